@@ -1,0 +1,1 @@
+"""Frozen values that every part of deckforge shares. Nothing here reads files, databases or rules text."""

@@ -1,0 +1,37 @@
+"""How card names are compared: one fold, made in one place."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from typing import NewType
+
+NameWords = NewType("NameWords", str)
+"""A folded name whose words are parted by single blanks: ``lim duls vault``."""
+
+NameKey = NewType("NameKey", str)
+"""A folded name without any blanks, for look-up: ``limdulsvault``."""
+
+# Letters that Unicode's decomposition leaves whole.
+_LETTERS = str.maketrans({"æ": "ae", "œ": "oe", "ø": "o", "ð": "d", "þ": "th", "ł": "l", "đ": "d", "ı": "i"})
+_APOSTROPHES = re.compile("['\u2019\u2018\u02bc\u00b4`\u2032]")
+_NOT_WORD = re.compile(r"[\W_]+")
+
+
+def name_words(name: str) -> NameWords:
+    """Fold a name to lower-case ASCII-like words.
+
+    Case, accents and ligatures are folded, apostrophes dropped, all other punctuation is a blank. A name that is
+    punctuation only (``_____``) stays as it is, or it would equal every other such name.
+    """
+    text = name.casefold()
+    if not text.isascii():
+        text = unicodedata.normalize("NFKD", text).translate(_LETTERS)
+        text = "".join(char for char in text if not unicodedata.combining(char))
+    text = _NOT_WORD.sub(" ", _APOSTROPHES.sub("", text)).strip()
+    return NameWords(text or name.strip())
+
+
+def name_key(name: str) -> NameKey:
+    """Fold a name to the key under which it is looked up; ``Lim-Dûl's Vault`` and ``limduls vault`` share one."""
+    return NameKey(name_words(name).replace(" ", ""))

@@ -1,0 +1,183 @@
+"""What reading and checking decks gives: values that reports and scripts render."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from deckforge.errors import DeckforgeError, ExitCode
+from deckforge.model.finding import Finding, Level
+
+
+class LineKind(StrEnum):
+    """What a line of a list ended as; every line ends as one of these."""
+
+    CARD = "card"
+    HEADING = "heading"
+    COMMENT = "comment"
+    IGNORED = "ignored"
+    ERROR = "error"
+
+
+class Match(StrEnum):
+    """How a written name reached its card. ``typo`` is likeness: never silent, and scripts can forbid it."""
+
+    EXACT = "exact"
+    FACE = "face"
+    ALIAS = "alias"
+    WORD_ORDER = "word-order"
+    PREFIX = "prefix"
+    TYPO = "typo"
+
+
+ASSUMED = frozenset({Match.WORD_ORDER, Match.PREFIX, Match.TYPO})
+"""Matches that are told as assumed, since the name was not written as the card has it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Suggestion:
+    """A card that a name may have meant; ``score`` is likeness from 0 to 100, ``why`` a word or two."""
+
+    name: str
+    score: float
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class LineReport:
+    """What one line of a list was taken for.
+
+    Attributes:
+        line: number in the file, from 1.
+        text: the line as it stands there.
+        kind: what it ended as.
+        count, zone, name, oracle_id, match, score: for a card; ``name`` is the card's whole name.
+        reason: why a line is ignored or an error, or what was left aside of a card's line.
+        suggestions: at most five, best first.
+    """
+
+    line: int
+    text: str
+    kind: LineKind
+    count: int | None = None
+    zone: str | None = None
+    name: str | None = None
+    oracle_id: str | None = None
+    match: Match | None = None
+    score: float | None = None
+    reason: str | None = None
+    suggestions: tuple[Suggestion, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ListReport:
+    """A list read line by line; ``error`` is set when it could not be read at all."""
+
+    path: str
+    format: str | None
+    error: DeckforgeError | None
+    lines: tuple[LineReport, ...] = ()
+    notes: tuple[str, ...] = ()
+
+    def of_kind(self, kind: LineKind) -> tuple[LineReport, ...]:
+        """The lines that ended as this kind."""
+        return tuple(line for line in self.lines if line.kind is kind)
+
+    @property
+    def unresolved(self) -> tuple[LineReport, ...]:
+        """Lines that should have been cards and are not."""
+        return self.of_kind(LineKind.ERROR)
+
+    @property
+    def assumed(self) -> tuple[LineReport, ...]:
+        """Lines whose card was not written as it is called."""
+        return tuple(line for line in self.of_kind(LineKind.CARD) if line.match in ASSUMED)
+
+
+@dataclass(frozen=True, slots=True)
+class DataInfo:
+    """Which card data answered: ``source`` is ``oracle_cards``, ``default_cards`` or ``starter``; dates are ISO."""
+
+    source: str
+    updated_at: str | None
+    imported_at: str | None
+    cards: int
+
+
+@dataclass(frozen=True, slots=True)
+class DeckReport:
+    """The verdict on one deck.
+
+    Attributes:
+        list: how its list was read.
+        name, ruleset, kind: what it was checked as; None where the deck could not be read so far.
+        counts: copies per zone, every zone of the ruleset named.
+        findings: sorted by level, then code.
+        error: why the deck could not be checked at all, else None.
+    """
+
+    list: ListReport
+    name: str
+    ruleset: str | None
+    kind: str | None
+    counts: Mapping[str, int]
+    findings: tuple[Finding, ...]
+    error: DeckforgeError | None = None
+
+    @property
+    def status(self) -> str:
+        """``unreadable`` when a line or the deck could not be read, ``illegal`` with an error, else ``legal``."""
+        if self.error is not None or self.list.unresolved:
+            return "unreadable"
+        broken = any(finding.level is Level.ERROR and finding.ignored is None for finding in self.findings)
+        return "illegal" if broken else "legal"
+
+    @property
+    def exit_code(self) -> ExitCode:
+        """What this deck alone would end the process with."""
+        if self.error is not None:
+            return self.error.exit_code
+        return {"legal": ExitCode.OK, "illegal": ExitCode.ILLEGAL, "unreadable": ExitCode.UNREADABLE}[self.status]
+
+
+@dataclass(frozen=True, slots=True)
+class Validation:
+    """The verdict on one deck or many, with the data that it rests on."""
+
+    data: DataInfo
+    decks: tuple[DeckReport, ...]
+
+    @property
+    def exit_code(self) -> ExitCode:
+        """The highest that occurred."""
+        return max((deck.exit_code for deck in self.decks), default=ExitCode.OK)
+
+
+@dataclass(frozen=True, slots=True)
+class ImportReport:
+    """What an import read and wrote.
+
+    Attributes:
+        path: of the database.
+        source: ``oracle_cards``, ``default_cards`` or ``starter``.
+        updated_at: date of the data; see the design of DataInfo.
+        cards: cards of decks kept.
+        faces: faces of all objects kept.
+        non_deck: layout or type → objects that are not cards of decks (tokens, art cards, planes …), kept apart.
+        skipped: why → objects left out, such as a second copy of a card already read.
+        unknown_layouts, unknown_formats, unknown_keywords: word → how often; kept, never fatal.
+        seconds: wall time.
+    """
+
+    path: str
+    source: str
+    updated_at: str | None
+    cards: int
+    faces: int
+    non_deck: Mapping[str, int]
+    skipped: Mapping[str, int]
+    unknown_layouts: Mapping[str, int]
+    unknown_formats: Mapping[str, int]
+    unknown_keywords: Mapping[str, int]
+    seconds: float

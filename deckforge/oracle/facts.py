@@ -1,0 +1,234 @@
+"""Facts that the reader finds in a face's rules text: Magic's words, no ruleset's.
+
+Every fact keeps the span of text that it came from. A number is an ``int``; ``"X"`` only where the text says X;
+``"variable"`` where it depends on something else, whose words stand beside it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+Amount: TypeAlias = int | Literal["X", "variable"]
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """Where in the face's rules text a fact stands: ``text[start:end]``, and those words themselves."""
+
+    start: int
+    end: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Damage:
+    """Damage that the card, or the permanent it is, deals itself.
+
+    Attributes:
+        amount: the number.
+        words: the amount in the card's words, such as ``3``, ``twice X``, ``equal to its power``.
+        times: 2 for "twice X", else 1.
+        targets: whom, in words: ``any target``, ``each opponent``.
+        area: all or each of a class; "divided" and "each of up to two targets" are not.
+        divided: split as one chooses.
+        own_side: dealt to oneself or one's own side only ("deals 2 damage to you").
+        when: condition or trigger in words, or the activation cost before the colon; empty on resolution.
+        activation: the activation cost when an activated ability deals it, as printed (``{X}{R}, {T}``), else None.
+        kicked: additional cost in mana under which it holds, such as ``{2}{R}``, else None.
+    """
+
+    amount: Amount
+    words: str
+    targets: str
+    area: bool
+    span: Span
+    times: int = 1
+    divided: bool = False
+    own_side: bool = False
+    when: str = ""
+    activation: str | None = None
+    kicked: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LifeChange:
+    """Life gained by the card's player (or a target player), or lost by somebody: ``who`` in words."""
+
+    amount: Amount
+    words: str
+    who: str
+    span: Span
+    when: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TokenMaker:
+    """An instruction that makes tokens; ``what`` is a short name (``Goblin``, ``Treasure``, or the maker keyword).
+
+    ``power`` and ``toughness`` are as printed, None when the token has none or they stand in reminder text only.
+    """
+
+    count: Amount
+    power: str | None
+    toughness: str | None
+    what: str
+    keywords: tuple[str, ...]
+    span: Span
+    creature: bool = False
+    when: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class EquipCost:
+    """A printed Equip or Reconfigure: mana value, or the words of a cost that is not mana; ``only`` restricts it."""
+
+    cost: int | str
+    only: str | None
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Bonus:
+    """``gets +A/+B`` for the equipped or enchanted creature, as printed with signs (``+2``, ``-1``, ``+X``).
+
+    ``words`` hold what it depends on; ``power``/``toughness`` are ``"variable"`` then.
+    """
+
+    power: int | Literal["variable"]
+    toughness: int | Literal["variable"]
+    printed: str
+    words: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class KeywordUse:
+    """A keyword ability that the object has or gives.
+
+    Attributes:
+        name: lower case, no number, cost or quality: ``ward``, ``protection``.
+        value: what follows it: ``{2}``, ``from red``, ``3``; None for a bare one.
+        own: the object always has it as printed; else it is given, or held for a time or on a condition.
+        to: who gets it, in words; None when own.
+        until: how long, in words (``until end of turn``); None when lasting.
+    """
+
+    name: str
+    value: str | None
+    own: bool
+    span: Span
+    to: str | None = None
+    until: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Protection:
+    """Protection of any kind on the card; ``all``: from everything or every colour (five named one by one too).
+
+    ``lasting``: some instance outlasts "until end of turn". ``qualities``: what from, in the card's words.
+    """
+
+    all: bool
+    lasting: bool
+    qualities: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LoyaltyAbility:
+    """A planeswalker's ability: ``cost`` with ASCII sign (``+1``, ``-3``, ``0``, ``-X``), and its effect."""
+
+    cost: str
+    text: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class ActivatedAbility:
+    """``cost: effect``; ``mana`` is the mana in the cost (``{1}{R}``, may be empty), ``taps`` whether it needs {T}.
+
+    ``makes_mana``: it only adds mana.
+    """
+
+    cost: str
+    mana: str
+    taps: bool
+    text: str
+    span: Span
+    makes_mana: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class OtherCost:
+    """Another way to pay or more to pay: ``name`` such as ``kicker``, ``flashback``; ``cost`` as printed."""
+
+    name: str
+    cost: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """An effect that does not scale, by name: ``draw``, ``destroy``, ``exile``, ``counter``, ``reanimate`` …
+
+    ``what``: of what, in the card's words, where the text says it.
+    """
+
+    name: str
+    what: str
+    span: Span
+    when: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """All that was read from one face. Tuples are in text order; see the classes above for the fields.
+
+    Attributes:
+        enters_with: +1/+1 counters that it enters with; 0 for none.
+        regenerate_cost: what regenerating itself or its bearer costs, as printed, else None.
+        produces: lands: mana letters in WUBRGC order that it makes itself; None for other cards.
+        only_mana: it does nothing but make mana.
+        mechanics: keyword actions and ability words that its text uses, lower case.
+        deck_copies: the card's own sentence about copies in a deck ("any number", 7, 9), else None.
+    """
+
+    name: str
+    damages: tuple[Damage, ...] = ()
+    other_damages: tuple[Span, ...] = ()
+    heals: tuple[LifeChange, ...] = ()
+    losses: tuple[LifeChange, ...] = ()
+    tokens: tuple[TokenMaker, ...] = ()
+    equipped: Bonus | None = None
+    enchanted: Bonus | None = None
+    equip: tuple[EquipCost, ...] = ()
+    keywords: tuple[KeywordUse, ...] = ()
+    protection: Protection | None = None
+    loyalty: tuple[LoyaltyAbility, ...] = ()
+    activated: tuple[ActivatedAbility, ...] = ()
+    other_costs: tuple[OtherCost, ...] = ()
+    effects: tuple[Effect, ...] = ()
+    enters_with: Amount = 0
+    regenerate_cost: str | None = None
+    produces: str | None = None
+    only_mana: bool = False
+    mechanics: tuple[str, ...] = ()
+    deck_copies: int | Literal["any"] | None = None
+
+    @property
+    def own_keywords(self) -> tuple[str, ...]:
+        """Names of keywords that it always has, each once, in text order."""
+        return tuple(dict.fromkeys(use.name for use in self.keywords if use.own))
+
+    @property
+    def granted_keywords(self) -> tuple[str, ...]:
+        """Names of keywords that it gives, or holds for a time or on a condition; sorted."""
+        return tuple(sorted({use.name for use in self.keywords if not use.own}))
+
+    def has(self, keyword: str) -> bool:
+        """Whether the object always has the keyword as printed."""
+        return any(use.own and use.name == keyword for use in self.keywords)
+
+    def does(self, effect: str) -> bool:
+        """Whether the text has an effect of that name."""
+        return any(found.name == effect for found in self.effects)

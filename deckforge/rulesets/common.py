@@ -1,0 +1,56 @@
+"""Checks that more than one ruleset makes: sizes, copies, words for lists of names."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+
+from deckforge.model.deck import Entry
+from deckforge.model.finding import CardRef, Change
+
+
+def plural(count: int, one: str, many: str | None = None) -> str:
+    """``1 card``, ``3 cards``."""
+    return f"{count} {one if count == 1 else many or one + 's'}"
+
+
+def name_list(names: Iterable[str], most: int = 5) -> str:
+    """Names as a sentence has them, each once; past ``most`` only their number is told."""
+    found = list(dict.fromkeys(names))
+    shown, rest = found[:most], len(found) - most
+    if rest > 0:
+        return f"{', '.join(shown)} and {rest} more"
+    return " and ".join(filter(None, [", ".join(shown[:-1]), shown[-1]])) if shown else ""
+
+
+def over_limit(entries: Iterable[Entry], limit: int) -> tuple[tuple[CardRef, ...], tuple[Change, ...]]:
+    """Cards with more copies than the limit, over all the zones and lines given, and the cuts that mend it.
+
+    Copies are counted by oracle id; the copies that were listed last are cut first.
+    """
+    groups: defaultdict[str, list[Entry]] = defaultdict(list)
+    for entry in entries:
+        groups[entry.card.oracle_id].append(entry)
+    cards: list[CardRef] = []
+    cuts: list[Change] = []
+    for group in groups.values():
+        total = sum(entry.count for entry in group)
+        if total <= limit:
+            continue
+        lines = tuple(line for entry in group for line in entry.lines)
+        cards.append(CardRef(group[0].card.name, total, limit, group[0].zone, lines))
+        cuts.extend(_cuts(group, total - limit))
+    return tuple(cards), tuple(cuts)
+
+
+def _cuts(group: Sequence[Entry], surplus: int) -> Iterable[Change]:
+    for entry in reversed(group):
+        cut = min(entry.count, surplus)
+        if cut:
+            yield Change(entry.card.name, cut, entry.zone)
+        surplus -= cut
+
+
+def distinct(entries: Iterable[Entry]) -> int:
+    """How many different cards, by oracle id."""
+    return len({entry.card.oracle_id for entry in entries})

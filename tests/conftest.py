@@ -1,0 +1,25 @@
+"""What every test may ask for."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+
+@pytest.fixture(scope="session")
+def bulk_file() -> Path:
+    """The big card file, for tests on real data; they are skipped where it isn't at hand."""
+    path = os.environ.get("DECKFORGE_TEST_BULK")
+    if not path:
+        pytest.skip("needs the big card file: set DECKFORGE_TEST_BULK to an oracle_cards bulk file")
+    return Path(path)
+
+
+@pytest.fixture(autouse=True)
+def _own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No test sees the user's own database or settings."""
+    for name in ("HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "LOCALAPPDATA", "APPDATA"):
+        monkeypatch.setenv(name, str(tmp_path / "home"))
+    monkeypatch.delenv("DECKFORGE_DB", raising=False)
