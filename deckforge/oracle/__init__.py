@@ -1,0 +1,1 @@
+"""Reads Magic's rules text into facts. Knows Magic's wording and no ruleset."""

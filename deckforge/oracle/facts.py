@@ -169,7 +169,7 @@ class OtherCost:
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """An effect that does not scale, by name: ``draw``, ``destroy``, ``exile``, ``counter``, ``reanimate`` …
+    """An effect that does not scale, by name: ``draw``, ``destroy``, ``exile``, ``counter``, ``reanimate`` and so on.
 
     ``what``: of what, in the card's words, where the text says it.
     """

@@ -1,0 +1,83 @@
+"""What a list reader says of each line: not yet cards, only what the line may mean."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from deckforge.model.deck import Zone
+from deckforge.model.report import LineKind
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """One way to read a card's line.
+
+    Attributes:
+        count: copies, at least 1.
+        name: the name as written in this reading.
+        set_code: set code as written, lower case, or None.
+        number: collector number as written, or None.
+        finish: ``foil``, ``etched`` or None.
+        left_out: what the reading takes off the line besides these, such as a comment; may be empty.
+    """
+
+    count: int
+    name: str
+    set_code: str | None = None
+    number: str | None = None
+    finish: str | None = None
+    left_out: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ListLine:
+    """A line and its possible readings, the longest name first.
+
+    Attributes:
+        number: in the file, from 1.
+        text: as it stands there.
+        kind: CARD when there are readings (resolving may still make it an ERROR); else what it is.
+        readings: empty unless ``kind`` is CARD.
+        zone: where the line's cards go; None before any heading, when the ruleset decides.
+        reason: why it is ignored or an error.
+        homebrew: what the line says of a homebrew card (type line, size, cost), when it is marked as one.
+    """
+
+    number: int
+    text: str
+    kind: LineKind
+    readings: tuple[Reading, ...] = ()
+    zone: Zone | None = None
+    reason: str | None = None
+    homebrew: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenQuest:
+    """``# quest: Name = Card; 2 Other Card``: names not yet looked up, with counts and the line's number."""
+
+    name: str
+    needs: tuple[tuple[int, str], ...]
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardList:
+    """A list as read.
+
+    Attributes:
+        format: which reader took it: ``deckforge``, ``arena``, ``plain``.
+        lines: every line that isn't blank.
+        settings: ``# key: value`` lines before the first card, keys lower case with ``-`` as ``_``.
+        quests: declared quests.
+        sectioned: it has at least one heading that names a zone.
+        notes: what a person should know, such as an old encoding.
+    """
+
+    format: str
+    lines: tuple[ListLine, ...]
+    settings: Mapping[str, str] = field(default_factory=dict)
+    quests: tuple[WrittenQuest, ...] = ()
+    sectioned: bool = False
+    notes: tuple[str, ...] = ()

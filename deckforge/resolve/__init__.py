@@ -1,0 +1,1 @@
+"""Turns written names into cards, in stages, and never guesses in silence."""

@@ -1,0 +1,1 @@
+"""Printed sheets: HTML and PDF from one description. Knows no ruleset by name."""
