@@ -1,0 +1,6 @@
+"""``python -m deckforge`` is ``deckforge``."""
+
+from deckforge.cli.main import run
+
+if __name__ == "__main__":
+    run()

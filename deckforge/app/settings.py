@@ -1,0 +1,82 @@
+"""What a deck file's ``# key: value`` lines mean."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from deckforge.errors import DeckforgeError, ExitCode
+from deckforge.model.deck import DeckSettings
+
+_YES = frozenset({"true", "yes", "on", "1"})
+_NO = frozenset({"false", "no", "off", "0"})
+_MOST = 9999
+
+
+class BadSettingError(DeckforgeError):
+    """A ``# key: value`` line whose value can't be what the key needs."""
+
+    code = "bad-setting"
+    exit_code = ExitCode.UNREADABLE
+
+
+def deck_settings(
+    written: Mapping[str, str], lookup: Callable[[tuple[str, ...]], frozenset[str]], level: int | None = None
+) -> DeckSettings:
+    """Settings of a deck; ``level`` from the command line wins, ``lookup`` turns card names into oracle ids.
+
+    Raises:
+        BadSettingError: a value that is no number, no yes or no, or names no card.
+    """
+    return DeckSettings(
+        level=level if level is not None else _whole(written, "level"),
+        boss_size=_boss_size(written),
+        modern_only=_flag(written, "modern_only"),
+        banned=lookup(names_in(written.get("banned", ""))),
+        allowed=lookup(names_in(written.get("allowed", ""))),
+    )
+
+
+def modifier(written: Mapping[str, str]) -> int | None:
+    """The deck file's ``# mod: +3``.
+
+    Raises:
+        BadSettingError: not a whole number.
+    """
+    return _whole(written, "mod", least=-_MOST)
+
+
+def names_in(text: str) -> tuple[str, ...]:
+    """Card names parted by semicolons (commas are part of names)."""
+    return tuple(name.strip() for name in text.split(";") if name.strip())
+
+
+def _whole(written: Mapping[str, str], key: str, least: int = 0) -> int | None:
+    text = written.get(key)
+    if text is None:
+        return None
+    try:
+        value = int(text)
+    except ValueError:
+        value = least - 1
+    if not least <= value <= _MOST:
+        message = f"“{key}: {text}” is not a whole number from {least} to {_MOST}"
+        raise BadSettingError(message, hint=f"Write it as # {key}: 3.")
+    return value
+
+
+def _flag(written: Mapping[str, str], key: str) -> bool | None:
+    text = written.get(key)
+    if text is None:
+        return None
+    word = text.casefold()
+    if word not in _YES | _NO:
+        message = f"“{key}: {text}” is neither yes nor no"
+        raise BadSettingError(message, hint=f"Write # {key}: true or # {key}: false.")
+    return word in _YES
+
+
+def _boss_size(written: Mapping[str, str]) -> str | None:
+    text = written.get("boss_size")
+    if text is None or text.casefold() == "overview":
+        return text and "overview"
+    return str(_whole(written, "boss_size", least=1))

@@ -1,0 +1,107 @@
+"""What a user names on the command line → bytes of lists: files, folders, globs, standard input."""
+
+from __future__ import annotations
+
+import glob
+import sys
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from deckforge.errors import DeckforgeError, ExitCode
+
+LIST_SUFFIXES = frozenset({".txt", ".deck", ".dec", ".dek", ".list", ".mwdeck", ".md"})
+"""Endings by which a folder's files are taken for lists; content decides what they are."""
+
+MOST_BYTES = 8 * 1024 * 1024
+"""A list above this size is no list."""
+
+
+class UnreadableListError(DeckforgeError):
+    """A list that is missing, a folder without lists, too big, or not to be opened."""
+
+    code = "unreadable-list"
+    exit_code = ExitCode.UNREADABLE
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A list's bytes under the path it was named by (``-`` for standard input), or why there are none."""
+
+    path: str
+    data: bytes = b""
+    error: DeckforgeError | None = None
+
+    @property
+    def folder(self) -> Path:
+        """The folder that paths inside the list start from."""
+        return Path.cwd() if self.path == "-" else Path(self.path).parent
+
+
+def is_list_name(text: str) -> bool:
+    """Whether an argument names a list rather than a card: ``-``, something that exists, or a list's ending."""
+    if text == "-" or Path(text).suffix.casefold() in LIST_SUFFIXES:
+        return True
+    try:
+        return Path(text).exists()
+    except (OSError, ValueError):
+        return False
+
+
+def read_sources(names: Iterable[str | Path]) -> Iterator[Source]:
+    """The lists that the names stand for, one after another; a fault is that list's own."""
+    for name in names:
+        yield from _read(str(name))
+
+
+def _read(name: str) -> Iterator[Source]:
+    if name == "-":
+        yield Source("-", sys.stdin.buffer.read(MOST_BYTES + 1))
+        return
+    path = Path(name)
+    try:
+        exists, folder = path.exists(), path.is_dir()
+    except (OSError, ValueError):
+        yield _fault(name, "that can't be a file's name", "Name a file, a folder, a pattern or - for standard input.")
+        return
+    if folder:
+        yield from _read_folder(path)
+    elif not exists and glob.has_magic(name):
+        yield from _read_pattern(name)
+    else:
+        yield _read_file(path)
+
+
+def _read_folder(folder: Path) -> Iterator[Source]:
+    found = sorted(path for path in folder.rglob("*") if path.suffix.casefold() in LIST_SUFFIXES and path.is_file())
+    if not found:
+        endings = " ".join(sorted(LIST_SUFFIXES))
+        yield _fault(str(folder), "the folder holds no lists", f"Lists end in one of {endings}.")
+    for path in found:
+        yield _read_file(path)
+
+
+def _read_pattern(pattern: str) -> Iterator[Source]:
+    found = sorted(glob.glob(pattern, recursive=True))
+    if not found:
+        yield _fault(pattern, "no file matches the pattern")
+    for path in found:
+        if Path(path).is_file():
+            yield _read_file(Path(path))
+
+
+def _read_file(path: Path) -> Source:
+    try:
+        with path.open("rb") as file:
+            data = file.read(MOST_BYTES + 1)
+    except FileNotFoundError:
+        return _fault(str(path), "there is no such file", "Check the path.")
+    except (OSError, ValueError) as error:
+        return _fault(str(path), f"can't be read ({getattr(error, 'strerror', None) or error})")
+    if len(data) > MOST_BYTES:
+        return _fault(str(path), "is too big for a list of cards", "Lists have at most 8 MiB.")
+    return Source(str(path), data)
+
+
+def _fault(path: str, what: str, hint: str = "") -> Source:
+    return Source(path, error=UnreadableListError(f"{path}: {what}", hint=hint))

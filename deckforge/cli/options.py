@@ -1,0 +1,62 @@
+"""Options that several commands share, each defined once."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated, TypeAlias
+
+import typer
+
+from deckforge.model.sheet import Paper
+
+
+class Format(StrEnum):
+    """How a command prints: for people or for scripts."""
+
+    TEXT = "text"
+    JSON = "json"
+
+
+Lists: TypeAlias = Annotated[
+    list[str],
+    typer.Argument(metavar="LIST...", help="Deck files, folders of them, patterns, or - for standard input."),
+]
+RulesetOption: TypeAlias = Annotated[
+    str | None,
+    typer.Option("--ruleset", "-r", metavar="RULESET", help="spellblade, tell-tale or enchanted-realms."),
+]
+KindOption: TypeAlias = Annotated[
+    str | None,
+    typer.Option("--kind", "-k", metavar="KIND", help="Kind of deck, such as player or boss; see deckforge rulesets."),
+]
+LevelOption: TypeAlias = Annotated[
+    int | None, typer.Option("--level", min=0, help="The character's level, over what the deck says.")
+]
+ExactOption: TypeAlias = Annotated[
+    bool, typer.Option("--exact", help="Take names only as cards have them: no likeness, no parts of names.")
+]
+FormatOption: TypeAlias = Annotated[
+    Format, typer.Option("--format", "-f", help="text for people, json for scripts.")
+]
+DatabaseOption: TypeAlias = Annotated[
+    Path | None,
+    typer.Option("--db", metavar="FILE", envvar="DECKFORGE_DB", help="Card database; “starter” for the starter cards."),
+]
+ModOption: TypeAlias = Annotated[
+    int | None,
+    typer.Option("--mod", metavar="N", help="Spellcasting modifier, such as +3; the weapon's too unless given."),
+]
+WeaponModOption: TypeAlias = Annotated[
+    int | None, typer.Option("--weapon-mod", metavar="N", help="Strength or dexterity modifier.")
+]
+CharacterOption: TypeAlias = Annotated[
+    Path | None, typer.Option("--character", metavar="FILE", help="A character file (TOML); see fixtures/characters.")
+]
+PlayersOption: TypeAlias = Annotated[
+    int | None, typer.Option("--players", min=1, help="Players at the table, for suggested hit points.")
+]
+PaperOption: TypeAlias = Annotated[Paper, typer.Option("--paper", help="Paper size.")]
+ForceOption: TypeAlias = Annotated[bool, typer.Option("--force", help="Replace files that exist.")]
+QuietOption: TypeAlias = Annotated[bool, typer.Option("--quiet", "-q", help="One line a deck.")]
+VerboseOption: TypeAlias = Annotated[bool, typer.Option("--verbose", "-v", help="Every line of the list too.")]
