@@ -12,42 +12,12 @@ from deckforge.model.card import Card
 from deckforge.model.character import Character
 from deckforge.model.deck import Deck, Zone
 from deckforge.model.finding import CardRef, Change, Finding, Level
+from deckforge.model.rule import Clause as Clause  # noqa: PLC0414 - a ruleset finds all that it declares here
+from deckforge.model.rule import Kind as Kind  # noqa: PLC0414 - likewise
 from deckforge.model.statblock import FaceBlock, Row, StatBlock
 from deckforge.oracle.facts import Facts
 from deckforge.oracle.reader import read_facts
 from deckforge.rulesets.tables import Table
-
-
-class Kind(NamedTuple):
-    """A kind of deck: ``player``, ``boss`` …; ``zones`` that count, ``secret`` when players never see it."""
-
-    id: str
-    title: str
-    zones: tuple[Zone, ...]
-    secret: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Clause:
-    """One rule, in our own words.
-
-    Attributes:
-        code: permanent, such as ``SB-P2``.
-        title: a few words, named after what it flags.
-        text: what it says.
-        source: ``text`` (the rulebook says so), ``ruling`` (deckforge's own) or ``mapping``.
-        why: what stands behind a ruling, or where the rulebook says it; may be empty.
-        level: of a check; None for a clause that translates or speaks of the table.
-        kinds: of decks that it checks; empty for the others.
-    """
-
-    code: str
-    title: str
-    text: str
-    source: str
-    why: str = ""
-    level: Level | None = None
-    kinds: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

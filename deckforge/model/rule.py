@@ -1,0 +1,41 @@
+"""What a ruleset tells of itself: kinds of deck and clauses, as reports print them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from deckforge.model.deck import Zone
+from deckforge.model.finding import Level
+
+
+class Kind(NamedTuple):
+    """A kind of deck: ``player``, ``boss`` …; ``zones`` that count, ``secret`` when players never see it."""
+
+    id: str
+    title: str
+    zones: tuple[Zone, ...]
+    secret: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """One rule, in our own words.
+
+    Attributes:
+        code: permanent, such as ``SB-P2``.
+        title: a few words, named after what it flags.
+        text: what it says.
+        source: ``text`` (the rulebook says so), ``ruling`` (deckforge's own) or ``mapping``.
+        why: what stands behind a ruling, or where the rulebook says it; may be empty.
+        level: of a check; None for a clause that translates or speaks of the table.
+        kinds: of decks that it checks; empty for the others.
+    """
+
+    code: str
+    title: str
+    text: str
+    source: str
+    why: str = ""
+    level: Level | None = None
+    kinds: tuple[str, ...] = ()

@@ -1,0 +1,82 @@
+"""Writing what people asked for to files: whole or not at all, and never over something without a word."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from uuid import uuid4
+
+from deckforge.errors import UsageError
+from deckforge.model.sheet import Paper, Sheet
+
+SUFFIXES = (".html", ".pdf")
+
+
+class OutputError(UsageError):
+    """An output file that can't be written where it was wanted."""
+
+    code = "output"
+
+
+def write_sheet(sheet: Sheet, path: Path, paper: Paper, *, force: bool = False) -> None:
+    """Write a sheet; the name's end, ``.html`` or ``.pdf``, says as what.
+
+    Raises:
+        UsageError: the name ends otherwise.
+        OutputError: the file exists and ``force`` is not set, or it can't be written.
+        SheetError: the PDF could not be set.
+    """
+    suffix = path.suffix.lower()
+    if suffix not in SUFFIXES:
+        message = f"{path}: a sheet can't be written as “{suffix or path.name}”"
+        raise UsageError(message, hint=f"Name a file that ends in {' or '.join(SUFFIXES)}.")
+    check_free(path, force=force)
+    write_file(path, _render(sheet, suffix, paper), force=force)
+
+
+def _render(sheet: Sheet, suffix: str, paper: Paper) -> bytes:
+    if suffix == ".pdf":
+        from deckforge.sheets.pdf import render_pdf  # noqa: PLC0415 - Typst is large; HTML does without it
+
+        return render_pdf(sheet, paper)
+    from deckforge.sheets.html import render_html  # noqa: PLC0415 - Jinja2 is slow to load; PDF does without it
+
+    return render_html(sheet, paper).encode()
+
+
+def check_free(path: Path, *, force: bool = False) -> None:
+    """Make sure that a file may be written there.
+
+    Raises:
+        OutputError: it is a folder, or it exists and ``force`` is not set.
+    """
+    if path.is_dir():
+        message = f"{path} is a folder"
+        raise OutputError(message, hint="Name a file in it.")
+    if path.exists() and not force:
+        message = f"{path} exists already"
+        raise OutputError(message, hint="Add --force to replace it.")
+
+
+def write_file(path: Path, data: bytes, *, force: bool = False) -> None:
+    """Write a file in one step, with its folder when that is missing; on failure nothing is left behind.
+
+    Raises:
+        OutputError: see check_free; or the system won't have it: no permission, no space, no such drive.
+    """
+    check_free(path, force=force)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        _replace(path, data)
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or error
+        message = f"{path} could not be written: {reason}"
+        raise OutputError(message) from error
+
+
+def _replace(path: Path, data: bytes) -> None:
+    temporary = path.with_name(f".deckforge-{uuid4().hex}")
+    try:
+        temporary.write_bytes(data)
+        temporary.replace(path)
+    finally:
+        temporary.unlink(missing_ok=True)

@@ -1,0 +1,45 @@
+from __future__ import annotations
+
+import pytest
+
+from deckforge.model.sheet import Sheet
+from deckforge.model.visible import visible, visible_line
+from deckforge.sheets.content import parts, sheet_content
+
+
+@pytest.mark.parametrize(
+    ("symbol", "tone"),
+    [
+        ("R", "R"), ("W/U", "M"), ("2/B", "B"), ("G/P", "G"), ("R/G/P", "M"), ("HW", "W"),
+        ("X", "C"), ("10", "C"), ("T", "C"), ("½", "C"), ("∞", "C"), ("CHAOS", "C"), ("C/W", "W"),
+    ],
+)  # fmt: skip
+def test_a_mana_symbol_is_a_part_with_its_tone(symbol: str, tone: str) -> None:
+    assert parts(f"pay {{{symbol}}} now") == [
+        {"text": "pay ", "mark": ""},
+        {"text": symbol, "mark": tone},
+        {"text": " now", "mark": ""},
+    ]
+
+
+@pytest.mark.parametrize("text", ["{evil}", "{}", "{R", "R}", "{{", "{ R }"])
+def test_other_words_in_braces_stay_as_they_are(text: str) -> None:
+    assert parts(text) == [{"text": text, "mark": ""}]
+
+
+def test_short_values_become_chips_and_long_ones_rows(rich_sheet: Sheet) -> None:
+    face = sheet_content(rich_sheet)["sections"][1]["cards"][1]["faces"][0]
+    assert [row["label"] for row in face["chips"]] == ["AP", "Timing"]
+    assert [row["label"] for row in face["rows"]] == ["Damage"]
+
+
+def test_faces_are_named_only_where_there_are_several(rich_sheet: Sheet) -> None:
+    cards = sheet_content(rich_sheet)["sections"][1]["cards"]
+    assert [face["name"] for face in cards[0]["faces"]] == ["Fire", "Ice"]
+    assert [face["name"] for face in cards[1]["faces"]] == [""]
+
+
+def test_visible_text_keeps_newlines_and_nothing_that_acts() -> None:
+    assert visible("a\tb\r\nc\u2028d\x1b[0m\u202e\x85\ud800") == "a b\nc\nd\ufffd[0m\ufffd\n\ufffd"
+    assert visible("é – ★ 🔥 שלום\u200d") == "é – ★ 🔥 שלום\u200d"
+    assert visible_line("a\nb") == "a b"

@@ -1,0 +1,76 @@
+from __future__ import annotations
+
+from dataclasses import replace
+from html.parser import HTMLParser
+
+import pytest
+
+from deckforge.model.sheet import Paper, Sheet
+from deckforge.sheets.html import render_html
+
+
+class Page(HTMLParser):
+    """Counts the tags and collects the text that a browser would show."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.tags: list[str] = []
+        self.links: list[str] = []
+        self.words: list[str] = []
+        self.feed(text)
+        self.text = " ".join("".join(self.words).split())
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append(tag)
+        self.links += [name for name, _ in attrs if name in {"src", "href", "onclick", "onload"}]
+
+    def handle_data(self, data: str) -> None:
+        if "style" not in self.tags[-1:]:
+            self.words.append(data)
+
+
+def test_everything_on_the_sheet_is_shown(rich_sheet: Sheet) -> None:
+    text = Page(render_html(rich_sheet, Paper.A4)).text
+    for expected in (
+        "For the game master only", "Fire & Ice", "Spellblade · boss deck for 4 players", "Not legal",
+        "1 error, 1 warning and 1 advice; 24 cards", "SB-P2", "4 copies of Lightning Bolt, 3 may be.",
+        "→ Take one out.",
+        "switched off: our table likes it", "Temporary HP", "Deck 28 cards", "PC 1 card", "2 × Fire // Ice", "homebrew",
+        "Creature — Wall", "d20 + prof + 3", "defender, flying", "It costs 1 less on another’s turn.",
+        "Translated with modifier +3.", "Card data: Scryfall, 2026-11-30.",
+        " ".join(["A notice that is printed in full."] * 6),
+    ):  # fmt: skip
+        assert expected in text
+
+
+@pytest.mark.parametrize(("paper", "size"), [(Paper.A4, "size: A4;"), (Paper.LETTER, "size: letter;")])
+def test_the_printed_page_has_the_papers_size(rich_sheet: Sheet, paper: Paper, size: str) -> None:
+    assert size in render_html(rich_sheet, paper)
+
+
+def test_the_file_needs_nothing_else(rich_sheet: Sheet) -> None:
+    page = Page(render_html(rich_sheet, Paper.A4))
+    assert page.links == []
+    assert not {"script", "link", "img", "iframe", "object"} & set(page.tags)
+
+
+def test_hostile_text_is_shown_and_adds_no_tag(rich_sheet: Sheet, hostile_sheet: Sheet) -> None:
+    page = Page(render_html(hostile_sheet, Paper.A4))
+    assert set(page.tags) <= set(Page(render_html(rich_sheet, Paper.A4)).tags)
+    for text in (
+        "[/b]",
+        "<script>alert(1)</script>",
+        ":fire:",
+        '#panic("x")',
+        "{{ 7 * 7 }}",
+        "שלום",
+        "★ ∞ ½ û Æ — “quoted”",
+    ):
+        assert page.text.count(text) >= 15
+    assert "Wyrm" * 2500 in page.text
+    assert "\x1b" not in page.text
+    assert "\u202e" not in page.text
+
+
+def test_the_banner_is_only_on_secret_sheets(rich_sheet: Sheet) -> None:
+    assert "game master" not in render_html(replace(rich_sheet, secret=False), Paper.A4)

@@ -1,0 +1,118 @@
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from deckforge.errors import ExitCode
+from deckforge.model.sheet import Paper, Sheet
+from deckforge.sheets import pdf
+from deckforge.sheets.pdf import SheetError, render_pdf
+
+
+def run_poppler(tool: str, data: bytes, tmp_path: Path, *options: str) -> str:
+    program = shutil.which(tool)
+    if program is None:
+        pytest.skip(f"needs poppler's {tool}")
+    path = tmp_path / "sheet.pdf"
+    path.write_bytes(data)
+    done = subprocess.run([program, *options, str(path), "-"], capture_output=True, check=True)  # noqa: S603 - our own file
+    return done.stdout.decode().replace("\u200b", "")
+
+
+def words(data: bytes, tmp_path: Path) -> str:
+    return " ".join(run_poppler("pdftotext", data, tmp_path, "-raw").split())
+
+
+@pytest.mark.parametrize(("paper", "width", "height"), [(Paper.A4, 595, 842), (Paper.LETTER, 612, 792)])
+def test_every_page_has_the_papers_size_in_points(
+    rich_sheet: Sheet, tmp_path: Path, paper: Paper, width: int, height: int
+) -> None:
+    boxes = run_poppler("pdftotext", render_pdf(rich_sheet, paper), tmp_path, "-bbox")
+    sizes = re.findall(r'<page width="([\d.]+)" height="([\d.]+)">', boxes)
+    assert len(sizes) >= 2
+    for size in sizes:
+        assert [round(float(side)) for side in size] == [width, height]
+
+
+@pytest.mark.parametrize("paper", list(Paper))
+@pytest.mark.parametrize("which", ["rich_sheet", "hostile_sheet", "huge_sheet"])
+def test_no_word_stands_beyond_the_margins(
+    which: str, paper: Paper, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    boxes = run_poppler("pdftotext", render_pdf(request.getfixturevalue(which), paper), tmp_path, "-bbox")
+    width, height = (595, 842) if paper is Paper.A4 else (612, 792)
+    found = re.findall(r'<word xMin="([-\d.]+)" yMin="([-\d.]+)" xMax="([-\d.]+)" yMax="([-\d.]+)">', boxes)
+    assert len(found) > 200
+    for box in found:
+        left, top, right, bottom = map(float, box)
+        assert left >= 30
+        assert top >= 30
+        assert right <= width - 30
+        assert bottom <= height - 18
+
+
+def test_everything_on_the_sheet_is_shown(rich_sheet: Sheet, tmp_path: Path) -> None:
+    text = words(render_pdf(rich_sheet, Paper.A4), tmp_path)
+    for expected in (
+        "FOR THE GAME MASTER ONLY", "Fire & Ice", "NOT LEGAL", "SB-P2", "4 copies of Lightning Bolt, 3 may be.",
+        "→ Take one out.", "switched off: our table likes it", "TEMPORARY HP", "28 cards", "Fire // Ice", "HOMEBREW",
+        "Creature — Wall", "d20 + prof + 3", "defender, flying", "Translated with modifier +3.",
+        "Card data: Scryfall, 2026-11-30.", " ".join(["A notice that is printed in full."] * 6), "page 1 / 3",
+        "page 3 / 3",
+    ):  # fmt: skip
+        assert expected in text
+    assert text.count("unofficial Fan Content") == 3
+
+
+def test_hostile_text_is_shown_as_text(hostile_sheet: Sheet, tmp_path: Path) -> None:
+    text = words(render_pdf(hostile_sheet, Paper.LETTER), tmp_path)
+    for expected in ("[/b]", "<script>alert(1)</script>", ":fire:", '#panic("x")', "{{ 7 * 7 }}", "$x$ *bold* _under_"):
+        assert text.count(expected) >= 10
+    for character in "★∞½ûÆ—“\ufffd":
+        assert character in text
+
+
+def test_a_name_of_10000_characters_is_printed_to_the_last(hostile_sheet: Sheet, tmp_path: Path) -> None:
+    text = re.sub(r"\s", "", run_poppler("pdftotext", render_pdf(hostile_sheet, Paper.A4), tmp_path, "-raw"))
+    pages = "Wyrm" * 2500
+    assert text.count("W") >= pages.count("W")
+    assert len(re.findall("[Wyrm]", text)) >= len(pages)
+
+
+def test_500_cards_are_all_printed(huge_sheet: Sheet, tmp_path: Path) -> None:
+    found = re.findall(r"Card number (\d+)", words(render_pdf(huge_sheet, Paper.A4), tmp_path))
+    assert [int(number) for number in found] == list(range(500))
+
+
+def test_the_same_sheet_gives_the_same_bytes(rich_sheet: Sheet) -> None:
+    assert render_pdf(rich_sheet, Paper.A4) == render_pdf(rich_sheet, Paper.A4)
+
+
+def test_an_empty_sheet_is_still_a_sheet(rich_sheet: Sheet, tmp_path: Path) -> None:
+    empty = replace(rich_sheet, findings=(), boxes=(), sections=(), keywords=(), notes=(), notices=(), secret=False)
+    text = words(render_pdf(empty, Paper.A4), tmp_path)
+    assert "Fire & Ice" in text
+    assert "master" not in text.lower()
+
+
+def test_a_fault_of_typst_is_told_with_its_message(
+    rich_sheet: Sheet, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    broken = tmp_path / "sheet.typ"
+    broken.write_text('#panic("out of ink")', encoding="utf-8")
+    monkeypatch.setattr(pdf, "_TEMPLATE", broken)
+    with pytest.raises(SheetError, match="out of ink") as caught:
+        render_pdf(rich_sheet, Paper.A4)
+    assert caught.value.exit_code is ExitCode.FAULT
+    assert caught.value.code == "sheet"
+
+
+def test_templates_load_nothing_from_elsewhere() -> None:
+    template = pdf._TEMPLATE.read_text(encoding="utf-8")  # noqa: SLF001 - the template is what is tested
+    assert "import" not in template
+    assert "@preview" not in template
