@@ -1,0 +1,120 @@
+"""From a Magic card and what its text says to a card of Enchanted Realms (ER-T1 to ER-T9)."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from deckforge.model.card import Card, Face
+from deckforge.oracle.facts import Facts
+from deckforge.rulesets.enchanted_realms import bonuses
+from deckforge.rulesets.enchanted_realms.scores import agility, intelligence, perception
+from deckforge.rulesets.enchanted_realms.sizes import Size, read_size, with_counters
+from deckforge.rulesets.enchanted_realms.stack import Attributes, Bonus, Stats
+from deckforge.rulesets.tables import Table
+
+NO_ROLE = "none"
+HERO = "hero"
+CREATURE = "creature"
+NOTHING = Stats()
+BODIES = frozenset({HERO, CREATURE})
+"""Roles with attributes."""
+
+
+@dataclass(frozen=True, slots=True)
+class RealmsCard:
+    """A Magic card as a card of Enchanted Realms.
+
+    Attributes:
+        role: hero, creature, world, item, enhancement, quest or none.
+        force: its Force Number.
+        stats: what it brings into a stack; a variable number counts 0 there.
+        strength: STR as shown, such as ``*``; None without attributes.
+        notes: for people: what varies, what is left out.
+    """
+
+    role: str
+    force: int
+    stats: Stats = NOTHING
+    strength: int | str | None = None
+    notes: tuple[str, ...] = ()
+
+
+def role_of(numbers: Table, card: Card) -> str:
+    """The card's type here, by its front face (ER-T1)."""
+    types = card.types
+    for entry in numbers.items("types"):
+        if all(types.is_(word) for word in entry["words"]):
+            return str(entry["role"])
+    return NO_ROLE
+
+
+def force_of(numbers: Table, card: Card) -> int:
+    """The Force Number: the front face's mana value within its bounds, a half rounded up (ER-T2)."""
+    cost = card.front.cost
+    value = math.ceil(cost.fixed if cost.exists else card.mana_value)
+    return min(max(value, numbers.integer("force.least")), numbers.integer("force.most"))
+
+
+def map_card(numbers: Table, card: Card, facts: Facts) -> RealmsCard:
+    """The card in this game; ``facts`` are those of its front face."""
+    role, force, face = role_of(numbers, card), force_of(numbers, card), card.front
+    if role == NO_ROLE:
+        return RealmsCard(role, force, notes=("No card type of Enchanted Realms answers to this card (ER-T1).",))
+    if role in BODIES:
+        made = _body(numbers, face, facts, RealmsCard(role, force))
+    else:
+        made = RealmsCard(role, force, Stats(bonuses=_bonuses(numbers, face, facts)), notes=_extras(facts))
+    return made if made.stats != NOTHING else _lending(made, face.name)
+
+
+def _body(numbers: Table, face: Face, facts: Facts, bare: RealmsCard) -> RealmsCard:
+    strength, toughness = _sizes(face, facts)
+    attributes = Attributes(
+        strength.counted,
+        agility(numbers, face, facts),
+        intelligence(numbers, face, facts),
+        perception(numbers, face, facts),
+    )
+    found = (*bonuses.training(numbers, face, facts), *bonuses.attached(face, facts))
+    return replace(
+        bare,
+        stats=Stats(attributes, toughness.counted + bare.force, found),
+        strength=strength.shown,
+        notes=tuple(_open_numbers(strength, toughness)),
+    )
+
+
+def _sizes(face: Face, facts: Facts) -> tuple[Size, Size]:
+    """What STR and Health start from: power and toughness, or a planeswalker's loyalty (ER-T3, ER-T7)."""
+    if not face.types.is_creature:
+        loyalty = read_size(face.loyalty)
+        return loyalty if loyalty.varies else Size(half := math.ceil(loyalty.counted / 2), half), loyalty
+    power = read_size(face.power)
+    if isinstance(power.shown, int):
+        power = Size(max(0, power.shown), max(0, power.counted))
+    return with_counters(power, facts.enters_with), with_counters(read_size(face.toughness), facts.enters_with)
+
+
+def _open_numbers(strength: Size, toughness: Size) -> Iterator[str]:
+    if strength.varies:
+        yield f"STR is {strength.shown}: what varies counts 0 in sums (ER-T3)."
+    if toughness.varies:
+        yield f"Health rests on {toughness.shown}: what varies counts 0 in it (ER-T3, ER-T7)."
+
+
+def _bonuses(numbers: Table, face: Face, facts: Facts) -> tuple[Bonus, ...]:
+    if face.types.is_("Instant") or face.types.is_("Sorcery"):
+        return tuple(bonuses.spell(numbers, face, facts))
+    return tuple(bonuses.attached(face, facts))
+
+
+def _extras(facts: Facts) -> tuple[str, ...]:
+    return tuple(f"For the additional cost {cost} Attack is {amount}." for cost, amount in bonuses.kicked(facts))
+
+
+def _lending(made: RealmsCard, name: str) -> RealmsCard:
+    """A card that brings nothing else lends its Force Number (ER-T9)."""
+    note = "The Force Number serves as a bonus when the group agrees that it applies (ER-T9)."
+    return replace(made, stats=Stats(bonuses=(Bonus(name, made.force, agreed=True),)), notes=(*made.notes, note))

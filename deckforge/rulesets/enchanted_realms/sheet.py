@@ -1,0 +1,60 @@
+"""What a sheet prints of a card, and the boxes that it leaves to write in."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import cast
+
+from deckforge.model.statblock import FaceBlock, Json, Row
+from deckforge.rulesets.enchanted_realms.mapping import BODIES
+from deckforge.rulesets.enchanted_realms.stack import Bonus, Stats
+
+_ATTRIBUTES = ("str", "agl", "int", "per")
+
+
+def rows(face: FaceBlock) -> tuple[Row, ...]:
+    """Force Number, attributes, Health and bonuses, each only where the card has it."""
+    stats = face.stats
+    found = [Row("Type", face.role), Row("Force Number", str(stats["force"]))]
+    if stats["agl"] is not None:
+        scores = (f"{name.upper()} {stats[name]}" for name in _ATTRIBUTES)
+        found.extend((Row("Attributes", " · ".join(scores)), Row("Health", str(stats["health"]))))
+    bonuses = [bonus_words(_bonus(entry)) for entry in cast("Sequence[Mapping[str, Json]]", stats["bonuses"])]
+    if bonuses:
+        found.append(Row("Bonuses", ", ".join(bonuses)))
+    return tuple(found)
+
+
+def bonus_words(bonus: Bonus) -> str:
+    """``Attack +3 (fire)``; words stand as they are."""
+    value = f"{bonus.value:+d}" if isinstance(bonus.value, int) else bonus.value
+    kind = f" ({bonus.kind})" if bonus.kind else ""
+    return f"{bonus.name} {value}{kind}"
+
+
+def stack_words(stats: Stats) -> str:
+    """A stack's result in a sentence: attributes, Health, bonuses, and those that the group must agree to."""
+    parts = []
+    if stats.attributes:
+        scores = zip(_ATTRIBUTES, stats.attributes, strict=True)
+        parts.append(", ".join((*(f"{name.upper()} {score}" for name, score in scores), f"Health {stats.health}")))
+    sure = ", ".join(bonus_words(bonus) for bonus in stats.bonuses if not bonus.agreed)
+    agreed = ", ".join(bonus_words(bonus) for bonus in stats.bonuses if bonus.agreed)
+    parts.extend(filter(None, (sure, agreed and f"if the group agrees: {agreed}")))
+    return "; ".join(parts) + "."
+
+
+def boxes(kind: str) -> tuple[str, ...]:
+    """A hero stack keeps one Health; the adventure deck keeps none of its own."""
+    return ("Health",) if kind == "hero" else ()
+
+
+def card_boxes(face: FaceBlock, kind: str) -> tuple[str, ...]:
+    """Whoever may be met in an adventure has a Health to count down."""
+    return ("Health",) if kind == "adventure" and face.role in BODIES else ()
+
+
+def _bonus(entry: Mapping[str, Json]) -> Bonus:
+    value = entry["value"]
+    kind = entry["kind"]
+    return Bonus(str(entry["name"]), value if isinstance(value, int) else str(value), str(kind) if kind else None)

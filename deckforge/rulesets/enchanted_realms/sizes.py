@@ -1,0 +1,47 @@
+"""Numbers that a card may print as ``*`` or ``X``: shown as they are, 0 in sums (ER-T3)."""
+
+from __future__ import annotations
+
+import math
+import re
+from typing import NamedTuple
+
+from deckforge.oracle.facts import Amount
+
+_FIXED_PART = re.compile(r"(\d+)[+-]\*|\*\+(\d+)")
+_SIGN = {"X": "X", "variable": "*"}
+
+
+class Size(NamedTuple):
+    """A power, toughness or loyalty: what is shown, and what it counts in sums."""
+
+    shown: int | str
+    counted: int
+
+    @property
+    def varies(self) -> bool:
+        """Whether the card leaves it open."""
+        return isinstance(self.shown, str)
+
+
+def read_size(printed: str | None) -> Size:
+    """A printed number; ``*``, ``X`` and the like stay as printed and count what is fixed of them. Halves round up."""
+    text = printed or "0"
+    try:
+        value = math.ceil(float(text))
+    except (ValueError, OverflowError):
+        fixed = _FIXED_PART.fullmatch(text)
+        return Size(text, int(fixed[1] or fixed[2]) if fixed else 0)
+    return Size(value, value)
+
+
+def with_counters(size: Size, counters: Amount) -> Size:
+    """With the +1/+1 counters that the creature enters with; a variable number of them leaves the size open."""
+    if isinstance(counters, int):
+        shown = size.shown + counters if isinstance(size.shown, int) else _joined(size.shown, counters)
+        return Size(shown, size.counted + counters)
+    return Size(_joined(size.shown, _SIGN[counters]), size.counted)
+
+
+def _joined(first: int | str, second: int | str) -> str:
+    return " + ".join(str(part) for part in (first, second) if part != 0)

@@ -1,0 +1,49 @@
+"""The stat block of a card in Enchanted Realms: the front face, in the words of the machine output."""
+
+from __future__ import annotations
+
+from deckforge.model.card import Card
+from deckforge.model.statblock import FaceBlock, KeywordNote, StatBlock, Stats
+from deckforge.oracle.facts import Facts
+from deckforge.oracle.reader import read_facts
+from deckforge.rulesets.base import TranslateOptions
+from deckforge.rulesets.enchanted_realms.mapping import BODIES, RealmsCard, map_card
+from deckforge.rulesets.tables import Table
+
+
+def translate(numbers: Table, card: Card, _options: TranslateOptions) -> StatBlock:
+    """A card's stat block, one copy; only the front face counts here. Nothing depends on who plays it."""
+    facts = read_facts(card)
+    made = map_card(numbers, card, facts)
+    keywords, as_printed = _keywords(numbers, made, facts)
+    face = FaceBlock(card.front.name, made.role, _stats(made), keywords, as_printed, (*made.notes, *_other_faces(card)))
+    return StatBlock(card.name, card.oracle_id, 1, (face,))
+
+
+def _stats(made: RealmsCard) -> Stats:
+    scores = made.stats.attributes
+    return {
+        "force": made.force,
+        "str": made.strength,
+        "agl": scores.agility if scores else None,
+        "int": scores.intelligence if scores else None,
+        "per": scores.perception if scores else None,
+        "health": made.stats.health,
+        "bonuses": [{"name": bonus.name, "value": bonus.value, "kind": bonus.kind} for bonus in made.stats.bonuses],
+    }
+
+
+def _keywords(numbers: Table, made: RealmsCard, facts: Facts) -> tuple[tuple[KeywordNote, ...], tuple[str, ...]]:
+    """Keywords that raised a number, and all the others, granted ones included."""
+    effects = numbers.table("keyword_effects") if made.role in BODIES else {}
+    counted = tuple(name for name in facts.own_keywords if name in effects)
+    others = dict.fromkeys((*facts.own_keywords, *facts.granted_keywords))
+    return (
+        tuple(KeywordNote(name, effects[name], "own") for name in counted),
+        tuple(name for name in others if name not in counted),
+    )
+
+
+def _other_faces(card: Card) -> tuple[str, ...]:
+    names = " and ".join(face.name for face in card.faces[1:])
+    return (f"Only the front face counts here, not {names}.",) if names else ()
