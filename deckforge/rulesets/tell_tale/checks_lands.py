@@ -1,0 +1,111 @@
+"""Checks of the land stack and the level (TT-L1 to TT-L5, TT-N1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from deckforge.model.deck import Entry, Zone
+from deckforge.model.finding import Change, Finding, refs
+from deckforge.rulesets.base import Check, Context
+from deckforge.rulesets.common import name_list, plural
+from deckforge.rulesets.tell_tale.player import (
+    colours,
+    is_legendary_creature,
+    is_planeswalker,
+    level,
+    only_pc,
+)
+
+
+def _lands(context: Context) -> tuple[Entry, ...]:
+    return tuple(entry for entry in context.deck.zone(Zone.LANDS) if entry.card.types.is_land)
+
+
+def _produces(context: Context, entry: Entry) -> str:
+    return context.facts(entry.card).produces or ""
+
+
+def land_count(context: Context) -> Iterator[Finding]:
+    """TT-L1: as many lands as levels."""
+    wanted, found = level(context), sum(entry.count for entry in _lands(context))
+    if found != wanted:
+        message = f"The land stack has {plural(found, 'land')} at level {wanted}."
+        hint = f"Add {plural(wanted - found, 'land')}." if found < wanted else f"Take out {found - wanted}."
+        yield context.finding("TT-L1", message, hint)
+
+
+def only_lands(context: Context) -> Iterator[Finding]:
+    """TT-L2: nothing else in the land stack."""
+    wrong = [entry for entry in context.deck.zone(Zone.LANDS) if not entry.card.types.is_land]
+    if not wrong:
+        return
+    movable = [entry for entry in wrong if not (is_legendary_creature(entry.card) or is_planeswalker(entry.card))]
+    fix = tuple(Change(entry.card.name, entry.count, Zone.LANDS, Zone.DECK) for entry in movable)
+    message = f"In the land stack, but no land: {name_list(entry.card.name for entry in wrong)}."
+    yield context.finding("TT-L2", message, "Move to the deck section.", cards=refs(wrong), fix=fix)
+
+
+def colours_made(context: Context) -> Iterator[Finding]:
+    """TT-L3: a land for each of the PC's colours."""
+    pc = only_pc(context.deck)
+    if pc is None:
+        return
+    made = {letter for entry in _lands(context) for letter in _produces(context, entry)}
+    missing = [letter for letter in pc.card.colour_identity if letter not in made]
+    if missing:
+        message = f"No land makes {name_list(missing)}, which {pc.card.name} has."
+        yield context.finding(
+            "TT-L3", message, "Add a land that makes it; lands with two or three colours are allowed."
+        )
+
+
+def useful_lands(context: Context) -> Iterator[Finding]:
+    """TT-L5: each land makes mana that the PC's colours want; any mana will do for a colourless PC."""
+    pc = only_pc(context.deck)
+    if pc is None:
+        return
+    identity = pc.card.colour_identity
+    idle = [entry for entry in _lands(context) if not _wanted(_produces(context, entry), identity)]
+    if idle:
+        message = (
+            f"Makes none of {pc.card.name}'s colours ({colours(identity)}): "
+            f"{name_list(entry.card.name for entry in idle)}."
+        )
+        hint = "A land that fetches another finds nothing: no lands are in the deck."
+        yield context.finding("TT-L5", message, hint, cards=refs(idle))
+
+
+def _wanted(produces: str, identity: str) -> bool:
+    return any(letter in identity for letter in produces) if identity else bool(produces)
+
+
+def lowest_level(context: Context) -> Iterator[Finding]:
+    """TT-L4: the level is at least that of a new campaign."""
+    minimum = context.numbers.integer("level.minimum")
+    if level(context) < minimum:
+        message = f"The level is {level(context)}; players begin at {minimum}."
+        yield context.finding("TT-L4", message, f"Set the level to {minimum} or more.")
+
+
+def sections_made(context: Context) -> Iterator[Finding]:
+    """TT-N1: what was put where in a list without sections."""
+    deck = context.deck
+    if deck.zoned_by_type:
+        lands = deck.zone(Zone.LANDS)
+        message = (
+            f"The list names no sections. Put in the land stack: {plural(deck.count(Zone.LANDS), 'card')}"
+            f"{' (' + name_list(entry.card.name for entry in lands) + ')' if lands else ''}; "
+            f"in the deck: {plural(deck.count(Zone.DECK), 'card')}."
+        )
+        hint = "Write the headings PC, Companion, Lands and Deck to say it yourself."
+        yield context.finding("TT-N1", message, hint, cards=refs(lands))
+
+
+CHECKS = (
+    Check(("TT-L1",), ("player",), land_count),
+    Check(("TT-L2",), ("player",), only_lands),
+    Check(("TT-L3",), ("player",), colours_made),
+    Check(("TT-L4",), ("player",), lowest_level),
+    Check(("TT-L5",), ("player",), useful_lands),
+    Check(("TT-N1",), ("player",), sections_made),
+)

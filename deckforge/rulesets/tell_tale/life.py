@@ -1,0 +1,41 @@
+"""What a card does to Vitality (TT-T11)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from deckforge.oracle.facts import Facts, LifeChange
+
+# Those whose loss is the PC's, among others or alone.
+_PC_TOO = ("you", "each player")
+
+
+def vitality_change(facts: Facts) -> int | str | None:
+    """What the PC gains or loses: a number when that is all there is to it, else words; None for nothing.
+
+    "Target player gains" counts as a gain, as one may choose the PC.
+    """
+    changes = list(_changes(facts))
+    if not changes:
+        return None
+    sign, change = changes[0]
+    if len(changes) == 1 and isinstance(change.amount, int) and not change.when:
+        return sign * change.amount
+    return "; ".join(_words(sign, change) for sign, change in changes)
+
+
+def _changes(facts: Facts) -> Iterator[tuple[int, LifeChange]]:
+    yield from ((1, change) for change in facts.heals)
+    yield from ((-1, change) for change in facts.losses if change.who.casefold().startswith(_PC_TOO))
+
+
+def _words(sign: int, change: LifeChange) -> str:
+    amount = change.words if change.amount == "variable" else str(change.amount)
+    words = f"{'+' if sign > 0 else '-'}{amount}"
+    return f"{words} ({change.when})" if change.when else words
+
+
+def reaches_each_opponent(facts: Facts) -> bool:
+    """Whether damage or loss strikes each opponent, which here is every enemy character in the scene."""
+    reached = (*(damage.targets for damage in facts.damages), *(loss.who for loss in facts.losses))
+    return any("each opponent" in words.casefold() for words in reached)

@@ -1,0 +1,60 @@
+"""What people should know of a translated face, in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from deckforge.model.card import Face
+from deckforge.model.deck import Zone
+from deckforge.oracle.facts import Facts
+from deckforge.rulesets.tables import Table
+from deckforge.rulesets.tell_tale.body import Body
+from deckforge.rulesets.tell_tale.exile import exiles_in_play
+from deckforge.rulesets.tell_tale.life import reaches_each_opponent
+from deckforge.rulesets.tell_tale.mechanics import without_effect
+
+_LOYALTY = (
+    "One loyalty ability in each combat encounter, when a sorcery could be cast. A cost above the toughness takes it "
+    "to 0, so that summons and enchantments end; the rest comes off Vitality and is not given back (TT-T3)."
+)
+_EXILE = "Exiling takes all actions of the turn, at sorcery speed, and an opposed save (TT-T10)."
+_VEHICLE = "Vehicles never move: crewing has no effect here (TT-N2)."
+_OPPONENTS = "Each opponent is every enemy character in the scene (TT-T11)."
+_NPC_X = "The game master sets X (TT-T14)."
+
+
+def text_notes(face: Face, read: Facts, working: Facts, numbers: Table) -> Iterator[str]:
+    """Notes on what the text does; ``working`` are the facts that hold here of all that were ``read``."""
+    if working.loyalty:
+        yield _LOYALTY
+    if exiles_in_play(face, working):
+        yield _EXILE
+    if reaches_each_opponent(working):
+        yield _OPPONENTS
+    dead = without_effect(read, numbers)
+    if dead:
+        yield f"No effect here: {', '.join(dead)} (TT-N2)."
+    if face.types.is_("Vehicle"):
+        yield _VEHICLE
+
+
+def body_notes(face: Face, body: Body, zone: Zone | None, kind: str | None) -> Iterator[str]:
+    """Notes on a creature: what it may be, where the deck does not say, and types of no class."""
+    if body.unknown:
+        yield f"Not in the table of creature types: {', '.join(body.unknown)}."
+    if zone is not None or kind is not None:
+        return
+    if face.types.is_legendary and body.humanoid != "no":
+        yield _may_be("a PC (TT-C1)", body.humanoid)
+    if not face.types.is_legendary and body.animal != "no":
+        yield _may_be("a companion (TT-C3)", body.animal)
+
+
+def _may_be(what: str, answer: str) -> str:
+    return f"May be {what}." if answer == "yes" else f"May be {what} if the game master agrees."
+
+
+def cost_notes(face: Face, kind: str | None) -> Iterator[str]:
+    """An NPC's X is the game master's."""
+    if kind in {"npc", "spells"} and face.cost.variables:
+        yield _NPC_X

@@ -1,0 +1,102 @@
+"""What a printed Tell-Tale sheet shows of a stat block, and what it leaves to write in."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, cast
+
+from deckforge.model.statblock import FaceBlock, Row
+from deckforge.rulesets.tables import Table
+from deckforge.rulesets.tell_tale.attack import outcomes
+
+_PLACES = {
+    "aura": "attached to a character",
+    "enchantment": "holds an area, ends when it is left",
+    "companion": "familiar or mount, as the game master says",
+}
+
+
+def rows(numbers: Table, block: FaceBlock) -> tuple[Row, ...]:
+    """The block's lines, without those that say nothing."""
+    stats = block.stats
+    return tuple(
+        Row(label, value)
+        for label, value in (
+            ("Cost", stats["cost"]),
+            ("Action", stats["action"]),
+            ("Power / toughness", _size(stats)),
+            ("Attack", _attack(numbers, stats["attack"])),
+            ("Average", _averages(stats["attack"])),
+            *(("Ability", _ability(ability)) for ability in _entries(stats["abilities"])),
+            *(("Damage", _damage(damage)) for damage in _entries(stats["damages"])),
+            ("Vitality", _signed(stats["vitality_change"])),
+            ("Makes", ", ".join(cast("Sequence[str]", stats["produces"] or ()))),
+            ("Equip", "no mana, one action" if block.role == "equipment" else ""),
+            ("Place", _PLACES.get(block.role)),
+        )
+        if isinstance(value, str) and value
+    )
+
+
+def _entries(value: object) -> Sequence[Mapping[str, Any]]:
+    return cast("Sequence[Mapping[str, Any]]", value)
+
+
+def _size(stats: Mapping[str, Any]) -> str:
+    return f"{stats['power']} / {stats['toughness']}" if stats["power"] is not None else ""
+
+
+def _attack(numbers: Table, attack: Any) -> str:  # noqa: ANN401 - a value of the stats
+    """``1–5 miss · 6–14: 1 · 15–19: 3 · 20: 3 × 1d4``."""
+    if attack is None:
+        return ""
+    words = {
+        "miss": "miss",
+        "half": "half power" if attack["half"] is None else str(attack["half"]),
+        "full": "power" if attack["full"] is None else str(attack["full"]),
+        "critical": attack["critical"],
+    }
+    return " · ".join(f"{row.roll.replace('-', '–')}: {words[row.name]}" for row in outcomes(numbers))
+
+
+def _averages(attack: Any) -> str:  # noqa: ANN401 - a value of the stats
+    if attack is None or attack["expected"] is None:
+        return ""
+    plain, better, worse = (
+        f"{attack[key]:.10g}" for key in ("expected", "expected_advantage", "expected_disadvantage")
+    )
+    return f"{plain} damage an attack; {better} with advantage, {worse} with disadvantage"
+
+
+def _ability(ability: Mapping[str, Any]) -> str:
+    return f"{ability['cost']}, toughness {_signed(ability['toughness_change'])}: {ability['text']}"
+
+
+def _damage(damage: Mapping[str, Any]) -> str:
+    to = f" to {damage['targets']}" if damage["targets"] else ""
+    when = f" ({damage['when']})" if damage["when"] else ""
+    return f"{damage['formula']}{to}{when}: toughness first, then Vitality"
+
+
+def _signed(value: object) -> str:
+    return f"{value:+d}".replace("-", "−") if isinstance(value, int) else str(value or "")
+
+
+def boxes(numbers: Table, kind: str) -> tuple[str, ...]:
+    """What a player's sheet leaves to write in: the rolls, the stats that they go to, and the level (TT-T6)."""
+    if kind != "player":
+        return ()
+    rolled = f"{numbers.integer('stats.rolls')} rolls of {numbers.text('stats.dice')}"
+    return ("Level", rolled, *numbers.items("stats.player"))
+
+
+def card_boxes(numbers: Table, block: FaceBlock, kind: str) -> tuple[str, ...]:
+    """Boxes beside a card: an NPC's stats (TT-T14), a size that is no number (TT-T2), a companion's use (TT-T13)."""
+    found: list[str] = []
+    if block.role in {"character", "planeswalker"} and block.stats["power"] in {"X", "*"}:
+        found += ["Power", "Toughness"]
+    if block.role == "companion":
+        found.append("Familiar or mount")
+    if kind == "npc" and block.stats["attack"] is not None:
+        found += numbers.items("stats.npc")
+    return tuple(found)

@@ -1,0 +1,133 @@
+"""A card's stats at a Tell-Tale table (TT-T1 to TT-T16)."""
+
+from __future__ import annotations
+
+from deckforge.model.card import Card, Face
+from deckforge.model.deck import Zone
+from deckforge.model.statblock import FaceBlock, Json, KeywordNote, StatBlock
+from deckforge.model.typeline import TypeLine
+from deckforge.oracle.facts import Damage, Facts
+from deckforge.oracle.reader import read_facts
+from deckforge.rulesets.base import TranslateOptions
+from deckforge.rulesets.tables import Table
+from deckforge.rulesets.tell_tale.attack import attack_stats
+from deckforge.rulesets.tell_tale.body import read_body
+from deckforge.rulesets.tell_tale.exile import exiles_in_play, exiles_on_casting
+from deckforge.rulesets.tell_tale.life import vitality_change
+from deckforge.rulesets.tell_tale.mechanics import actions_used, here, working
+from deckforge.rulesets.tell_tale.notes import body_notes, cost_notes, text_notes
+from deckforge.rulesets.tell_tale.size import read_size
+
+_CHARACTERS = {Zone.PC: "character", Zone.COMPANION: "companion"}
+
+
+def translate(numbers: Table, card: Card, options: TranslateOptions) -> StatBlock:
+    """The card's stat block, a face each; a role depends on the zone where the options name one."""
+    faces = tuple(_face(numbers, card, index, options) for index in range(len(card.faces)))
+    return StatBlock(card.name, card.oracle_id, 1, faces)
+
+
+def role_of(types: TypeLine, zone: Zone | None = None) -> str:
+    """What a face is at the table.
+
+    Only a place in the deck makes a character or companion: without one, a legendary creature is a summon like any
+    other, since the game master may use it so. A land stays a land whatever else it is.
+    """
+    walks = types.is_creature or types.is_("Planeswalker")
+    if zone in _CHARACTERS and walks:
+        return _CHARACTERS[zone]
+    for word, role in (
+        ("Land", "land"),
+        ("Creature", "summon"),
+        ("Planeswalker", "planeswalker"),
+        ("Equipment", "equipment"),
+        ("Artifact", "artifact"),
+        ("Aura", "aura"),
+        ("Enchantment", "enchantment"),
+        ("Instant", "spell"),
+        ("Sorcery", "spell"),
+    ):
+        if types.is_(word):
+            return role
+    return "other"
+
+
+def _face(numbers: Table, card: Card, index: int, options: TranslateOptions) -> FaceBlock:
+    face, read = card.faces[index], read_facts(card, index)
+    facts = working(read, face.text, numbers)
+    role = role_of(face.types, options.zone)
+    size = read_size(face, facts)
+    creature = face.types.is_creature
+    body = read_body(face, numbers, changeling=read.has("changeling")) if creature else None
+    fights = creature or face.types.is_("Planeswalker")
+    stats: dict[str, Json] = {
+        "cost": face.mana_cost or None,
+        "power": size.power,
+        "toughness": size.toughness,
+        "attack": attack_stats(numbers, size.power_value, size.power) if fights and size.power else None,
+        "humanoid": body.humanoid if body else None,
+        "animal": body.animal if body else None,
+        "abilities": _abilities(facts),
+        "produces": list(facts.produces) if facts.produces is not None else None,
+        "action": _action(face, facts, role, options.kind),
+        "exile_as_sorcery": exiles_in_play(face, facts),
+        "vitality_change": vitality_change(facts),
+        "damages": [_damage(damage) for damage in facts.damages],
+    }
+    notes = (
+        *size.notes,
+        *(body_notes(face, body, options.zone, options.kind) if body else ()),
+        *text_notes(face, read, facts, numbers),
+        *cost_notes(face, options.kind),
+    )
+    return FaceBlock(face.name, role, stats, _keywords(numbers, read), notes=notes)
+
+
+def _abilities(facts: Facts) -> list[Json]:
+    """TT-T3: mana as much as the loyalty cost, and toughness changed by it."""
+    found: list[Json] = []
+    for ability in facts.loyalty:
+        fixed = ability.cost.lstrip("+-").isdecimal()
+        change: Json = int(ability.cost) if fixed else ability.cost
+        found.append({"cost": f"{{{ability.cost.lstrip('+-')}}}", "toughness_change": change, "text": ability.text})
+    return found
+
+
+def _action(face: Face, facts: Facts, role: str, kind: str | None) -> str | None:
+    """TT-T15: what casting takes; None for what is never cast."""
+    types = face.types
+    never_cast = kind == "npc" and (types.is_creature or types.is_("Planeswalker"))
+    if never_cast or role in {"character", "companion", "land", "planeswalker", "other"}:
+        return None
+    if exiles_on_casting(face, facts):
+        return "all actions"
+    if types.is_("Instant") or facts.has("flash"):
+        return "no action, any turn"
+    return "one action" if types.is_("Sorcery") or role == "summon" else "no action"
+
+
+def _damage(damage: Damage) -> dict[str, Json]:
+    base: Json = damage.amount
+    if damage.amount == "variable":
+        base = damage.words
+    elif damage.times > 1:
+        base = f"{damage.times}{damage.amount}"
+    return {
+        "formula": str(base),
+        "base": base,
+        "average": base if isinstance(base, int) else None,
+        "targets": damage.targets,
+        "area": damage.area,
+        "when": damage.when,
+    }
+
+
+def _keywords(numbers: Table, facts: Facts) -> tuple[KeywordNote, ...]:
+    """Every mechanic of the face with what becomes of it here, those of void paragraphs too."""
+    uses = [(use.name, "own" if use.own else "granted", use.to) for use in facts.keywords]
+    uses += [(name, "own", None) for name in actions_used(facts, numbers)]
+    notes: list[KeywordNote] = []
+    for name, source, to in dict.fromkeys(uses):
+        found = here(name, numbers)
+        notes.append(KeywordNote(name, found.summary, source, to, found.effect))
+    return tuple(notes)
