@@ -20,6 +20,8 @@ class Reading:
         number: collector number as written, or None.
         finish: ``foil``, ``etched`` or None.
         left_out: what the reading takes off the line besides these, such as a comment; may be empty.
+        uncounted: what looks like a count is read as a part of the name (``1996 World Champion``), so only a card of
+            just that name makes it the right reading.
     """
 
     count: int
@@ -28,6 +30,7 @@ class Reading:
     number: str | None = None
     finish: str | None = None
     left_out: str = ""
+    uncounted: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,71 @@
+"""Bytes of a list file → its text, whatever editor saved it."""
+
+from __future__ import annotations
+
+import codecs
+import re
+from typing import ClassVar
+
+from deckforge.errors import DeckforgeError, ExitCode
+
+# A run of these, never of a list: control characters that are neither blanks, line ends nor DOS's end of file.
+_CONTROL = re.compile("[\x00-\x08\x0e-\x19\x1c-\x1f]")
+_UTF16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
+
+
+class UnreadableListError(DeckforgeError):
+    """A file that is no list of cards at all."""
+
+    code: ClassVar[str] = "unreadable-list"
+    exit_code: ClassVar[ExitCode] = ExitCode.UNREADABLE
+
+
+class EmptyListError(UnreadableListError):
+    """A file with nothing in it but blanks."""
+
+    code: ClassVar[str] = "empty-list"
+
+
+def decode(data: bytes, name: str) -> tuple[str, tuple[str, ...]]:
+    """The text of a list file and notes on how it was read: UTF-8, UTF-16 with a mark, else Windows-1252.
+
+    Args:
+        data: the file.
+        name: what messages call it.
+
+    Raises:
+        UnreadableListError: it is not text.
+        EmptyListError: it holds nothing.
+    """
+    text, notes = _decode(data, name)
+    text = text.removesuffix("\x1a")
+    if not text.strip():
+        message = f"{name} is empty"
+        raise EmptyListError(message, hint="Put one card on each line, such as “4 Lightning Bolt”.")
+    return text, notes
+
+
+def _decode(data: bytes, name: str) -> tuple[str, tuple[str, ...]]:
+    try:
+        if data.startswith(_UTF16):
+            return data.decode("utf-16"), ()
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return _decode_windows(data, name), ("Read as Windows-1252, since it is not UTF-8: check accented letters.",)
+    if "\0" in text:
+        raise _not_text(name)
+    return text, ()
+
+
+def _decode_windows(data: bytes, name: str) -> str:
+    try:
+        text = data.decode("cp1252")
+    except UnicodeDecodeError:
+        raise _not_text(name) from None
+    if _CONTROL.search(text):
+        raise _not_text(name)
+    return text
+
+
+def _not_text(name: str) -> UnreadableListError:
+    return UnreadableListError(f"{name} is not a text file", hint="Save the list as plain text, in UTF-8.")
