@@ -1,0 +1,149 @@
+"""The frame that everything stands in: who imports whom, how large modules are, and what a ruleset consists of."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections import Counter
+from itertools import chain
+from pathlib import Path
+
+import pytest
+from support import make_card
+
+import deckforge
+from deckforge.model.finding import Level
+from deckforge.model.statblock import FaceBlock, Row
+from deckforge.rulesets.base import Ruleset, TranslateOptions
+from deckforge.rulesets.clauses import SOURCES
+from deckforge.rulesets.registry import get_ruleset, ruleset_ids
+
+CHECKOUT = Path(__file__).parents[2]
+PACKAGE = Path(deckforge.__file__).parent
+MOST_LINES = 400
+
+# How many clauses of each group the rules have: P3 stands for P1, P2 and P3. Codes are permanent.
+CLAUSES = {
+    "spellblade": ("SB", "P6 C3 B5 T21 M8 R11"),
+    "tell-tale": ("TT", "C5 D9 L5 M3 N3 T16 R6"),
+    "enchanted-realms": ("ER", "T9 S5 P6 A4 H3"),
+}
+PARTS = {"__init__.py", "checks.py", "clauses.toml", "ruleset.toml", "sheet.py", "translate.py"}
+
+CARDS = (
+    make_card("Hero", "{1}{W}", "Legendary Creature — Human Warrior", "Flying", size="2/3"),
+    make_card("Bolt", "{R}", "Instant", "Bolt deals 3 damage to any target."),
+    make_card("Blade", "{1}", "Artifact — Equipment", "Equipped creature gets +2/+1.\nEquip {1}"),
+    make_card("Forest", "", "Basic Land — Forest"),
+    make_card("Ana", "{2}{G}", "Legendary Planeswalker — Ana", "+1: You gain 1 life.", loyalty="3"),
+    make_card("Scheme", "", "Scheme"),
+)
+
+
+def codes(prefix: str, groups: str) -> set[str]:
+    return {f"{prefix}-{group[0]}{number}" for group in groups.split() for number in range(1, int(group[1:]) + 1)}
+
+
+@pytest.fixture(params=ruleset_ids())
+def ruleset(request: pytest.FixtureRequest) -> Ruleset:
+    return get_ruleset(request.param)
+
+
+@pytest.mark.skipif(not (CHECKOUT / "pyproject.toml").is_file(), reason="the contracts stand in a checkout")
+def test_import_contracts_hold() -> None:
+    script = "import sys; from importlinter.cli import lint_imports; sys.exit(lint_imports(no_cache=True))"
+
+    run = subprocess.run([sys.executable, "-c", script], cwd=CHECKOUT, capture_output=True, check=False)  # noqa: S603 - our own line
+
+    assert run.returncode == 0, run.stdout.decode(errors="replace")
+    assert b"2 kept, 0 broken" in run.stdout
+
+
+def test_no_module_is_too_long_to_read() -> None:
+    lengths = {
+        str(path.relative_to(PACKAGE)): len(path.read_text(encoding="utf-8").splitlines())
+        for path in PACKAGE.rglob("*.py")
+    }
+
+    assert len(lengths) > 50
+    assert {name: length for name, length in lengths.items() if length > MOST_LINES} == {}
+
+
+def test_all_three_rulesets_are_found() -> None:
+    assert set(ruleset_ids()) == set(CLAUSES)
+
+
+def test_a_rulesets_folder_has_the_parts_that_all_have(ruleset: Ruleset) -> None:
+    folder = PACKAGE / "rulesets" / ruleset.id.replace("-", "_")
+
+    assert {path.name for path in folder.iterdir()} >= PARTS
+
+
+def test_a_rulesets_clauses_are_those_of_the_rules(ruleset: Ruleset) -> None:
+    expected = codes(*CLAUSES[ruleset.id])
+
+    assert set(ruleset.clauses) == expected
+    assert len(expected) == {"spellblade": 54, "tell-tale": 47, "enchanted-realms": 27}[ruleset.id]
+
+
+def test_every_clause_has_a_title_of_its_own_and_says_something(ruleset: Ruleset) -> None:
+    titles = Counter(clause.title.casefold() for clause in ruleset.clauses.values())
+
+    assert [title for title, count in titles.items() if count > 1] == []
+    for code, clause in ruleset.clauses.items():
+        assert clause.code == code
+        assert clause.title.strip()
+        assert clause.text.strip()
+        assert clause.source in SOURCES
+
+
+def test_a_clause_has_a_level_exactly_when_it_names_kinds_of_deck(ruleset: Ruleset) -> None:
+    kinds = {kind.id for kind in ruleset.kinds}
+
+    for clause in ruleset.clauses.values():
+        assert (clause.level is None) == (clause.kinds == ()), clause.code
+        assert set(clause.kinds) <= kinds, clause.code
+
+
+def test_checks_report_clauses_that_are_checks_in_kinds_that_there_are(ruleset: Ruleset) -> None:
+    kinds = {kind.id for kind in ruleset.kinds}
+
+    for check in ruleset.checks:
+        assert check.codes
+        assert check.kinds
+        assert set(check.kinds) <= kinds
+        for code in check.codes:
+            assert isinstance(ruleset.clauses[code].level, Level), code
+
+
+def test_every_clause_with_a_level_has_a_check_in_each_of_its_kinds(ruleset: Ruleset) -> None:
+    for code, clause in ruleset.clauses.items():
+        checked = set(chain.from_iterable(check.kinds for check in ruleset.checks if code in check.codes))
+        assert set(clause.kinds) <= checked, code
+
+
+def test_kinds_of_decks_have_names_zones_and_boxes(ruleset: Ruleset) -> None:
+    assert len({kind.id for kind in ruleset.kinds}) == len(ruleset.kinds)
+    for kind in ruleset.kinds:
+        assert ruleset.kind(kind.id) is kind
+        assert kind.title
+        assert kind.zones
+        assert all(isinstance(box, str) for box in ruleset.boxes(kind.id))
+
+
+@pytest.mark.parametrize("card", CARDS, ids=lambda card: card.name)
+def test_every_card_becomes_a_stat_block_that_prints(ruleset: Ruleset, card: object) -> None:
+    block = ruleset.translate(card, TranslateOptions())  # type: ignore[arg-type] # only cards are given
+
+    assert block.count == 1
+    assert block.faces
+    for face in block.faces:
+        assert isinstance(face, FaceBlock)
+        assert face.role
+        assert all(isinstance(row, Row) for row in ruleset.rows(face))
+        for kind in ruleset.kinds:
+            assert all(isinstance(box, str) for box in ruleset.card_boxes(face, kind.id))
+
+
+def test_a_ruleset_is_credited(ruleset: Ruleset) -> None:
+    assert ruleset.title in ruleset.book
