@@ -1,0 +1,66 @@
+"""Abilities with their action points (SB-T19) and other ways to pay (SB-T11, SB-T20)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from deckforge.model.mana import parse_mana_cost
+from deckforge.model.statblock import Json
+from deckforge.oracle.facts import ActivatedAbility, OtherCost
+from deckforge.rulesets.spellblade.costs import Price, act_ap, price, written_price
+from deckforge.rulesets.spellblade.dice import Quantity, total, words
+from deckforge.rulesets.spellblade.view import View
+from deckforge.rulesets.tables import Table
+
+
+def abilities(view: View, numbers: Table) -> list[Mapping[str, Json]]:
+    """Loyalty abilities as printed, without AP, then activated abilities that do more than make mana."""
+    loyalty = [{"ap": None, "text": f"{found.cost}: {found.text}"} for found in view.facts.loyalty]
+    activated = [
+        {"ap": _ability_ap(found, view, numbers), "text": f"{found.cost}: {found.text}"}
+        for found in view.facts.activated
+        if not found.makes_mana
+    ]
+    return [*loyalty, *activated]
+
+
+def _ability_ap(found: ActivatedAbility, view: View, numbers: Table) -> Quantity:
+    mana = parse_mana_cost(found.mana)
+    if not mana.exists and not found.taps:
+        return numbers.integer("ap.free_ability")
+    cost = price(mana)
+    if not found.taps or view.role != "summon":
+        return cost.ap
+    act = act_ap(view.value, numbers)
+    return Price(cost.fixed + act, cost.variables).ap if isinstance(act, int) else total(cost.ap, words(act))
+
+
+def other_costs(view: View, numbers: Table) -> list[Mapping[str, Json]]:
+    """Kicker, flashback and the like, restricted equip costs, and reductions, which have no AP of their own."""
+    return [
+        *(_other_cost(found, numbers) for found in view.facts.other_costs),
+        *_restricted_equips(view),
+        *(
+            {"name": name, "ap": None, "cost": None, "added": False}
+            for name in view.facts.own_keywords
+            if name in numbers.words("costs.reductions")
+        ),
+    ]
+
+
+def _other_cost(found: OtherCost, numbers: Table) -> Mapping[str, Json]:
+    cost = written_price(found.cost)
+    return {
+        "name": found.name,
+        "ap": found.cost if cost is None else cost.ap,
+        "cost": found.cost,
+        "added": found.name in numbers.words("costs.additions"),
+    }
+
+
+def _restricted_equips(view: View) -> Iterator[Mapping[str, Json]]:
+    """Restricted equip costs that stand beside an unrestricted one."""
+    if any(found.only is None for found in view.facts.equip):
+        for found in view.facts.equip:
+            if found.only is not None:
+                yield {"name": f"equip {found.only}", "ap": found.cost, "cost": None, "added": False}

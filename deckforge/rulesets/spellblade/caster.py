@@ -1,0 +1,88 @@
+"""Who uses the cards: modifiers and proficiency from the options or a character (SB-T4, SB-T18)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from deckforge.model.character import Character
+from deckforge.rulesets.base import TranslateOptions
+from deckforge.rulesets.spellblade.dice import Quantity, Tier, tier, total
+from deckforge.rulesets.tables import Table
+
+_SIDES = {"player": "player", "creature": "master", "boss": "master"}
+
+
+@dataclass(frozen=True, slots=True)
+class Caster:
+    """Who uses the cards.
+
+    Attributes:
+        numbers: the ruleset's numbers.
+        spell: spellcasting modifier, None when unknown.
+        weapon: the better of the STR and DEX modifiers, None when unknown.
+        proficiency: the bonus, None when unknown.
+        side: ``player``; ``master`` for the game master, whose cards have no dice (SB-M1, SB-M5); None when unknown.
+        players: at the table, None when unknown.
+    """
+
+    numbers: Table
+    spell: int | None = None
+    weapon: int | None = None
+    proficiency: int | None = None
+    side: str | None = None
+    players: int | None = None
+
+    @property
+    def master(self) -> bool:
+        """Whether the cards are the game master's."""
+        return self.side == "master"
+
+    @property
+    def spell_tier(self) -> Tier:
+        """The die of spells, abilities and summons."""
+        return Tier(0) if self.master else tier(self.spell, self.numbers)
+
+    @property
+    def weapon_tier(self) -> Tier:
+        """The die of weapons."""
+        return Tier(0) if self.master else tier(self.weapon, self.numbers)
+
+    @property
+    def spell_to_hit(self) -> str:
+        """The roll of spells and summons: ``d20 + prof + 3``; the game master's d20 is plain."""
+        return "d20" if self.master else self._to_hit(self.spell, "spellcasting")
+
+    def weapon_to_hit(self, bonus: Quantity) -> str:
+        """The roll of a weapon: ``d20 + prof + 3 + 2``."""
+        return self._to_hit(self.weapon, "STR/DEX", bonus)
+
+    def _to_hit(self, modifier: int | None, ability: str, bonus: Quantity = 0) -> str:
+        proficiency = "prof" if self.proficiency is None else self.proficiency
+        return total("d20", proficiency, ability if modifier is None else modifier, bonus)
+
+
+def caster(options: TranslateOptions, numbers: Table) -> Caster:
+    """The caster that the options describe; a modifier given alone stands for both."""
+    character = options.character
+    spell, weapon = options.modifier, options.weapon_modifier
+    if weapon is None:
+        weapon = spell
+    if character is not None:
+        spell = spell if spell is not None else _spellcasting(character, numbers)
+        weapon = weapon if weapon is not None else max(character.modifier("str"), character.modifier("dex"))
+    return Caster(
+        numbers=numbers,
+        spell=spell,
+        weapon=weapon,
+        proficiency=character.proficiency if character else None,
+        side=_SIDES.get(options.kind or ""),
+        players=options.players,
+    )
+
+
+def _spellcasting(character: Character, numbers: Table) -> int | None:
+    """The modifier that casts: of the ability stated, else the best that the classes give."""
+    if character.spellcasting:
+        return character.modifier(character.spellcasting)
+    known = numbers.table("spellcasting")
+    return max((character.modifier(known[name]) for name in character.classes if name in known), default=None)

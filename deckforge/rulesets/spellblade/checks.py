@@ -1,0 +1,269 @@
+"""Deck checks of Spellblade Chronicles: SB-P for players, SB-C for creature decks, SB-B for boss spell decks."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from deckforge.errors import UsageError
+from deckforge.model.card import Card
+from deckforge.model.deck import Entry, Zone
+from deckforge.model.finding import Finding, refs
+from deckforge.oracle.facts import Facts
+from deckforge.rulesets.base import Check, Context
+from deckforge.rulesets.common import distinct, name_list, over_limit, plural
+from deckforge.rulesets.spellblade.costs import price, written_price
+from deckforge.rulesets.spellblade.view import is_weapon, role
+
+_OVERVIEW = "overview"
+
+
+def too_few_cards(ctx: Context) -> Iterator[Finding]:
+    """SB-P1."""
+    yield from _minimum(ctx, "SB-P1", ctx.numbers.integer("player.min_cards"), "A player's deck")
+
+
+def too_many_copies(ctx: Context) -> Iterator[Finding]:
+    """SB-P2."""
+    limit = ctx.numbers.integer("player.max_copies")
+    cards, cuts = over_limit(_cards(ctx), limit)
+    if cards:
+        yield ctx.finding(
+            "SB-P2",
+            f"More than {plural(limit, 'copy', 'copies')} of {name_list(card.name for card in cards)}.",
+            f"Keep {limit} of each; basic lands are no exemption.",
+            cards=cards,
+            fix=cuts,
+        )
+
+
+def only_mana(ctx: Context) -> Iterator[Finding]:
+    """SB-P3 and, for a boss, SB-B4."""
+    found = [entry for entry in _cards(ctx) if _makes_only_mana(ctx, entry.card)]
+    if found:
+        names = name_list(entry.card.name for entry in found)
+        yield ctx.finding(
+            "SB-B4" if ctx.deck.kind == "boss" else "SB-P3",
+            f"There is no mana here, so these do nothing: {names}.",
+            "Replace them with cards that act.",
+            cards=refs(found),
+        )
+
+
+def without_rule(ctx: Context) -> Iterator[Finding]:
+    """SB-P4."""
+    unruled = {"planeswalker", "battle", "other"}
+    found = [entry for entry in _cards(ctx) if role(entry.card.types, Facts(entry.card.name)) in unruled]
+    if found:
+        yield ctx.finding(
+            "SB-P4",
+            f"There is no rule for {name_list(entry.card.name for entry in found)}.",
+            "Ask the game master what they do, or leave them out.",
+            cards=refs(found),
+        )
+
+
+def nothing_to_attack_with(ctx: Context) -> Iterator[Finding]:
+    """SB-P5; silent on an empty deck."""
+    entries = _cards(ctx)
+    summons = any(face.types.is_creature for entry in entries for face in entry.card.faces)
+    if entries and not summons and not any(_attacks(ctx, entry.card) for entry in entries):
+        yield ctx.finding(
+            "SB-P5",
+            "No card deals damage, summons or is a weapon: the character can only make unarmed attacks.",
+            "Add spells that deal damage, creatures or an equipment with an attack bonus.",
+        )
+
+
+def too_dear(ctx: Context) -> Iterator[Finding]:
+    """SB-P6."""
+    found = [entry for entry in _cards(ctx) if _never_played(ctx, entry.card) or _never_equipped(ctx, entry.card)]
+    if found:
+        most = ctx.numbers.integer("ap.most_a_turn")
+        yield ctx.finding(
+            "SB-P6",
+            f"No turn has more than {most} AP, so these can never be used: {name_list(e.card.name for e in found)}.",
+            "Replace them with cheaper cards.",
+            cards=refs(found),
+        )
+
+
+def not_creatures(ctx: Context) -> Iterator[Finding]:
+    """SB-C1."""
+    found = [entry for entry in _cards(ctx) if not _is_creature_card(entry.card)]
+    if found:
+        yield ctx.finding(
+            "SB-C1",
+            f"A creature deck holds creature cards only; {name_list(entry.card.name for entry in found)} "
+            f"{'is' if distinct(found) == 1 else 'are'} not.",
+            "Move them to the boss's spell deck or leave them out.",
+            cards=refs(found),
+        )
+
+
+def too_few_for_encounter(ctx: Context) -> Iterator[Finding]:
+    """SB-C2."""
+    draw, count = ctx.numbers.integer("creature.draw"), ctx.deck.count(Zone.DECK)
+    if count < draw:
+        yield ctx.finding(
+            "SB-C2",
+            f"An encounter draws {draw} creatures, and the deck has {plural(count, 'card')}.",
+            f"Add {draw - count} more.",
+        )
+
+
+def little_variety(ctx: Context) -> Iterator[Finding]:
+    """SB-C3: too few different creatures, or one that is over half of the deck."""
+    creatures = [entry for entry in _cards(ctx) if _is_creature_card(entry.card)]
+    least, kinds = ctx.numbers.integer("creature.min_different"), distinct(creatures)
+    copies = Counter[str]()
+    for entry in creatures:
+        copies[entry.card.oracle_id] += entry.count
+    most = [entry for entry in creatures if 2 * copies[entry.card.oracle_id] > ctx.deck.count(Zone.DECK)]
+    wrong: list[str] = []
+    if kinds < least:
+        wrong.append(f"The deck has {plural(kinds, 'different creature')}; {least} or more make for variety.")
+    if most:
+        wrong.append(f"{most[0].card.name} is more than half of the deck.")
+    if wrong:
+        yield ctx.finding("SB-C3", " ".join(wrong), "Mix in other creatures.", cards=refs(most))
+
+
+def boss_size(ctx: Context) -> Iterator[Finding]:
+    """SB-B1, and SB-B5 for a deck that only the overview's size would allow."""
+    wanted = ctx.deck.settings.boss_size or ctx.numbers.text("boss_size")
+    low, high = (ctx.numbers.integer(f"boss.overview_{end}_cards") for end in ("min", "max"))
+    count = ctx.deck.count(Zone.DECK)
+    if wanted == _OVERVIEW:
+        yield from _minimum(ctx, "SB-B1", low, "A boss spell deck, by the overview's size,")
+        if count > high:
+            yield ctx.finding(
+                "SB-B1",
+                f"A boss spell deck, by the overview's size, has at most {high} cards; this one has {count}.",
+                f"Take out {count - high}, or drop the boss_size setting.",
+            )
+        return
+    if not wanted.isdecimal():
+        message = f"boss_size is {wanted!r}"
+        raise UsageError(message, hint=f"It is a number of cards or “{_OVERVIEW}”.")
+    least = int(wanted)
+    yield from _minimum(ctx, "SB-B1", least, "A boss spell deck")
+    if low <= count <= high and count < least:
+        yield ctx.finding(
+            "SB-B5",
+            f"The rulebook's overview speaks of {low} to {high} cards, its boss section of {least} or more, "
+            "and the boss section wins.",
+            f"Set “boss_size: {_OVERVIEW}” to play by the overview.",
+        )
+
+
+def duplicates(ctx: Context) -> Iterator[Finding]:
+    """SB-B2."""
+    cards, cuts = over_limit(_cards(ctx), ctx.numbers.integer("boss.max_copies"))
+    if cards:
+        yield ctx.finding(
+            "SB-B2",
+            f"A boss spell deck has one copy of each card; more of {name_list(card.name for card in cards)}.",
+            "Keep one of each; basic lands are no exemption.",
+            cards=cards,
+            fix=cuts,
+        )
+
+
+def few_summons(ctx: Context) -> Iterator[Finding]:
+    """SB-B3."""
+    least = ctx.numbers.integer("boss.min_creatures")
+    entries = _cards(ctx)
+    bringers = sum(entry.count for entry in entries if _is_creature_card(entry.card))
+    for entry in entries:
+        if bringers >= least:
+            return
+        if not _is_creature_card(entry.card) and _brings_creatures(ctx, entry.card):
+            bringers += entry.count
+    if bringers < least:
+        yield ctx.finding(
+            "SB-B3",
+            f"{plural(bringers, 'card brings', 'cards bring')} creatures; the rulebook recommends 2 or 3.",
+            "Add creature cards, or cards that make creature tokens or return creatures to the battlefield.",
+        )
+
+
+def _cards(ctx: Context) -> tuple[Entry, ...]:
+    return ctx.deck.zone(Zone.DECK)
+
+
+def _minimum(ctx: Context, code: str, least: int, what: str) -> Iterator[Finding]:
+    count = ctx.deck.count(Zone.DECK)
+    if count < least:
+        message = f"{what} has at least {plural(least, 'card')}; this one has {count}."
+        yield ctx.finding(code, message, f"Add {least - count} more.")
+
+
+def _makes_only_mana(ctx: Context, card: Card) -> bool:
+    """Whether the front is a land or only makes mana; its text is read only where it adds any."""
+    if card.types.is_creature:
+        return False
+    text = card.front.text.casefold()
+    return card.types.is_land or (("add" in text or "treasure" in text) and ctx.facts(card).only_mana)
+
+
+def _attacks(ctx: Context, card: Card) -> bool:
+    """Whether some face deals damage to others, makes creatures, or is a weapon."""
+    for index, _ in enumerate(card.faces):
+        facts = ctx.facts(card, index)
+        damage = any(not found.own_side for found in facts.damages)
+        if damage or _makes_creatures(facts) or (card.faces[index].types.is_("Equipment") and is_weapon(facts)):
+            return True
+    return False
+
+
+def _brings_creatures(ctx: Context, card: Card) -> bool:
+    every = (ctx.facts(card, index) for index, _ in enumerate(card.faces))
+    return any(_makes_creatures(facts) or facts.does("reanimate") for facts in every)
+
+
+def _makes_creatures(facts: Facts) -> bool:
+    return any(token.creature or token.power is not None for token in facts.tokens)
+
+
+def _never_played(ctx: Context, card: Card) -> bool:
+    """Whether each face that can be cast is too dear, and so is every other way to pay."""
+    most = ctx.numbers.integer("ap.most_a_turn")
+    fixed = [price(face.cost).fixed for face in card.faces if face.cost.exists]
+    if not fixed or min(fixed) <= most:
+        return False
+    additions = ctx.numbers.words("costs.additions")
+    others = [cost for cost in ctx.facts(card).other_costs if cost.name not in additions]
+    return all(paid is not None and paid.fixed > most for paid in (written_price(cost.cost) for cost in others))
+
+
+def _never_equipped(ctx: Context, card: Card) -> bool:
+    if not card.types.is_("Equipment"):
+        return False
+    most = ctx.numbers.integer("ap.most_a_turn")
+    costs = ctx.facts(card).equip
+    return bool(costs) and all(isinstance(found.cost, int) and found.cost > most for found in costs)
+
+
+def _is_creature_card(card: Card) -> bool:
+    """Whether the front, or either face of a modal double-faced card, is a creature."""
+    return card.types.is_creature or (card.layout == "modal_dfc" and any(f.types.is_creature for f in card.faces))
+
+
+_PLAYER, _CREATURE, _BOSS = ("player",), ("creature",), ("boss",)
+
+CHECKS = (
+    Check(("SB-P1",), _PLAYER, too_few_cards),
+    Check(("SB-P2",), _PLAYER, too_many_copies),
+    Check(("SB-P3", "SB-B4"), _PLAYER + _BOSS, only_mana),
+    Check(("SB-P4",), _PLAYER, without_rule),
+    Check(("SB-P5",), _PLAYER, nothing_to_attack_with),
+    Check(("SB-P6",), _PLAYER, too_dear),
+    Check(("SB-C1",), _CREATURE, not_creatures),
+    Check(("SB-C2",), _CREATURE, too_few_for_encounter),
+    Check(("SB-C3",), _CREATURE, little_variety),
+    Check(("SB-B1", "SB-B5"), _BOSS, boss_size),
+    Check(("SB-B2",), _BOSS, duplicates),
+    Check(("SB-B3",), _BOSS, few_summons),
+)
+"""In the order in which they report."""

@@ -1,0 +1,88 @@
+"""Damage and healing of a card's text (SB-T3 to SB-T8)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from deckforge.model.mana import parse_mana_cost
+from deckforge.model.statblock import Json
+from deckforge.oracle.facts import Amount, Damage, LifeChange
+from deckforge.rulesets.spellblade.caster import Caster
+from deckforge.rulesets.spellblade.costs import Price, price
+from deckforge.rulesets.spellblade.dice import Quantity, Tier, total, words
+from deckforge.rulesets.spellblade.view import View
+
+
+def damages(view: View, caster: Caster) -> list[Mapping[str, Json]]:
+    """Every line of damage, each with its own roll."""
+    return [_damage(found, view, caster) for found in view.facts.damages]
+
+
+def _damage(found: Damage, view: View, caster: Caster) -> Mapping[str, Json]:
+    base = _base(found)
+    tier = Tier(0) if found.own_side else caster.spell_tier
+    dice = tier.count(_dice(found, view.value))
+    known = caster.master or caster.spell is not None
+    return {
+        "formula": total(words(base), tier.pool(dice)),
+        "base": base,
+        "dice": dice,
+        "die": tier.die if dice else None,
+        "average": tier.average(base, dice) if known else None,
+        "targets": found.targets,
+        "area": found.area,
+        "when": found.when or None,
+        "divided": found.divided,
+        "own_side": found.own_side,
+        "to_hit": None if found.own_side else caster.spell_to_hit,
+    }
+
+
+def _base(found: Damage) -> Quantity:
+    """The number in the text, ``X`` or ``2X``, or the words of an amount that varies."""
+    if found.amount == "X":
+        return f"{found.times}X" if found.times > 1 else "X"
+    if found.amount == "variable":
+        return found.words.removeprefix("damage ").removeprefix("equal to ")
+    return found.amount * found.times
+
+
+def _dice(found: Damage, value: Price) -> Quantity:
+    """How many tier dice: the mana value, the X paid, and the kicker's mana value."""
+    own_x = found.activation is not None and parse_mana_cost(found.activation).variables
+    dice: Quantity = "X" if own_x else value.dice
+    if found.kicked is None:
+        return dice
+    added = price(parse_mana_cost(found.kicked)).dice
+    return dice + added if isinstance(dice, int) and isinstance(added, int) else total(dice, added)
+
+
+def heals(view: View, caster: Caster) -> list[Mapping[str, Json]]:
+    """Every line of healing; with dice only under the house rule (SB-T7)."""
+    return [_heal(found, view, caster) for found in view.facts.heals]
+
+
+def _heal(found: LifeChange, view: View, caster: Caster) -> Mapping[str, Json]:
+    amount = life(found.amount, found.words)
+    tier = caster.spell_tier if caster.numbers.flag("healing_dice") else Tier(0)
+    dice = tier.count(view.value.dice)
+    return {
+        "amount": amount,
+        "formula": total(words(amount), tier.pool(dice)),
+        "average": tier.average(amount, dice),
+        "who": found.who,
+        "when": found.when or None,
+    }
+
+
+def losses(view: View) -> list[Mapping[str, Json]]:
+    """Every loss of life: not damage, so it works as printed (SB-T21)."""
+    return [
+        {"amount": life(found.amount, found.words), "who": found.who, "when": found.when or None}
+        for found in view.facts.losses
+    ]
+
+
+def life(amount: Amount, printed: str) -> Quantity:
+    """A number of hit points, or the card's words for one that varies."""
+    return printed.removeprefix("life ").removeprefix("equal to ") if amount == "variable" else amount

@@ -1,0 +1,34 @@
+"""The game master's side of a creature: attack, AC and suggested hit points (SB-M1 to SB-M3)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from deckforge.model.statblock import Json
+from deckforge.rulesets.spellblade.permanents import size
+from deckforge.rulesets.spellblade.view import View
+from deckforge.rulesets.tables import Table
+
+
+def master(view: View, players: int | None, numbers: Table) -> Mapping[str, Json] | None:
+    """Attack damage, AC and a suggestion for HP; None for what isn't a creature."""
+    if not view.types.is_creature or not view.sized:
+        return None
+    power = size(view.face.power, view.facts.enters_with)
+    toughness = size(view.face.toughness, view.facts.enters_with)
+    fixed = isinstance(power, int) and isinstance(toughness, int)
+    return {
+        "attack_damage": max(power, 0) if isinstance(power, int) else power,
+        "ac": toughness,
+        "hp_suggestion": hp_suggestion(int(power), int(toughness), players, numbers) if fixed else None,
+    }
+
+
+def hp_suggestion(power: int, toughness: int, players: int | None, numbers: Table) -> int:
+    """Power × toughness to the nearest 5, within the limits (SB-M3): a 2/3 gets 5, a 5/4 gets 20."""
+    step = numbers.integer("hit_points.step")
+    most = numbers.integer("hit_points.most")
+    if players is not None:
+        most = numbers.integer("hit_points.most_per_player") * players
+    product = step * ((power * toughness + step // 2) // step)
+    return min(max(product, toughness, 1), most)

@@ -1,0 +1,124 @@
+"""What a sheet prints of a translated face, and what it leaves to write in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from deckforge.model.statblock import FaceBlock, Row
+
+_ARITHMETIC = frozenset("0123456789XYZ+ ")
+_BOXES = {
+    "player": ("HP", "AC", "AP banked", "Death saves"),
+    "creature": (),
+    "boss": ("Boss HP", "Boss AC"),
+}
+
+
+def boxes(kind: str) -> tuple[str, ...]:
+    """Boxes at the head of a deck's sheet."""
+    return _BOXES[kind]
+
+
+def card_boxes(block: FaceBlock, kind: str) -> tuple[str, ...]:
+    """A box for HP beside every creature, whoever's it is; the game master's are his to fill (SB-M3)."""
+    del kind
+    return ("HP",) if block.role == "summon" else ()
+
+
+def rows(block: FaceBlock) -> tuple[Row, ...]:
+    """A face's stat block in words: a player's, the game master's for his decks, both for a card by itself."""
+    stats: Mapping[str, Any] = block.stats
+    if stats["side"] == "master":
+        return (*_master(stats), *_text(stats))
+    enemy = (Row(f"As an enemy: {row.label}", row.value) for row in _master(stats) if stats["side"] is None)
+    return (*_costs(stats), *_fighting(stats), *_text(stats), *_other_costs(stats), *enemy)
+
+
+def _costs(stats: Mapping[str, Any]) -> Iterator[Row]:
+    if stats["ap"] is not None:
+        most = "" if stats["max_x"] is None else f" (X up to {stats['max_x']})"
+        yield Row("AP", f"{stats['ap']}{most}, {stats['timing']}")
+    if stats["act_ap"] is not None:
+        yield Row("AP to act", str(stats["act_ap"]))
+    if stats["equip_ap"] is not None:
+        yield Row("Equip", _points(stats["equip_ap"]))
+
+
+def _fighting(stats: Mapping[str, Any]) -> Iterator[Row]:
+    attack = stats["attack"]
+    if attack is not None:
+        yield Row("To hit", attack["to_hit"])
+        yield Row("Damage", f"{attack['formula']}{_average(attack)}")
+    if stats["hp"] is not None:
+        yield Row("HP", str(stats["hp"]))
+    if stats["attack_bonus"] is not None:
+        yield Row("Attack bonus", _signed(stats["attack_bonus"]))
+    if stats["ac_bonus"] is not None:
+        yield Row("AC", _signed(stats["ac_bonus"]))
+
+
+def _master(stats: Mapping[str, Any]) -> Iterator[Row]:
+    creature = stats["master"]
+    if creature is not None:
+        yield Row("Attack", f"d20 against AC, {creature['attack_damage']} damage")
+        yield Row("AC", str(creature["ac"]))
+        if creature["hp_suggestion"] is not None:
+            yield Row("Suggested HP", str(creature["hp_suggestion"]))
+
+
+def _text(stats: Mapping[str, Any]) -> Iterator[Row]:
+    """Damage, healing, tokens and abilities, which read alike on both sides of the table."""
+    for found in stats["damages"]:
+        whom = f" to {found['targets']}" if found["targets"] else ""
+        yield Row("Deals", f"{found['formula']}{_average(found)}{whom}{_when(found)}")
+    for found in stats["heals"]:
+        yield Row("Heals", f"{found['formula']} HP{_average(found)}{_when(found)}")
+    for found in stats["losses"]:
+        yield Row("Loses life", f"{found['who']}: {found['amount']} HP{_when(found)}")
+    for found in stats["tokens"]:
+        yield Row("Tokens", _token(found))
+    if stats["lasts"] is not None:
+        yield Row("Lasts", f"this {stats['lasts']}")
+    if stats["legendary"]:
+        yield Row("Legendary", "one copy at a time")
+    for found in stats["abilities"]:
+        cost = "" if found["ap"] is None or stats["side"] == "master" else f"{_points(found['ap'])} · "
+        yield Row("Ability", f"{cost}{found['text']}")
+
+
+def _other_costs(stats: Mapping[str, Any]) -> Iterator[Row]:
+    for found in stats["other_costs"]:
+        if found["ap"] is None:
+            yield Row(found["name"].capitalize(), "AP unchanged")
+        else:
+            yield Row(found["name"].capitalize(), f"{'+' if found['added'] else ''}{_points(found['ap'])}")
+
+
+def _token(token: Mapping[str, Any]) -> str:
+    size = "" if token["power"] is None else f" {token['power']}/{token['toughness']}"
+    name = " ".join([token["name"], *([f"with {', '.join(token['keywords'])}"] if token["keywords"] else [])])
+    text = f"{token['count']} ×{size} {name}"
+    attack = token["attack"]
+    if attack is not None:
+        text += f": {attack['to_hit']}, {attack['formula']}{_average(attack)}, {token['hp']} HP"
+    return f"{text}{_when(token)}"
+
+
+def _points(ap: int | str) -> str:
+    """Action points; a cost in words stays as it is."""
+    return f"{ap} AP" if isinstance(ap, int) or _ARITHMETIC.issuperset(ap) else ap
+
+
+def _signed(value: int | str) -> str:
+    return f"{value:+d}" if isinstance(value, int) else value
+
+
+def _average(found: Mapping[str, Any]) -> str:
+    average = found["average"]
+    fixed = average is None or str(found["formula"]) == f"{average:g}"
+    return "" if fixed else f" (average {average:g})"
+
+
+def _when(found: Mapping[str, Any]) -> str:
+    return f" — {found['when']}" if found["when"] else ""

@@ -1,0 +1,72 @@
+"""A card translated for a player, with the game master's numbers beside them (SB-T1 to SB-T21, SB-M1 to SB-M5)."""
+
+from __future__ import annotations
+
+from deckforge.model.card import Card
+from deckforge.model.statblock import FaceBlock, StatBlock, Stats
+from deckforge.oracle.facts import Facts
+from deckforge.oracle.reader import read_facts
+from deckforge.rulesets.base import TranslateOptions
+from deckforge.rulesets.spellblade import costs
+from deckforge.rulesets.spellblade.abilities import abilities, other_costs
+from deckforge.rulesets.spellblade.caster import Caster, caster
+from deckforge.rulesets.spellblade.damage import damages, heals, losses
+from deckforge.rulesets.spellblade.keywords import as_printed, keyword_notes
+from deckforge.rulesets.spellblade.master import master
+from deckforge.rulesets.spellblade.notes import notes
+from deckforge.rulesets.spellblade.permanents import attack, bonus_value, shown_size, size, tokens
+from deckforge.rulesets.spellblade.view import View
+from deckforge.rulesets.tables import Table
+
+
+def translate(card: Card, options: TranslateOptions, numbers: Table) -> StatBlock:
+    """A card's faces under the ruleset's numbers, front first; one copy."""
+    user = caster(options, numbers)
+    faces = (translate_face(card, index, read_facts(card, index), user) for index in range(len(card.faces)))
+    return StatBlock(card.name, card.oracle_id, 1, tuple(faces))
+
+
+def translate_face(card: Card, index: int, facts: Facts, user: Caster) -> FaceBlock:
+    """One face with the facts read from it."""
+    view = View(card, index, facts)
+    return FaceBlock(
+        name=view.face.name,
+        role=view.role,
+        stats=_stats(view, user),
+        keywords=keyword_notes(facts),
+        as_printed=as_printed(facts, user.numbers),
+        notes=notes(view, user),
+    )
+
+
+def _stats(view: View, user: Caster) -> Stats:
+    face, facts, numbers = view.face, view.facts, user.numbers
+    ap, max_x = costs.play_costs(view.cost, numbers)
+    quick = view.types.is_("Instant") or facts.has("flash")
+    equipment = view.types.is_("Equipment")
+    fights = view.sized or view.role == "weapon"
+    return {
+        "side": user.side,
+        "ap": ap,
+        "max_x": max_x,
+        "act_ap": costs.act_ap(view.value, numbers) if fights else None,
+        "timing": costs.timing(view.cost, quick=quick, numbers=numbers),
+        "damages": damages(view, user),
+        "heals": heals(view, user),
+        "losses": losses(view),
+        "attack": attack(view, user),
+        "equip_ap": costs.equip_ap(facts.equip) if equipment else None,
+        "attack_bonus": bonus_value(facts.equipped, "power"),
+        "ac_bonus": bonus_value(facts.equipped, "toughness"),
+        "hp": size(face.toughness, facts.enters_with) if view.sized else None,
+        "power": shown_size(face.power, facts.enters_with),
+        "toughness": shown_size(face.toughness, facts.enters_with),
+        "loyalty": face.loyalty,
+        "defense": face.defense,
+        "tokens": tokens(view, user),
+        "lasts": "battle" if view.types.is_("Enchantment") and not view.types.is_creature else None,
+        "legendary": view.types.is_legendary,
+        "abilities": abilities(view, numbers),
+        "other_costs": other_costs(view, numbers),
+        "master": master(view, user.players, numbers),
+    }

@@ -1,0 +1,125 @@
+"""SB-T1, SB-T9, SB-T17, SB-T19 and SB-T20: action points and when."""
+
+from __future__ import annotations
+
+import pytest
+from spellblade_made import NOWHERE, face_of, keyword, stats_of
+from support import make_card, make_face
+
+from deckforge.oracle.facts import ActivatedAbility, LoyaltyAbility, OtherCost
+
+
+@pytest.mark.parametrize(
+    ("cost", "ap", "max_x"),
+    [
+        ("{2}{R}", 3, None),
+        ("{0}", 0, None),
+        ("{2/W}{W/U}{W/P}", 4, None),
+        ("{HW}", 1, None),
+        ("{X}{R}", "X + 1", 9),
+        ("{X}", "X", 10),
+        ("{X}{X}{R}", "2X + 1", 4),
+        ("{X}{Y}{Z}{R}{R}", "X + Y + Z + 2", 2),
+        ("{X}{10}{R}", "X + 11", None),
+        ("", None, None),
+    ],
+)
+def test_ap_is_the_mana_value(cost: str, ap: int | str | None, max_x: int | None) -> None:
+    # SB-T1, {2/W} counting 2 and other hybrids 1; the largest X that 10 AP pay.
+    stats = stats_of(make_card("Test Card", cost))
+    assert (stats["ap"], stats["max_x"]) == (ap, max_x)
+
+
+@pytest.mark.parametrize(
+    ("type_line", "cost", "timing"),
+    [
+        ("Instant", "{4}{R}", "any turn"),
+        ("Instant", "{5}{R}", "own turn"),
+        ("Instant", "{X}{R}", "any turn"),
+        ("Instant", "{X}{5}{R}", "own turn"),
+        ("Sorcery", "{R}", "own turn"),
+        ("Artifact", "{1}", "own turn"),
+        ("Land", "", None),
+    ],
+)
+def test_instants_that_can_be_banked_for_are_for_any_turn(type_line: str, cost: str, timing: str | None) -> None:
+    # SB-T9: at most 5 AP are banked.
+    assert stats_of(make_card("Test Card", cost, type_line))["timing"] == timing
+
+
+def test_flash_is_for_any_turn() -> None:
+    card = make_card("Test Ambush", "{2}{G}", "Creature", size="2/2")
+    assert stats_of(card, keywords=(keyword("flash"),))["timing"] == "any turn"
+    assert stats_of(card, keywords=(keyword("flash", "target creature"),))["timing"] == "own turn"
+
+
+def test_the_x_that_banked_points_pay_is_noted() -> None:
+    notes = face_of(make_card("Test Blaze", "{X}{R}")).notes
+    assert notes == ("On another's turn X is at most 4 (SB-T9).",)
+
+
+def test_every_castable_face_has_its_own_ap() -> None:
+    # SB-T17: adventure, split and modal faces; a land at the back costs nothing and is not turned into.
+    spell_face = make_face("Trip", "{1}{U}", "Sorcery")
+    for layout in ("adventure", "prepare", "split", "modal_dfc"):
+        card = make_card("Hero", "{3}{G}", "Creature", size="3/3", back=spell_face, layout=layout)
+        assert [stats_of(card, index=index)["ap"] for index in (0, 1)] == [4, 2]
+    modal = make_card("Bolt", "{2}{R}", "Instant", back=make_face("Cave", "", "Land"), layout="modal_dfc")
+    back = face_of(modal, index=1)
+    assert (back.stats["ap"], back.role) == (None, "land")
+    assert not any("turns into" in note for note in back.notes)
+
+
+@pytest.mark.parametrize(
+    ("type_line", "mana", "taps", "ap"),
+    [
+        ("Artifact", "{2}", False, 2),
+        ("Artifact", "{2}", True, 2),
+        ("Artifact", "", True, 0),
+        ("Artifact", "", False, 1),
+        ("Artifact", "{X}{1}", False, "X + 1"),
+        ("Creature", "", True, 2),
+        ("Creature", "{1}{R}", True, 4),
+        ("Creature", "{1}{R}", False, 2),
+        ("Creature", "{X}", True, "X + 2"),
+    ],
+)
+def test_activated_abilities(type_line: str, mana: str, taps: bool, ap: int | str) -> None:  # noqa: FBT001 - a parameter
+    # SB-T19: a summon of mana value 3 costs 2 to act, which tapping pays besides.
+    card = make_card("Test Card", "{3}", type_line, size="1/1" if type_line == "Creature" else None)
+    ability = ActivatedAbility("cost", mana, taps, "Draw a card.", NOWHERE)
+    assert stats_of(card, activated=(ability,))["abilities"] == [{"ap": ap, "text": "cost: Draw a card."}]
+
+
+def test_mana_abilities_do_nothing() -> None:
+    # SB-T21
+    ability = ActivatedAbility("{T}", "", taps=True, text="Add {G}.", span=NOWHERE, makes_mana=True)
+    block = face_of(make_card("Test Elf", "{G}", "Creature", size="1/1"), activated=(ability,))
+    assert block.stats["abilities"] == []
+    assert block.notes == ("Mana that it makes does nothing here (SB-T21).",)
+
+
+def test_loyalty_abilities_stay_as_printed() -> None:
+    card = make_card("Test Walker", "{3}{R}", "Legendary Planeswalker — Test", loyalty="4")
+    block = face_of(card, loyalty=(LoyaltyAbility("+1", "Draw a card.", NOWHERE),))
+    assert (block.role, block.stats["loyalty"]) == ("planeswalker", "4")
+    assert block.stats["abilities"] == [{"ap": None, "text": "+1: Draw a card."}]
+    assert any("SB-P4" in note for note in block.notes)
+
+
+def test_other_ways_to_pay_are_listed() -> None:
+    # SB-T20: kicker adds, flashback stands in place, a cost that isn't mana is told in words, convoke changes nothing.
+    costs = (
+        OtherCost("kicker", "{2}{R}", NOWHERE),
+        OtherCost("flashback", "{3}{R}", NOWHERE),
+        OtherCost("cycling", "Pay 2 life", NOWHERE),
+    )
+    convoke = keyword("convoke")
+    stats = stats_of(make_card("Test Card", "{5}{R}"), other_costs=costs, keywords=(convoke,))
+    assert stats["ap"] == 6
+    assert [(cost["name"], cost["ap"], cost["added"]) for cost in stats["other_costs"]] == [
+        ("kicker", 3, True),
+        ("flashback", 4, False),
+        ("cycling", "Pay 2 life", False),
+        ("convoke", None, False),
+    ]

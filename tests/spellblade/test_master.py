@@ -1,0 +1,66 @@
+"""SB-M1 to SB-M3: a creature on the game master's side."""
+
+from __future__ import annotations
+
+import pytest
+from spellblade_made import by, creature, equipment, face_of, gives, stats_of
+from support import make_card
+
+from deckforge.model.statblock import Row
+from deckforge.rulesets.spellblade import RULESET
+
+
+def test_power_is_damage_and_toughness_ac() -> None:
+    assert creature("2/3")["master"] == {"attack_damage": 2, "ac": 3, "hp_suggestion": 5}
+
+
+@pytest.mark.parametrize(
+    ("size", "players", "points"),
+    [
+        ("2/3", None, 5),  # 6 → 5, the rulebook's goblin
+        ("5/4", None, 20),  # the rulebook's troll
+        ("1/1", None, 1),
+        ("1/4", None, 5),
+        ("0/4", None, 4),
+        ("0/0", None, 1),
+        ("4/2", None, 10),  # 8 → 10
+        ("7/7", None, 45),  # 49, capped
+        ("7/7", 4, 50),  # 49 → 50, below 60
+        ("7/7", 2, 30),
+        ("-1/5", None, 5),
+    ],
+)
+def test_suggested_hit_points(size: str, players: int | None, points: int) -> None:
+    assert creature(size, user=by(players=players))["master"]["hp_suggestion"] == points
+
+
+def test_a_size_that_varies_gets_no_suggestion() -> None:
+    assert creature("*/4")["master"] == {"attack_damage": "*", "ac": 4, "hp_suggestion": None}
+
+
+def test_counters_count_for_an_enemy_too() -> None:
+    assert creature("0/0", enters_with=4)["master"] == {"attack_damage": 4, "ac": 4, "hp_suggestion": 15}
+
+
+def test_only_creatures_have_a_masters_side() -> None:
+    assert stats_of(make_card("Test Spell", "{R}"))["master"] is None
+
+
+def test_an_enemy_attacks_without_dice() -> None:
+    # SB-M1
+    attack = creature("3/3", user=by(3, kind="creature"))["attack"]
+    assert attack == {"to_hit": "d20", "formula": "3", "average": 3}
+
+
+def test_a_boss_has_no_weapon_dice() -> None:
+    assert equipment(by(3, kind="boss"), equipped=gives(2, 1))["attack"] is None
+
+
+def test_the_masters_sheet_shows_his_numbers_only() -> None:
+    block = face_of(make_card("Test Troll", "{4}{G}", "Creature — Troll", size="5/4"), by(3, kind="creature"))
+    assert RULESET.rows(block) == (
+        Row("Attack", "d20 against AC, 5 damage"),
+        Row("AC", "4"),
+        Row("Suggested HP", "20"),
+    )
+    assert RULESET.card_boxes(block, "creature") == ("HP",)

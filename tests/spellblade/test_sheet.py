@@ -1,0 +1,82 @@
+"""What a printed stat block says."""
+
+from __future__ import annotations
+
+from spellblade_made import NOWHERE, by, equips, face_of, gains, gives, hits, keyword
+from support import make_card
+
+from deckforge.model.statblock import Row
+from deckforge.oracle.facts import OtherCost, TokenMaker
+from deckforge.rulesets.spellblade import RULESET
+
+PLAYER = by(3, kind="player")
+
+
+def test_a_spell_in_words() -> None:
+    block = face_of(
+        make_card("Test Fire", "{2}{R}"),
+        PLAYER,
+        damages=(hits(5),),
+        heals=(gains(2),),
+        other_costs=(OtherCost("kicker", "{2}", NOWHERE), OtherCost("flashback", "{4}", NOWHERE)),
+        keywords=(keyword("convoke"),),
+    )
+    assert RULESET.rows(block) == (
+        Row("AP", "3, any turn"),
+        Row("Deals", "5 + 3d8 (average 18.5) to any target"),
+        Row("Heals", "2 HP"),
+        Row("Kicker", "+2 AP"),
+        Row("Flashback", "4 AP"),
+        Row("Convoke", "AP unchanged"),
+    )
+    assert RULESET.card_boxes(block, "player") == ()
+
+
+def test_a_weapon_in_words() -> None:
+    card = make_card("Test Sword", "{3}", "Legendary Artifact — Equipment")
+    assert RULESET.rows(face_of(card, PLAYER, equipped=gives(2, 1), equip=(equips(2),))) == (
+        Row("AP", "3, own turn"),
+        Row("AP to act", "2"),
+        Row("Equip", "2 AP"),
+        Row("To hit", "d20 + prof + 3 + 2"),
+        Row("Damage", "1d6 + 3 + 2d8 (average 15.5)"),
+        Row("Attack bonus", "+2"),
+        Row("AC", "+1"),
+        Row("Legendary", "one copy at a time"),
+    )
+
+
+def test_an_x_spell_and_tokens_in_words() -> None:
+    maker = TokenMaker("X", "2", "2", "Wolf", ("trample",), NOWHERE, creature=True)
+    assert RULESET.rows(face_of(make_card("Test Howl", "{X}{G}", "Sorcery"), PLAYER, tokens=(maker,))) == (
+        Row("AP", "X + 1 (X up to 9), own turn"),
+        Row("Tokens", "X × 2/2 Wolf with trample: d20 + prof + 3, 2d8 + 2 (average 11), 2 HP"),
+    )
+
+
+def test_a_creature_by_itself_shows_both_sides() -> None:
+    block = face_of(make_card("Test Bones", "{1}{B}", "Creature — Skeleton", size="2/4"), by(3))
+    labels = [row.label for row in RULESET.rows(block)]
+    assert labels == [
+        "AP",
+        "AP to act",
+        "To hit",
+        "Damage",
+        "HP",
+        "As an enemy: Attack",
+        "As an enemy: AC",
+        "As an enemy: Suggested HP",
+    ]
+
+
+def test_every_kind_has_its_boxes() -> None:
+    assert {kind.id: RULESET.boxes(kind.id) for kind in RULESET.kinds} == {
+        "player": ("HP", "AC", "AP banked", "Death saves"),
+        "creature": (),
+        "boss": ("Boss HP", "Boss AC"),
+    }
+
+
+def test_the_masters_decks_are_secret() -> None:
+    # SB-M7
+    assert {kind.id: kind.secret for kind in RULESET.kinds} == {"player": False, "creature": True, "boss": True}
