@@ -53,13 +53,13 @@ KEYWORD_ACTIONS = _words(
 
 ABILITY_WORDS = _words(
     """
-    adamant, addendum, alliance, battalion, bloodrush, celebration, channel, chroma, cohort, constellation, converge,
-    corrupted, council's dilemma, coven, delirium, descend, descend 4, descend 8, disappear, domain, eerie, eminence, enrage,
-    fateful hour, fathomless descent, ferocious, flurry, formidable, grandeur, hellbent, heroic, hero's reward, imprint,
-    infusion, inspired, join forces, kinfall, kinship, landfall, landship, lieutenant, magecraft, metalcraft, morbid,
-    opus, pack tactics, paradox, parley, radiance, raid, rally, renew, repartee, revolt, secret council, spell mastery,
-    strive, survival, sweep, tempting offer, threshold, underdog, undergrowth, valiant, vivid, void,
-    will of the council, will of the planeswalkers
+    adamant, addendum, alliance, battalion, bloodrush, celebration, channel, chroma, cohort, constellation,
+    converge, corrupted, council's dilemma, coven, delirium, descend, descend 4, descend 8, disappear, domain,
+    eerie, eminence, enrage, fateful hour, fathomless descent, ferocious, flurry, formidable, grandeur, hellbent,
+    heroic, hero's reward, imprint, infusion, inspired, join forces, kinfall, kinship, landfall, landship,
+    lieutenant, magecraft, metalcraft, morbid, opus, pack tactics, paradox, parley, radiance, raid, rally, renew,
+    repartee, revolt, secret council, spell mastery, strive, survival, sweep, tempting offer, threshold, underdog,
+    undergrowth, valiant, vivid, void, will of the council, will of the planeswalkers
     """
 )
 """Ability words: italic words before a dash that tie abilities together and mean nothing by themselves."""

@@ -2,10 +2,100 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
+from typing import Literal
+
 from deckforge.model.card import Card
-from deckforge.oracle.facts import Facts
+from deckforge.oracle.abilities import Sentence, read_abilities, sentences
+from deckforge.oracle.costs import kicker_mana, read_activated, read_loyalty, read_other_costs
+from deckforge.oracle.damage import read_damages
+from deckforge.oracle.effects import read_effects, read_mechanics
+from deckforge.oracle.equipment import read_bonus, read_equip
+from deckforge.oracle.facts import ActivatedAbility, Amount, Facts, KeywordUse
+from deckforge.oracle.keywords import read_keywords
+from deckforge.oracle.life import read_life
+from deckforge.oracle.mana import is_only_mana, read_produces
+from deckforge.oracle.numbers import NUMBERS, read_amount
+from deckforge.oracle.protection import read_protection
+from deckforge.oracle.text import prepare
+from deckforge.oracle.tokens import read_tokens
+
+_ENTERS_WITH = re.compile(
+    r"~+ enters(?: the battlefield)? with (?P<n>\w+)(?: additional)? \+1/\+1 counters? on (?:it|him|her|them)(?P<tail>[^.]*)"
+)
+# Keywords that put their number of +1/+1 counters on a permanent as it enters, always.
+_ENTERING_KEYWORDS = frozenset({"modular", "graft", "ravenous"})
+_REGENERATES = re.compile(r"Regenerate (?:~+|(?:equipped|enchanted) creature)")
+_COPIES = re.compile(
+    r"^(?:DCI ruling — )?A deck can have (any number of|up to (\w+)|only one) cards? named ~+\.?\s*$", re.MULTILINE
+)
 
 
 def read_facts(card: Card, face: int = 0) -> Facts:
     """What the rules text of the card's face says; ``face`` counts from 0, the front."""
-    return Facts(name=card.faces[face].name)
+    side = card.faces[face]
+    text = prepare(side)
+    abilities = read_abilities(text)
+    found = list(sentences(text, abilities))
+    keywords = read_keywords(text, abilities, found)
+    other_costs = read_other_costs(text, keywords, found)
+    damages, other_damages = read_damages(text, found, kicker_mana(other_costs))
+    heals, losses = read_life(text, found)
+    equipped, enchanted = read_bonus(text, found)
+    activated = read_activated(text, abilities)
+    return Facts(
+        name=side.name,
+        damages=tuple(damages),
+        other_damages=tuple(other_damages),
+        heals=tuple(heals),
+        losses=tuple(losses),
+        tokens=tuple(read_tokens(text, found, keywords)),
+        equipped=equipped,
+        enchanted=enchanted,
+        equip=tuple(read_equip(keywords)),
+        keywords=tuple(keywords),
+        protection=read_protection(keywords),
+        loyalty=tuple(read_loyalty(text, abilities)),
+        activated=tuple(activated),
+        other_costs=tuple(other_costs),
+        effects=tuple(read_effects(text, found)),
+        enters_with=_enters_with(found, keywords),
+        regenerate_cost=_regenerate_cost(activated, text.masked),
+        produces=read_produces(card, side, found),
+        only_mana=is_only_mana(side, text.masked, abilities),
+        mechanics=read_mechanics(text.plain, abilities),
+        deck_copies=_deck_copies(text.masked),
+    )
+
+
+def _enters_with(found: Sequence[Sentence], keywords: Sequence[KeywordUse]) -> Amount:
+    for sentence in found:
+        if "counter" not in sentence.body or sentence.when:
+            continue
+        hit = _ENTERS_WITH.match(sentence.body)
+        if hit and " if " not in hit["tail"]:
+            depends = "for each" in hit["tail"] or "equal to" in hit["tail"]
+            return "variable" if depends else read_amount(hit["n"])
+    for use in keywords:
+        if use.own and use.name in _ENTERING_KEYWORDS:
+            return read_amount(use.value or "X")
+    return 0
+
+
+def _regenerate_cost(activated: Sequence[ActivatedAbility], masked: str) -> str | None:
+    if "egenerate" not in masked:
+        return None
+    for ability in activated:
+        if _REGENERATES.search(masked, ability.span.start, ability.span.end):
+            return ability.cost
+    return None
+
+
+def _deck_copies(masked: str) -> int | Literal["any"] | None:
+    hit = _COPIES.search(masked) if "A deck can have" in masked else None
+    if hit is None:
+        return None
+    if hit[1] == "any number of":
+        return "any"
+    return NUMBERS.get(hit[2].casefold(), 1) if hit[2] else 1

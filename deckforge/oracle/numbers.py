@@ -1,0 +1,26 @@
+"""Numbers as Magic's text writes them: digits for damage and life, words for cards and tokens."""
+
+from __future__ import annotations
+
+from deckforge.oracle.facts import Amount
+
+_WORDS = (
+    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
+    "eighteen nineteen twenty"
+).split()
+NUMBERS = {word: number for number, word in enumerate(_WORDS)} | {
+    "a": 1,
+    "an": 1,
+    "another": 1,
+    "thirty": 30,
+    "ninety-nine": 99,
+}
+
+
+def read_amount(word: str) -> Amount:
+    """``3``, ``three`` and ``an`` as integers, ``X`` as itself, anything else as ``variable``."""
+    if word.isdecimal():
+        return int(word)
+    if word == "X":
+        return "X"
+    return NUMBERS.get(word.casefold(), "variable")

@@ -1,0 +1,35 @@
+"""Protection of any kind: from what, and whether it lasts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from deckforge.oracle.facts import KeywordUse, Protection
+
+_EVERYTHING = ("everything", "all colors", "each color", "every color")
+_COLOURS = frozenset({"white", "blue", "black", "red", "green"})
+_THIS_TURN = ("end of turn", "this turn", "end of that turn", "end of the turn", "end of combat")
+
+
+def read_protection(uses: Iterable[KeywordUse]) -> Protection | None:
+    """What the keyword uses of a face say of protection; None without any.
+
+    ``all`` follows TT-D7: everything, every colour, or the five colours one by one on the same object.
+    """
+    found = [use for use in uses if use.name == "protection"]
+    if not found:
+        return None
+    qualities = tuple(dict.fromkeys((use.value or "").removeprefix("from ") for use in found))
+    named: dict[str | None, set[str]] = {}
+    for use in found:
+        words = (use.value or "").replace(",", " ").split()
+        named.setdefault(use.to, set()).update(_COLOURS.intersection(words))
+    return Protection(
+        all=any(word in quality for quality in qualities for word in _EVERYTHING) or _COLOURS in named.values(),
+        lasting=any(not _passes(use.until) for use in found),
+        qualities=qualities,
+    )
+
+
+def _passes(until: str | None) -> bool:
+    return until is not None and any(words in until.casefold() for words in _THIS_TURN)

@@ -1,0 +1,105 @@
+"""A face's rules text made ready for reading, with every character still at its own place.
+
+Reminder text is blanked, references to the card itself become tildes, quoted abilities become runs of quotation
+marks: all of the same length, so that a place in the masked text is the same place in the printed one.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from deckforge.model.card import Face
+from deckforge.model.vocabulary import KEYWORD_ABILITIES
+from deckforge.oracle.facts import Span
+
+_REMINDER = re.compile(r"\([^()]*\)")
+_QUOTE = re.compile(r'"[^"\n]*"')
+_THIS = re.compile(
+    r"\b[Tt]his (?:creature|artifact|land|enchantment|permanent|spell|card|planeswalker|token|battle|Aura|Case|Class"
+    r"|Equipment|Fortification|Attraction|Room|Saga|Siege|Spacecraft|Vehicle)\b"
+)
+# Where a legend's name is cut for its short form when it has no comma.
+_SHORT_NAME = re.compile(r"(?:,| the | of | from | and |(?<=\w) (?=[A-Z]))")
+_NOT_BEFORE_A_NAME = frozenset("a an another target each other all non token named nontoken legendary the".split())
+
+
+class RulesText(NamedTuple):
+    """The rules text of a face in three shapes of equal length.
+
+    Attributes:
+        raw: as printed.
+        plain: reminder text blanked, the card itself as ``~~~``.
+        masked: ``plain`` with quoted abilities as ``\"\"\"``.
+    """
+
+    raw: str
+    plain: str
+    masked: str
+
+    def span(self, start: int, end: int) -> Span:
+        """The place ``[start:end]`` without blanks at its ends, and the words printed there."""
+        words = self.raw[start:end]
+        start += len(words) - len(words.lstrip())
+        words = words.strip()
+        return Span(start, start + len(words), words)
+
+
+def prepare(face: Face) -> RulesText:
+    """Mask the face's rules text."""
+    raw = face.text
+    plain = _REMINDER.sub(_blank, raw) if "(" in raw else raw
+    for name in _own_names(face):
+        plain = _fold(plain, name)
+    if "his " in plain:
+        plain = _THIS.sub(_tildes, plain)
+    masked = _QUOTE.sub(_quotes, plain) if '"' in plain else plain
+    return RulesText(raw, plain, masked)
+
+
+def quotes(text: RulesText) -> list[tuple[int, int]]:
+    """The places of quoted abilities, without their quotation marks."""
+    if '"' not in text.plain:
+        return []
+    return [(found.start() + 1, found.end() - 1) for found in _QUOTE.finditer(text.plain)]
+
+
+def _blank(found: re.Match[str]) -> str:
+    return " " * len(found[0])
+
+
+def _tildes(found: re.Match[str]) -> str:
+    return "~" * len(found[0])
+
+
+def _quotes(found: re.Match[str]) -> str:
+    return '"' * len(found[0])
+
+
+def _own_names(face: Face) -> list[str]:
+    """What the text may call the card by, the longest first."""
+    name = face.name.removeprefix("A-")
+    if "Legendary" not in face.type_line and "Planeswalker" not in face.type_line:
+        return [name]
+    cuts = [name[: found.start()] for found in _SHORT_NAME.finditer(name)]
+    return [name, *(short for short in reversed(cuts) if short in face.text and _is_short_name(short, face))]
+
+
+def _is_short_name(short: str, face: Face) -> bool:
+    """Whether a legend's short name is a name there and not a creature type or another common word."""
+    if short == face.name.partition(",")[0]:
+        return True
+    if short == "The" or short.casefold() in KEYWORD_ABILITIES or short in face.type_line:
+        return False
+    before = face.text.partition(short)[0].rpartition(" ")[0].rpartition(" ")[2]
+    return before.casefold() not in _NOT_BEFORE_A_NAME
+
+
+def _fold(text: str, name: str) -> str:
+    start = text.find(name) if name else -1
+    while start >= 0:
+        end = start + len(name)
+        if not (text[start - 1 : start].isalnum() or text[end : end + 1].isalnum()):
+            text = text[:start] + "~" * len(name) + text[end:]
+        start = text.find(name, end)
+    return text
