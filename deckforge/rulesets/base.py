@@ -41,6 +41,12 @@ class TranslateOptions:
     zone: Zone | None = None
 
 
+def stated_modifiers(options: TranslateOptions) -> tuple[int | None, int | None]:
+    """The spellcasting and the weapon modifier as the options state them; one alone stands for both."""
+    weapon = options.modifier if options.weapon_modifier is None else options.weapon_modifier
+    return options.modifier, weapon
+
+
 @dataclass(frozen=True)
 class Context:
     """What a check sees: the deck, the numbers, and facts read from rules text only when asked for.
@@ -112,6 +118,7 @@ class Ruleset:
         boxes: deck kind → what a sheet leaves to write in.
         card_boxes: a translated face and the deck's kind → boxes to write in beside the card.
         keyword_effects: keyword → its summary here; a sheet prints those that occur.
+        modifiers: options → the spellcasting and the weapon modifier that a translation uses; None when unknown.
     """
 
     id: str
@@ -126,6 +133,7 @@ class Ruleset:
     boxes: Callable[[str], tuple[str, ...]]
     card_boxes: Callable[[FaceBlock, str], tuple[str, ...]]
     keyword_effects: Mapping[str, str]
+    modifiers: Callable[[TranslateOptions], tuple[int | None, int | None]] = stated_modifiers
     extra: Mapping[str, Any] = field(default_factory=dict)
 
     def kind(self, name: str) -> Kind:

@@ -7,6 +7,7 @@ from functools import partial
 from deckforge.model.deck import Zone
 from deckforge.rulesets.base import Kind, Ruleset
 from deckforge.rulesets.clauses import load_clauses
+from deckforge.rulesets.spellblade.caster import modifiers
 from deckforge.rulesets.spellblade.checks import CHECKS
 from deckforge.rulesets.spellblade.keywords import EFFECTS
 from deckforge.rulesets.spellblade.sheet import boxes, card_boxes, rows
@@ -32,4 +33,5 @@ RULESET = Ruleset(
     boxes=boxes,
     card_boxes=card_boxes,
     keyword_effects=EFFECTS,
+    modifiers=partial(modifiers, numbers=NUMBERS),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from deckforge.model.character import Character
-from deckforge.rulesets.base import TranslateOptions
+from deckforge.rulesets.base import TranslateOptions, stated_modifiers
 from deckforge.rulesets.spellblade.dice import Quantity, Tier, tier, total
 from deckforge.rulesets.tables import Table
 
@@ -62,22 +62,26 @@ class Caster:
 
 
 def caster(options: TranslateOptions, numbers: Table) -> Caster:
-    """The caster that the options describe; a modifier given alone stands for both."""
-    character = options.character
-    spell, weapon = options.modifier, options.weapon_modifier
-    if weapon is None:
-        weapon = spell
-    if character is not None:
-        spell = spell if spell is not None else _spellcasting(character, numbers)
-        weapon = weapon if weapon is not None else max(character.modifier("str"), character.modifier("dex"))
+    """The caster that the options describe."""
+    spell, weapon = modifiers(options, numbers)
     return Caster(
         numbers=numbers,
         spell=spell,
         weapon=weapon,
-        proficiency=character.proficiency if character else None,
+        proficiency=options.character.proficiency if options.character else None,
         side=_SIDES.get(options.kind or ""),
         players=options.players,
     )
+
+
+def modifiers(options: TranslateOptions, numbers: Table) -> tuple[int | None, int | None]:
+    """The spellcasting and the weapon modifier: as stated, else the character's; None when unknown."""
+    spell, weapon = stated_modifiers(options)
+    character = options.character
+    if character is not None:
+        spell = _spellcasting(character, numbers) if spell is None else spell
+        weapon = max(character.modifier("str"), character.modifier("dex")) if weapon is None else weapon
+    return spell, weapon
 
 
 def _spellcasting(character: Character, numbers: Table) -> int | None:
