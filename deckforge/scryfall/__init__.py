@@ -1,1 +1,1 @@
-"""Everything that is Scryfall's: its files and the keys of its objects. Nothing downstream sees them."""
+"""Scryfall's data and, in time, its network: readers for every bulk layout, and objects turned into cards."""

@@ -1,1 +1,1 @@
-"""The card database: built aside and swapped in, read with plain sqlite3, read-only."""
+"""The card database: built by an import, replaced whole, read with the standard library alone."""

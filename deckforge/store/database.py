@@ -1,0 +1,236 @@
+"""Reads the card database, with the standard library alone and never writing to it."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from functools import lru_cache
+from itertools import groupby
+from operator import itemgetter
+from pathlib import Path
+from typing import Any, NamedTuple, Self
+
+from deckforge.model.card import Card, Face, Pool
+from deckforge.model.names import NameKey, NameWords
+from deckforge.model.report import DataInfo
+from deckforge.resources import resource
+from deckforge.store.errors import DamagedDataError, NoCardDataError, OtherSchemaError
+from deckforge.store.schema import APPLICATION_ID, SCHEMA_VERSION, create_indexes, create_tables
+
+KINDS = ("whole", "face", "alias")
+_POOLS = tuple(Pool)
+_LAST = "\U0010ffff"
+_HITS = """
+    SELECT cards.oracle_id, names.name, cards.name, names.kind, names.face, names.pool, names.name_key, names.name_words
+    FROM names JOIN cards ON cards.id = names.card
+"""
+_BEST_FIRST = "names.pool, names.kind, cards.name, cards.oracle_id"
+
+
+class NameHit(NamedTuple):
+    """A name in the database, and whose it is.
+
+    Attributes:
+        oracle_id: the card.
+        name: the matching name as printed.
+        card_name: the card's whole name.
+        kind: ``whole``, ``face`` or ``alias``.
+        face: which face bears it; 0 for the whole card.
+        pool: whether a list may mean it.
+    """
+
+    oracle_id: str
+    name: str
+    card_name: str
+    kind: str
+    face: int
+    pool: Pool
+
+
+class NameIndex(NamedTuple):
+    """All names that a list may mean, folded, for likeness; ``hits[i]`` belongs to ``words[i]``."""
+
+    words: list[NameWords]
+    hits: list[NameHit]
+
+
+class Database:
+    """A card database, open for reading; what it has read once it keeps.
+
+    Every method raises DamagedDataError when the file turns out to be broken.
+
+    Attributes:
+        info: which data it is.
+        is_starter: it is the embedded starter set, not an import.
+    """
+
+    def __init__(self, conn: sqlite3.Connection, name: str) -> None:
+        """Use ``open`` or ``starter``; ``name`` is what errors call the database."""
+        self._conn = conn
+        self._name = name
+        self._cards: dict[str, Card] = {}
+        self._names: NameIndex | None = None
+        self.info = self._read_info()
+
+    @classmethod
+    def open(cls, path: Path) -> Self:
+        """Opens the database at a path; a later import replaces the file and doesn't disturb this reader.
+
+        Raises:
+            NoCardDataError: there is none.
+            DamagedDataError: it is not a database of deckforge's, or is broken.
+            OtherSchemaError: another version of deckforge built it.
+        """
+        if not path.exists():
+            message = f"there is no card data at {path}"
+            raise NoCardDataError(message)
+        with _damage(str(path)):
+            # Replaced but never changed: "immutable" spares the locks, and the open file stays whole when replaced.
+            conn = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro&immutable=1", uri=True)
+            try:
+                _check_marks(conn, path)
+                return cls(conn, str(path))
+            except BaseException:
+                conn.close()
+                raise
+
+    @classmethod
+    def starter(cls) -> Self:
+        """The starter cards that come with deckforge, read afresh into memory by the importer's own code."""
+        from deckforge.scryfall.cards import Tally, read_cards  # noqa: PLC0415 - not needed with a database
+        from deckforge.store.write import write_cards, write_meta  # noqa: PLC0415
+
+        conn = sqlite3.connect(":memory:")
+        tally = Tally()
+        create_tables(conn)
+        with resource("fixtures", "starter", "cards.jsonl").open("rb") as file:
+            write_cards(conn, read_cards(file, tally))
+        updated_at = resource("fixtures", "starter", "updated_at.txt").read_text(encoding="ascii").strip()
+        write_meta(conn, {"source": "starter", "updated_at": updated_at, "cards": tally.cards})
+        create_indexes(conn)
+        return cls(conn, "the starter cards")
+
+    @property
+    def is_starter(self) -> bool:
+        """Whether it is the embedded starter set."""
+        return self.info.source == "starter"
+
+    def by_keys(self, keys: Iterable[NameKey]) -> dict[NameKey, tuple[NameHit, ...]]:
+        """Hits for each folded name that has any, best first: decks' cards before others, whole names before faces."""
+        sql = f"{_HITS} WHERE names.name_key IN (SELECT value FROM json_each(?)) ORDER BY name_key, {_BEST_FIRST}"  # noqa: S608 - constants
+        rows = self._rows(sql, _json(keys))
+        with _damage(self._name):
+            return {key: tuple(map(_hit, group)) for key, group in groupby(rows, itemgetter(6))}
+
+    def by_prefix(self, key: NameKey, most: int) -> tuple[NameHit, ...]:
+        """The best ``most`` hits whose folded name begins with ``key``, of cards that a list may mean."""
+        sql = f"{_HITS} WHERE name_key >= ? AND name_key < ? AND names.pool < ? ORDER BY {_BEST_FIRST} LIMIT ?"
+        rows = self._rows(sql, key, key + _LAST, Pool.NEVER.value, most)
+        with _damage(self._name):
+            return tuple(map(_hit, rows))
+
+    def all_names(self) -> NameIndex:
+        """All names that a list may mean; read once."""
+        if self._names is None:
+            rows = self._rows(f"{_HITS} WHERE names.pool < ? ORDER BY names.rowid", Pool.NEVER.value)
+            with _damage(self._name):
+                self._names = NameIndex([row[7] for row in rows], [_hit(row) for row in rows])
+        return self._names
+
+    def cards(self, oracle_ids: Iterable[str]) -> dict[str, Card]:
+        """The cards of these ids; an id that is not there is left out."""
+        wanted = list(dict.fromkeys(oracle_ids))
+        missing = [oracle_id for oracle_id in wanted if oracle_id not in self._cards]
+        if missing:
+            self._cards.update(self._read_cards(missing))
+        return {oracle_id: self._cards[oracle_id] for oracle_id in wanted if oracle_id in self._cards}
+
+    def close(self) -> None:
+        """Closes the file."""
+        self._conn.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def _rows(self, sql: str, *values: str | int) -> list[Any]:
+        with _damage(self._name):
+            return self._conn.execute(sql, values).fetchall()
+
+    def _read_info(self) -> DataInfo:
+        meta = dict(self._rows("SELECT key, value FROM meta"))
+        with _damage(self._name):
+            return DataInfo(meta["source"], meta.get("updated_at"), meta.get("imported_at"), int(meta["cards"]))
+
+    def _read_cards(self, oracle_ids: list[str]) -> Iterator[tuple[str, Card]]:
+        ids = _json(oracle_ids)
+        rows = self._rows("SELECT * FROM cards WHERE oracle_id IN (SELECT value FROM json_each(?)) ORDER BY id", ids)
+        faces = self._rows(
+            "SELECT * FROM faces WHERE card IN (SELECT value FROM json_each(?)) ORDER BY card, position",
+            _json(row[0] for row in rows),
+        )
+        with _damage(self._name):
+            of_card = {
+                number: tuple(Face(*row[2:]) for row in group) for number, group in groupby(faces, itemgetter(0))
+            }
+            for row in rows:
+                card = _card(row, of_card[row[0]])
+                yield card.oracle_id, card
+
+
+def _check_marks(conn: sqlite3.Connection, path: Path) -> None:
+    ((mark,),) = conn.execute("PRAGMA application_id")
+    if mark != APPLICATION_ID:
+        message = f"{path} is not a card database of deckforge's"
+        raise DamagedDataError(message)
+    ((version,),) = conn.execute("PRAGMA user_version")
+    if version != SCHEMA_VERSION:
+        message = f"the card data at {path} was made by another version of deckforge (schema {version})"
+        raise OtherSchemaError(message)
+
+
+@contextmanager
+def _damage(name: str) -> Iterator[None]:
+    """Whatever a broken file makes go wrong, as DamagedDataError."""
+    try:
+        yield
+    except (sqlite3.DatabaseError, ValueError, TypeError, LookupError, AttributeError) as error:
+        message = f"the card data is damaged ({name}: {error})"
+        raise DamagedDataError(message) from error
+
+
+def _hit(row: tuple[Any, ...]) -> NameHit:
+    oracle_id, name, card_name, kind, face, pool, *_ = row
+    return NameHit(oracle_id, name, card_name, KINDS[kind], face, _POOLS[pool])
+
+
+def _card(row: tuple[Any, ...], faces: tuple[Face, ...]) -> Card:
+    _, oracle_id, name, layout, mana_value, identity, keywords, produced, legalities, released_at, set_code, pool = row
+    return Card(
+        oracle_id=oracle_id,
+        name=name,
+        layout=layout,
+        faces=faces,
+        mana_value=mana_value,
+        colour_identity=identity,
+        keywords=tuple(json.loads(keywords)),
+        produced_mana=produced,
+        legalities=_legalities(legalities),
+        released_at=released_at,
+        set_code=set_code,
+        pool=_POOLS[pool],
+    )
+
+
+@lru_cache(maxsize=1024)
+def _legalities(text: str) -> dict[str, str]:
+    found: dict[str, str] = json.loads(text)
+    return found
+
+
+def _json(values: Iterable[str | int]) -> str:
+    return json.dumps(list(values))

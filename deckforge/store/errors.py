@@ -1,0 +1,49 @@
+"""What can be wrong with the card database."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from deckforge.errors import DeckforgeError, ExitCode
+
+_IMPORT = "Run deckforge import."
+
+
+class CardDataError(DeckforgeError):
+    """The card database can't be used; its leaves say why."""
+
+    code: ClassVar[str] = "card-data"
+    exit_code: ClassVar[ExitCode] = ExitCode.NO_CARD_DATA
+
+    def __init__(self, message: str, *, hint: str = _IMPORT) -> None:
+        super().__init__(message, hint=hint)
+
+
+class NoCardDataError(CardDataError):
+    """There is no database where one was named."""
+
+    code = "no-card-data"
+
+
+class DamagedDataError(CardDataError):
+    """The file is no database of deckforge's, or is broken."""
+
+    code = "damaged-card-data"
+
+
+class OtherSchemaError(CardDataError):
+    """The database was built by another version of deckforge."""
+
+    code = "other-schema"
+
+
+class CannotWriteError(CardDataError):
+    """The database can't be written: no room, no right, or a file that isn't deckforge's to replace."""
+
+    code = "cannot-write-card-data"
+
+
+class ImportRunningError(CardDataError):
+    """Another import into the same database has not ended in time."""
+
+    code = "import-running"

@@ -1,0 +1,117 @@
+"""Replaces the database as a whole: built in a file beside it, then swapped in, so that readers see old or new."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
+from pathlib import Path
+from uuid import uuid4
+
+from deckforge.store.errors import CannotWriteError, ImportRunningError
+from deckforge.store.schema import APPLICATION_ID, create_indexes, create_tables
+
+PATIENCE = 60.0
+"""Seconds that an import waits for another one into the same database."""
+
+_BUILDING = ".building"
+_SUFFIXES = frozenset({".db", ".sqlite", ".sqlite3"})
+_MAGIC = b"SQLite format 3\0"
+# Where SQLite's header keeps the application id, four bytes with the highest first.
+_MARK = slice(68, 72)
+
+
+@contextmanager
+def replacing(path: Path, *, patience: float = PATIENCE) -> Iterator[sqlite3.Connection]:
+    """A connection to an empty database that takes the place of ``path`` when the block ends well.
+
+    Whatever goes wrong, interrupts and a killed process included, the old file stays as it is; leftovers of a
+    killed one are swept away by the next. The rows go into one transaction.
+
+    Raises:
+        ImportRunningError: another process has been replacing it for all of ``patience`` seconds.
+        CannotWriteError: there is no room or no right to write, or the file there is not deckforge's.
+    """
+    try:
+        path = path.resolve()
+        path.parent.mkdir(parents=True, exist_ok=True)
+        _refuse_foreign(path)
+        with _lock(path, patience):
+            _sweep(path)
+            yield from _build(path)
+    except (OSError, sqlite3.Error) as error:
+        message = f"{path}: the card database can't be written: {_reason(error)}"
+        raise CannotWriteError(message, hint="Make room or name another place with --db.") from error
+
+
+def _build(path: Path) -> Iterator[sqlite3.Connection]:
+    from sqlite_utils import Database  # noqa: PLC0415 - 86 ms that only an import should pay
+
+    aside = path.with_name(f"{path.name}.{uuid4().hex}{_BUILDING}")
+    try:
+        with closing(sqlite3.connect(aside)) as conn:
+            # The file is nobody's until it is renamed: no need for a journal on the disk, and one sync at the end.
+            conn.execute("PRAGMA journal_mode = MEMORY")
+            conn.execute("PRAGMA synchronous = OFF")
+            create_tables(conn)
+            with Database(conn).atomic():
+                yield conn
+            create_indexes(conn)
+        _sync(aside)
+        aside.replace(path)
+        with suppress(OSError):  # some systems can't sync a folder
+            _sync(path.parent)
+    finally:
+        aside.unlink(missing_ok=True)
+
+
+@contextmanager
+def _lock(path: Path, patience: float) -> Iterator[None]:
+    """Holds the lock beside the database: SQLite's own, which every system has and a killed process lets go of."""
+    with closing(sqlite3.connect(f"{path}.lock", timeout=patience, isolation_level=None)) as lock:
+        try:
+            lock.execute("BEGIN EXCLUSIVE")
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY:
+                raise
+            message = f"another import into {path} is running"
+            raise ImportRunningError(message, hint="Wait for it to end, then try again.") from error
+        yield
+
+
+def _sweep(path: Path) -> None:
+    """Removes what killed imports left; under the lock, nobody else is building."""
+    for stray in path.parent.iterdir():
+        if stray.name.startswith(f"{path.name}.") and stray.name.endswith(_BUILDING):
+            stray.unlink(missing_ok=True)
+
+
+def _refuse_foreign(path: Path) -> None:
+    """Keeps a mistyped ``--db`` from destroying a file that isn't a card database.
+
+    Ours are known by their mark; one too damaged to show it, by a database's suffix.
+    """
+    if not path.exists():
+        return
+    if path.is_file():
+        with path.open("rb") as file:
+            header = file.read(100)
+        marked = header[_MARK] == APPLICATION_ID.to_bytes(4, "big")
+        damaged = not header.startswith(_MAGIC) and path.suffix.lower() in _SUFFIXES
+        if not header or marked or damaged:
+            return
+    message = f"{path} is not a card database of deckforge's, and is left alone"
+    raise CannotWriteError(message, hint="Remove it yourself, or name another place with --db.")
+
+
+def _sync(path: Path) -> None:
+    descriptor = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
+
+
+def _reason(error: Exception) -> str:
+    return (error.strerror if isinstance(error, OSError) else None) or str(error)

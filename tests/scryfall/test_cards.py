@@ -1,0 +1,99 @@
+from __future__ import annotations
+
+import io
+
+import pytest
+from scryfall_objects import Object, card_object, json_lines, two_faced
+
+from deckforge.model.card import Card
+from deckforge.scryfall.bulk import BadBulkFileError
+from deckforge.scryfall.cards import NO_IDENTITY, REPEATED, REVERSIBLE, Tally, read_cards
+
+
+def read(*objects: Object) -> tuple[list[Card], Tally]:
+    tally = Tally()
+    return [named.card for named in read_cards(io.BytesIO(json_lines(objects)), tally)], tally
+
+
+def reversible(name: str, oracle_id: str | None) -> Object:
+    side = {"name": name, "oracle_id": oracle_id, "layout": "normal", "cmc": 1.0, "type_line": "Instant"}
+    return card_object(f"{name} // {name}", oracle_id=..., layout="reversible_card", card_faces=[side, side])
+
+
+def test_a_repeated_card_is_skipped_and_counted() -> None:
+    cards, tally = read(card_object("Bolt", set="one"), card_object("Bolt", set="two"), card_object("Shock"))
+    assert [(card.name, card.set_code) for card in cards] == [("Bolt", "one"), ("Shock", "tst")]
+    assert tally.skipped == {REPEATED: 1}
+    assert tally.cards == 2
+
+
+@pytest.mark.parametrize("plain_first", [True, False])
+def test_a_reversible_card_gives_way_to_the_plain_one_wherever_that_stands(*, plain_first: bool) -> None:
+    plain = card_object("Bolt", oracle_id="aaaa", set="pln")
+    both = [plain, reversible("Bolt", "aaaa")]
+    cards, tally = read(*(both if plain_first else reversed(both)))
+    assert [(card.name, card.set_code) for card in cards] == [("Bolt", "pln")]
+    assert tally.skipped == {REVERSIBLE: 1}
+
+
+def test_a_reversible_card_without_a_plain_one_is_kept() -> None:
+    cards, tally = read(reversible("Bolt", "aaaa"), card_object("Shock"))
+    assert sorted(card.name for card in cards) == ["Bolt", "Shock"]
+    assert not tally.skipped
+
+
+def test_an_object_without_an_identity_is_skipped_and_counted() -> None:
+    cards, tally = read(reversible("Bolt", None), card_object("Shock", oracle_id=...))
+    assert cards == []
+    assert tally.skipped == {NO_IDENTITY: 2}
+
+
+def test_cards_faces_and_other_objects_are_counted_apart() -> None:
+    _, tally = read(
+        card_object("Bolt"),
+        two_faced("Fire // Ice", "split", {}, {}),
+        card_object("Unfunny", legalities={}),
+        card_object("Goblin", layout="token"),
+        card_object("Lost Mine", type_line="Dungeon"),
+        card_object("Raging River", layout="planar"),
+        card_object("Naya", layout="planar"),
+    )
+    assert (tally.cards, tally.faces) == (3, 8)
+    assert tally.non_deck == {"token": 1, "dungeon": 1, "planar": 2}
+
+
+def test_words_that_are_not_known_are_counted_and_their_cards_kept() -> None:
+    cards, tally = read(
+        card_object("A", layout="layout_of_tomorrow", keywords=["Flying", "Frobnicate"]),
+        card_object("B", legalities={"modern": "legal", "tomorrow": "legal"}, keywords=["FROBNICATE", "Landfall"]),
+        card_object("C", legalities={"tomorrow": "not_legal", "frontier": "legal"}, keywords=["Level Up", "Scry"]),
+    )
+    assert len(cards) == 3
+    assert tally.unknown_layouts == {"layout_of_tomorrow": 1}
+    assert tally.unknown_formats == {"tomorrow": 2}
+    assert tally.unknown_keywords == {"Frobnicate": 1, "FROBNICATE": 1}
+    assert cards[1].legalities["tomorrow"] == "legal"
+
+
+def test_the_newest_date_is_not_after_the_day_asked_for() -> None:
+    _, tally = read(*(card_object(date, released_at=date) for date in ("2020-01-01", "2026-05-01", "2027-01-01")))
+    assert tally.newest("2026-11-30") == "2026-05-01"
+    assert tally.newest("2019-12-31") is None
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        (card_object("Shock", name=...), "name"),
+        (card_object("Shock", colors="R"), "colors"),
+        (card_object("Shock", layout=3), "layout"),
+        (card_object("Shock", mana_cost="{" + "9" * 5000 + "}", cmc=...), "can't be a card"),
+    ],
+)
+def test_an_object_that_cannot_be_a_card_is_named_with_its_line(wrong: Object, said: str) -> None:
+    with pytest.raises(BadBulkFileError) as caught:
+        read(card_object("Bolt"), wrong)
+    assert "line 2" in caught.value.message
+    assert said in caught.value.message
+    if "name" in wrong:
+        assert "Shock" in caught.value.message
