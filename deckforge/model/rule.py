@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from deckforge.model.deck import Zone
 from deckforge.model.finding import Level
@@ -39,3 +40,27 @@ class Clause:
     why: str = ""
     level: Level | None = None
     kinds: tuple[str, ...] = ()
+
+
+class Described(Protocol):
+    """What reports read of a ruleset; see the ruleset itself for the meaning."""
+
+    @property
+    def id(self) -> str:
+        """Such as ``spellblade``."""
+
+    @property
+    def title(self) -> str:
+        """The game's name."""
+
+    @property
+    def book(self) -> str:
+        """The rulebook and its author."""
+
+    @property
+    def kinds(self) -> tuple[Kind, ...]:
+        """Kinds of deck, the default first."""
+
+    @property
+    def clauses(self) -> Mapping[str, Clause]:
+        """Code → clause."""

@@ -1,8 +1,8 @@
 from __future__ import annotations
 
 import pytest
+from sheets_made import rich_sheet
 
-from deckforge.model.sheet import Sheet
 from deckforge.model.visible import visible, visible_line
 from deckforge.sheets.content import parts, sheet_content
 
@@ -27,14 +27,14 @@ def test_other_words_in_braces_stay_as_they_are(text: str) -> None:
     assert parts(text) == [{"text": text, "mark": ""}]
 
 
-def test_short_values_become_chips_and_long_ones_rows(rich_sheet: Sheet) -> None:
-    face = sheet_content(rich_sheet)["sections"][1]["cards"][1]["faces"][0]
+def test_short_values_become_chips_and_long_ones_rows() -> None:
+    face = sheet_content(rich_sheet())["sections"][1]["cards"][1]["faces"][0]
     assert [row["label"] for row in face["chips"]] == ["AP", "Timing"]
     assert [row["label"] for row in face["rows"]] == ["Damage"]
 
 
-def test_faces_are_named_only_where_there_are_several(rich_sheet: Sheet) -> None:
-    cards = sheet_content(rich_sheet)["sections"][1]["cards"]
+def test_faces_are_named_only_where_there_are_several() -> None:
+    cards = sheet_content(rich_sheet())["sections"][1]["cards"]
     assert [face["name"] for face in cards[0]["faces"]] == ["Fire", "Ice"]
     assert [face["name"] for face in cards[1]["faces"]] == [""]
 

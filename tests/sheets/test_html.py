@@ -4,8 +4,9 @@ from dataclasses import replace
 from html.parser import HTMLParser
 
 import pytest
+from sheets_made import hostile_sheet, rich_sheet
 
-from deckforge.model.sheet import Paper, Sheet
+from deckforge.model.sheet import Paper
 from deckforge.sheets.html import render_html
 
 
@@ -29,8 +30,8 @@ class Page(HTMLParser):
             self.words.append(data)
 
 
-def test_everything_on_the_sheet_is_shown(rich_sheet: Sheet) -> None:
-    text = Page(render_html(rich_sheet, Paper.A4)).text
+def test_everything_on_the_sheet_is_shown() -> None:
+    text = Page(render_html(rich_sheet(), Paper.A4)).text
     for expected in (
         "For the game master only", "Fire & Ice", "Spellblade · boss deck for 4 players", "Not legal",
         "1 error, 1 warning and 1 advice; 24 cards", "SB-P2", "4 copies of Lightning Bolt, 3 may be.",
@@ -44,19 +45,19 @@ def test_everything_on_the_sheet_is_shown(rich_sheet: Sheet) -> None:
 
 
 @pytest.mark.parametrize(("paper", "size"), [(Paper.A4, "size: A4;"), (Paper.LETTER, "size: letter;")])
-def test_the_printed_page_has_the_papers_size(rich_sheet: Sheet, paper: Paper, size: str) -> None:
-    assert size in render_html(rich_sheet, paper)
+def test_the_printed_page_has_the_papers_size(paper: Paper, size: str) -> None:
+    assert size in render_html(rich_sheet(), paper)
 
 
-def test_the_file_needs_nothing_else(rich_sheet: Sheet) -> None:
-    page = Page(render_html(rich_sheet, Paper.A4))
+def test_the_file_needs_nothing_else() -> None:
+    page = Page(render_html(rich_sheet(), Paper.A4))
     assert page.links == []
     assert not {"script", "link", "img", "iframe", "object"} & set(page.tags)
 
 
-def test_hostile_text_is_shown_and_adds_no_tag(rich_sheet: Sheet, hostile_sheet: Sheet) -> None:
-    page = Page(render_html(hostile_sheet, Paper.A4))
-    assert set(page.tags) <= set(Page(render_html(rich_sheet, Paper.A4)).tags)
+def test_hostile_text_is_shown_and_adds_no_tag() -> None:
+    page = Page(render_html(hostile_sheet(), Paper.A4))
+    assert set(page.tags) <= set(Page(render_html(rich_sheet(), Paper.A4)).tags)
     for text in (
         "[/b]",
         "<script>alert(1)</script>",
@@ -72,5 +73,5 @@ def test_hostile_text_is_shown_and_adds_no_tag(rich_sheet: Sheet, hostile_sheet:
     assert "\u202e" not in page.text
 
 
-def test_the_banner_is_only_on_secret_sheets(rich_sheet: Sheet) -> None:
-    assert "game master" not in render_html(replace(rich_sheet, secret=False), Paper.A4)
+def test_the_banner_is_only_on_secret_sheets() -> None:
+    assert "game master" not in render_html(replace(rich_sheet(), secret=False), Paper.A4)

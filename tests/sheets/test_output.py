@@ -4,41 +4,40 @@ import errno
 from pathlib import Path
 
 import pytest
+from sheets_made import rich_sheet
 
 from deckforge.errors import ExitCode, UsageError
-from deckforge.model.sheet import Paper, Sheet
+from deckforge.model.sheet import Paper
 from deckforge.sheets.filenames import slug
 from deckforge.sheets.output import OutputError, write_file, write_sheet
 
 
 @pytest.mark.parametrize(("name", "start"), [("a.html", b"<!DOCTYPE html>"), ("A.PDF", b"%PDF-")])
-def test_suffix_chooses_the_form_and_missing_folders_are_made(
-    tmp_path: Path, rich_sheet: Sheet, name: str, start: bytes
-) -> None:
+def test_suffix_chooses_the_form_and_missing_folders_are_made(tmp_path: Path, name: str, start: bytes) -> None:
     path = tmp_path / "sheets" / "new" / name
-    write_sheet(rich_sheet, path, Paper.A4)
+    write_sheet(rich_sheet(), path, Paper.A4)
     assert path.read_bytes().startswith(start)
     assert [found.name for found in path.parent.iterdir()] == [name]
 
 
 @pytest.mark.parametrize("name", ["a.docx", "a", ".pdf"])
-def test_an_unknown_suffix_is_refused_and_the_known_ones_named(tmp_path: Path, rich_sheet: Sheet, name: str) -> None:
+def test_an_unknown_suffix_is_refused_and_the_known_ones_named(tmp_path: Path, name: str) -> None:
     with pytest.raises(UsageError) as caught:
-        write_sheet(rich_sheet, tmp_path / name, Paper.A4)
+        write_sheet(rich_sheet(), tmp_path / name, Paper.A4)
     assert ".html" in caught.value.hint
     assert ".pdf" in caught.value.hint
     assert caught.value.exit_code is ExitCode.USAGE
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_file_that_exists_is_only_replaced_by_force(tmp_path: Path, rich_sheet: Sheet) -> None:
+def test_a_file_that_exists_is_only_replaced_by_force(tmp_path: Path) -> None:
     path = tmp_path / "a.html"
     path.write_text("mine", encoding="utf-8")
     with pytest.raises(OutputError, match="exists already") as caught:
-        write_sheet(rich_sheet, path, Paper.A4)
+        write_sheet(rich_sheet(), path, Paper.A4)
     assert "--force" in caught.value.hint
     assert path.read_text(encoding="utf-8") == "mine"
-    write_sheet(rich_sheet, path, Paper.A4, force=True)
+    write_sheet(rich_sheet(), path, Paper.A4, force=True)
     assert path.read_bytes().startswith(b"<!DOCTYPE html>")
 
 

@@ -3,10 +3,12 @@ from __future__ import annotations
 import re
 import shutil
 import subprocess
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from sheets_made import hostile_sheet, huge_sheet, rich_sheet
 
 from deckforge.errors import ExitCode
 from deckforge.model.sheet import Paper, Sheet
@@ -29,10 +31,8 @@ def words(data: bytes, tmp_path: Path) -> str:
 
 
 @pytest.mark.parametrize(("paper", "width", "height"), [(Paper.A4, 595, 842), (Paper.LETTER, 612, 792)])
-def test_every_page_has_the_papers_size_in_points(
-    rich_sheet: Sheet, tmp_path: Path, paper: Paper, width: int, height: int
-) -> None:
-    boxes = run_poppler("pdftotext", render_pdf(rich_sheet, paper), tmp_path, "-bbox")
+def test_every_page_has_the_papers_size_in_points(tmp_path: Path, paper: Paper, width: int, height: int) -> None:
+    boxes = run_poppler("pdftotext", render_pdf(rich_sheet(), paper), tmp_path, "-bbox")
     sizes = re.findall(r'<page width="([\d.]+)" height="([\d.]+)">', boxes)
     assert len(sizes) >= 2
     for size in sizes:
@@ -40,11 +40,9 @@ def test_every_page_has_the_papers_size_in_points(
 
 
 @pytest.mark.parametrize("paper", list(Paper))
-@pytest.mark.parametrize("which", ["rich_sheet", "hostile_sheet", "huge_sheet"])
-def test_no_word_stands_beyond_the_margins(
-    which: str, paper: Paper, tmp_path: Path, request: pytest.FixtureRequest
-) -> None:
-    boxes = run_poppler("pdftotext", render_pdf(request.getfixturevalue(which), paper), tmp_path, "-bbox")
+@pytest.mark.parametrize("make", [rich_sheet, hostile_sheet, huge_sheet])
+def test_no_word_stands_beyond_the_margins(make: Callable[[], Sheet], paper: Paper, tmp_path: Path) -> None:
+    boxes = run_poppler("pdftotext", render_pdf(make(), paper), tmp_path, "-bbox")
     width, height = (595, 842) if paper is Paper.A4 else (612, 792)
     found = re.findall(r'<word xMin="([-\d.]+)" yMin="([-\d.]+)" xMax="([-\d.]+)" yMax="([-\d.]+)">', boxes)
     assert len(found) > 200
@@ -56,8 +54,8 @@ def test_no_word_stands_beyond_the_margins(
         assert bottom <= height - 18
 
 
-def test_everything_on_the_sheet_is_shown(rich_sheet: Sheet, tmp_path: Path) -> None:
-    text = words(render_pdf(rich_sheet, Paper.A4), tmp_path)
+def test_everything_on_the_sheet_is_shown(tmp_path: Path) -> None:
+    text = words(render_pdf(rich_sheet(), Paper.A4), tmp_path)
     for expected in (
         "FOR THE GAME MASTER ONLY", "Fire & Ice", "NOT LEGAL", "SB-P2", "4 copies of Lightning Bolt, 3 may be.",
         "→ Take one out.", "switched off: our table likes it", "TEMPORARY HP", "28 cards", "Fire // Ice", "HOMEBREW",
@@ -69,45 +67,43 @@ def test_everything_on_the_sheet_is_shown(rich_sheet: Sheet, tmp_path: Path) -> 
     assert text.count("unofficial Fan Content") == 3
 
 
-def test_hostile_text_is_shown_as_text(hostile_sheet: Sheet, tmp_path: Path) -> None:
-    text = words(render_pdf(hostile_sheet, Paper.LETTER), tmp_path)
+def test_hostile_text_is_shown_as_text(tmp_path: Path) -> None:
+    text = words(render_pdf(hostile_sheet(), Paper.LETTER), tmp_path)
     for expected in ("[/b]", "<script>alert(1)</script>", ":fire:", '#panic("x")', "{{ 7 * 7 }}", "$x$ *bold* _under_"):
         assert text.count(expected) >= 10
     for character in "★∞½ûÆ—“\ufffd":
         assert character in text
 
 
-def test_a_name_of_10000_characters_is_printed_to_the_last(hostile_sheet: Sheet, tmp_path: Path) -> None:
-    text = re.sub(r"\s", "", run_poppler("pdftotext", render_pdf(hostile_sheet, Paper.A4), tmp_path, "-raw"))
+def test_a_name_of_10000_characters_is_printed_to_the_last(tmp_path: Path) -> None:
+    text = re.sub(r"\s", "", run_poppler("pdftotext", render_pdf(hostile_sheet(), Paper.A4), tmp_path, "-raw"))
     pages = "Wyrm" * 2500
     assert text.count("W") >= pages.count("W")
     assert len(re.findall("[Wyrm]", text)) >= len(pages)
 
 
-def test_500_cards_are_all_printed(huge_sheet: Sheet, tmp_path: Path) -> None:
-    found = re.findall(r"Card number (\d+)", words(render_pdf(huge_sheet, Paper.A4), tmp_path))
+def test_500_cards_are_all_printed(tmp_path: Path) -> None:
+    found = re.findall(r"Card number (\d+)", words(render_pdf(huge_sheet(), Paper.A4), tmp_path))
     assert [int(number) for number in found] == list(range(500))
 
 
-def test_the_same_sheet_gives_the_same_bytes(rich_sheet: Sheet) -> None:
-    assert render_pdf(rich_sheet, Paper.A4) == render_pdf(rich_sheet, Paper.A4)
+def test_the_same_sheet_gives_the_same_bytes() -> None:
+    assert render_pdf(rich_sheet(), Paper.A4) == render_pdf(rich_sheet(), Paper.A4)
 
 
-def test_an_empty_sheet_is_still_a_sheet(rich_sheet: Sheet, tmp_path: Path) -> None:
-    empty = replace(rich_sheet, findings=(), boxes=(), sections=(), keywords=(), notes=(), notices=(), secret=False)
+def test_an_empty_sheet_is_still_a_sheet(tmp_path: Path) -> None:
+    empty = replace(rich_sheet(), findings=(), boxes=(), sections=(), keywords=(), notes=(), notices=(), secret=False)
     text = words(render_pdf(empty, Paper.A4), tmp_path)
     assert "Fire & Ice" in text
     assert "master" not in text.lower()
 
 
-def test_a_fault_of_typst_is_told_with_its_message(
-    rich_sheet: Sheet, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_fault_of_typst_is_told_with_its_message(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     broken = tmp_path / "sheet.typ"
     broken.write_text('#panic("out of ink")', encoding="utf-8")
     monkeypatch.setattr(pdf, "_TEMPLATE", broken)
     with pytest.raises(SheetError, match="out of ink") as caught:
-        render_pdf(rich_sheet, Paper.A4)
+        render_pdf(rich_sheet(), Paper.A4)
     assert caught.value.exit_code is ExitCode.FAULT
     assert caught.value.code == "sheet"
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
-
 from deckforge.model.finding import CardRef, Finding, Level
 from deckforge.model.sheet import Sheet, SheetCard, SheetFace, SheetSection
 from deckforge.model.statblock import Row
@@ -63,7 +61,6 @@ def _sections() -> tuple[SheetSection, ...]:
     )
 
 
-@pytest.fixture
 def rich_sheet() -> Sheet:
     """A deck with all that a sheet can show."""
     copies = CardRef("Lightning Bolt", 4, 3)
@@ -97,8 +94,7 @@ def rich_sheet() -> Sheet:
     )
 
 
-@pytest.fixture
-def hostile_sheet(rich_sheet: Sheet) -> Sheet:
+def hostile_sheet() -> Sheet:
     """The same with text that would act, if it were read as code."""
     faces = tuple(
         SheetFace(
@@ -109,7 +105,7 @@ def hostile_sheet(rich_sheet: Sheet) -> Sheet:
     cards = (*(SheetCard(face.name, 1, (face,)) for face in faces), SheetCard(LONG_NAME, 1, (_summon(LONG_NAME),)))
     everything = " ".join(HOSTILE)
     return replace(
-        rich_sheet,
+        rich_sheet(),
         title=everything,
         subtitle=everything,
         verdict=everything,
@@ -122,8 +118,7 @@ def hostile_sheet(rich_sheet: Sheet) -> Sheet:
     )
 
 
-@pytest.fixture
-def huge_sheet(rich_sheet: Sheet) -> Sheet:
+def huge_sheet() -> Sheet:
     """500 different cards."""
     cards = tuple(SheetCard(f"Card number {number}", 1, (_summon(f"Card {number}"),)) for number in range(500))
-    return replace(rich_sheet, sections=(SheetSection("Deck", cards),))
+    return replace(rich_sheet(), sections=(SheetSection("Deck", cards),))

@@ -1,0 +1,32 @@
+"""What an import did, as text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from rich.console import RenderableType
+
+from deckforge.model.report import ImportReport
+from deckforge.reports.text import counted, labelled, paragraph
+
+
+def import_text(report: ImportReport) -> Iterator[RenderableType]:
+    """The numbers, and whatever was not known to this version of deckforge."""
+    date = f" of {report.updated_at[:10]}" if report.updated_at else ""
+    told = f"{counted(report.cards, 'card')} and {counted(report.faces, 'face')} imported in {report.seconds:.1f} s"
+    yield paragraph((told, "bold"))
+    parts = (
+        ("not for decks", report.non_deck),
+        ("skipped", report.skipped),
+        ("unknown layouts", report.unknown_layouts),
+        ("unknown formats", report.unknown_formats),
+        ("unknown keywords", report.unknown_keywords),
+    )
+    rows = [("data", f"{report.source}{date}"), ("database", report.path)]
+    rows += [(label, _counts(counts)) for label, counts in parts if counts]
+    yield from labelled(rows, indent=2)
+
+
+def _counts(counts: Mapping[str, int]) -> str:
+    total = f"{sum(counts.values()):,}"
+    return f"{total} ({', '.join(f'{name} {count:,}' for name, count in counts.items())})"

@@ -1,0 +1,287 @@
+"""Every JSON document that deckforge prints; ``schema/*.schema.json`` says what is in each."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict
+from typing import Any, TypeAlias
+
+from deckforge.errors import DeckforgeError
+from deckforge.model.finding import CardRef, Finding
+from deckforge.model.report import (
+    DeckReport,
+    ImportReport,
+    LineKind,
+    LineReport,
+    ListReport,
+    Suggestion,
+    Validation,
+)
+from deckforge.model.rule import Clause, Described
+from deckforge.model.statblock import FaceBlock, Json, StatBlock
+from deckforge.reports.lines import left_out
+
+Document: TypeAlias = dict[str, Any]
+
+_STATUSES = ("legal", "illegal", "unreadable")
+_MOST_SUGGESTIONS = 5
+
+
+def dumps(document: Document) -> str:
+    """The document as text, indented, in Unicode; half characters from broken input are escaped."""
+    text = json.dumps(document, ensure_ascii=False, allow_nan=False, indent=2)
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return json.dumps(document, allow_nan=False, indent=2)
+    return text
+
+
+def error_document(error: DeckforgeError) -> Document:
+    """``deckforge.error/1``: the run failed as a whole."""
+    return {"schema": "deckforge.error/1", "error": _error(error)}
+
+
+def validate_document(validation: Validation) -> Document:
+    """``deckforge.validate/1``: the verdict on one deck or many."""
+    statuses = Counter(deck.status for deck in validation.decks)
+    return {
+        "schema": "deckforge.validate/1",
+        "data": asdict(validation.data),
+        "decks": [_deck(deck) for deck in validation.decks],
+        "summary": {"decks": len(validation.decks), **{status: statuses[status] for status in _STATUSES}},
+    }
+
+
+def resolve_document(lists: Iterable[ListReport]) -> Document:
+    """``deckforge.resolve/1``: what each line of each list was taken for."""
+    return {"schema": "deckforge.resolve/1", "lists": [_list(found) for found in lists]}
+
+
+def translate_document(
+    ruleset: str,
+    blocks: Iterable[StatBlock],
+    *,
+    modifier: int | None = None,
+    weapon_modifier: int | None = None,
+    lists: Iterable[ListReport] = (),
+) -> Document:
+    """``deckforge.translate/1``: cards translated, and what of the lists that name them could not be read."""
+    return {
+        "schema": "deckforge.translate/1",
+        "ruleset": ruleset,
+        "modifier": modifier,
+        "weapon_modifier": weapon_modifier,
+        "cards": [_block(block) for block in blocks],
+        "lists": [
+            {
+                "path": found.path,
+                "error": _error(found.error),
+                "unresolved": _unresolved(found),
+                "assumed": _assumed(found),
+            }
+            for found in lists
+        ],
+    }
+
+
+def rulesets_document(rulesets: Iterable[Described]) -> Document:
+    """``deckforge.rulesets/1``: the rulesets there are, with their kinds of deck, the default first."""
+    return {
+        "schema": "deckforge.rulesets/1",
+        "rulesets": [
+            {
+                "id": ruleset.id,
+                "title": ruleset.title,
+                "book": ruleset.book,
+                "kinds": [
+                    {
+                        "id": kind.id,
+                        "title": kind.title,
+                        "zones": [zone.value for zone in kind.zones],
+                        "secret": kind.secret,
+                    }
+                    for kind in ruleset.kinds
+                ],
+                "clauses": len(ruleset.clauses),
+            }
+            for ruleset in rulesets
+        ],
+    }
+
+
+def rules_document(clauses: Mapping[str, Sequence[Clause]]) -> Document:
+    """``deckforge.rules/1``: clauses by their ruleset's id."""
+    return {
+        "schema": "deckforge.rules/1",
+        "clauses": [{"ruleset": ruleset, **_clause(clause)} for ruleset, found in clauses.items() for clause in found],
+    }
+
+
+def import_document(report: ImportReport) -> Document:
+    """``deckforge.import/1``: what an import read and wrote."""
+    return {
+        "schema": "deckforge.import/1",
+        "path": report.path,
+        "source": report.source,
+        "updated_at": report.updated_at,
+        "cards": report.cards,
+        "faces": report.faces,
+        "non_deck": dict(report.non_deck),
+        "skipped": dict(report.skipped),
+        "unknown_layouts": dict(report.unknown_layouts),
+        "unknown_formats": dict(report.unknown_formats),
+        "unknown_keywords": dict(report.unknown_keywords),
+        "seconds": round(report.seconds, 3),
+    }
+
+
+def _plain(value: Json) -> Any:  # noqa: ANN401 - JSON of any shape
+    if isinstance(value, Mapping):
+        return {key: _plain(item) for key, item in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [_plain(item) for item in value]
+    return value
+
+
+def _error(error: DeckforgeError | None) -> Document | None:
+    if error is None:
+        return None
+    return {"code": error.code, "message": error.message, "hint": error.hint, "exit_code": int(error.exit_code)}
+
+
+def _deck(deck: DeckReport) -> Document:
+    return {
+        "path": deck.list.path,
+        "name": deck.name,
+        "ruleset": deck.ruleset,
+        "kind": deck.kind,
+        "status": deck.status,
+        "error": _error(deck.error),
+        "counts": dict(deck.counts),
+        "findings": [_finding(finding) for finding in deck.findings],
+        "unresolved": _unresolved(deck.list),
+        "assumed": _assumed(deck.list),
+        "ignored": [{"line": line.line, "text": line.text, "reason": reason} for line, reason in left_out(deck.list)],
+        "notes": list(deck.list.notes),
+    }
+
+
+def _finding(finding: Finding) -> Document:
+    return {
+        "code": finding.code,
+        "level": finding.level.value,
+        "title": finding.title,
+        "message": finding.message,
+        "hint": finding.hint,
+        "cards": [_card_ref(card) for card in finding.cards],
+        "fixable": bool(finding.fix),
+        "ignored": None if finding.ignored is None else {"reason": finding.ignored},
+    }
+
+
+def _card_ref(card: CardRef) -> Document:
+    return {
+        "name": card.name,
+        "count": card.count,
+        "limit": card.limit,
+        "zone": None if card.zone is None else card.zone.value,
+        "lines": list(card.lines),
+        "reason": card.reason,
+    }
+
+
+def _unresolved(found: ListReport) -> list[Document]:
+    return [
+        {
+            "line": line.line,
+            "text": line.text,
+            "reason": line.reason or "unknown",
+            "suggestions": _suggestions(line.suggestions),
+        }
+        for line in found.unresolved
+    ]
+
+
+def _assumed(found: ListReport) -> list[Document]:
+    return [
+        {"line": line.line, "text": line.text, "name": line.name, "score": _score(line.score), "match": line.match}
+        for line in found.assumed
+    ]
+
+
+def _suggestions(suggestions: Sequence[Suggestion]) -> list[Document]:
+    return [
+        {"name": found.name, "score": _score(found.score), "why": found.why}
+        for found in suggestions[:_MOST_SUGGESTIONS]
+    ]
+
+
+def _score(score: float | None) -> float | None:
+    return None if score is None else round(score, 1)
+
+
+def _list(found: ListReport) -> Document:
+    cards = found.of_kind(LineKind.CARD)
+    return {
+        "path": found.path,
+        "format": found.format,
+        "error": _error(found.error),
+        "lines": [_line(line) for line in found.lines],
+        "totals": {
+            "cards": sum(line.count or 0 for line in cards),
+            "distinct": len({line.oracle_id for line in cards}),
+            "errors": len(found.unresolved),
+        },
+        "notes": list(found.notes),
+    }
+
+
+def _line(line: LineReport) -> Document:
+    return {
+        "line": line.line,
+        "text": line.text,
+        "kind": line.kind.value,
+        "count": line.count,
+        "zone": line.zone,
+        "name": line.name,
+        "oracle_id": line.oracle_id,
+        "match": line.match,
+        "score": _score(line.score),
+        "reason": line.reason,
+        "suggestions": _suggestions(line.suggestions),
+    }
+
+
+def _block(block: StatBlock) -> Document:
+    return {
+        "name": block.name,
+        "oracle_id": block.oracle_id,
+        "count": block.count,
+        "faces": [_face(face) for face in block.faces],
+    }
+
+
+def _face(face: FaceBlock) -> Document:
+    return {
+        "name": face.name,
+        "role": face.role,
+        "stats": _plain(face.stats),
+        "keywords": [asdict(keyword) for keyword in face.keywords],
+        "as_printed": list(face.as_printed),
+        "notes": list(face.notes),
+    }
+
+
+def _clause(clause: Clause) -> Document:
+    return {
+        "code": clause.code,
+        "title": clause.title,
+        "text": clause.text,
+        "source": clause.source,
+        "why": clause.why,
+        "level": clause.level,
+        "kinds": list(clause.kinds),
+    }

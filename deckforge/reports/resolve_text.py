@@ -1,0 +1,76 @@
+"""What each line of a list was taken for, as text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from rich.console import RenderableType
+
+from deckforge.model.report import ASSUMED, LineKind, LineReport, ListReport
+from deckforge.reports.text import Block, counted, error_text, paragraph
+
+_REASONS = {"unknown": "no card has this name", "ambiguous": "several cards may be meant"}
+_QUIET_KINDS = frozenset({LineKind.ERROR})
+_USUAL_KINDS = frozenset({LineKind.ERROR, LineKind.CARD, LineKind.IGNORED})
+
+
+def resolve_text(
+    lists: Iterable[ListReport], *, quiet: bool = False, verbose: bool = False
+) -> Iterator[RenderableType]:
+    """Each list with its lines: quiet only those that failed, verbose headings and comments too."""
+    kinds = _QUIET_KINDS if quiet else frozenset(LineKind) if verbose else _USUAL_KINDS
+    for found in lists:
+        yield paragraph((found.path, "bold"), ": ", _totals(found), hanging=2)
+        if found.error is not None:
+            yield from error_text(found.error, indent=2)
+        for note in found.notes:
+            yield paragraph("note: ", note, indent=2, hanging=6)
+        for line in found.lines:
+            if line.kind in kinds:
+                yield from line_text(line, indent=2)
+
+
+def line_text(line: LineReport, indent: int = 0) -> Iterator[Block]:
+    """One line: its number, what it was taken for and, where that is not plain, what stands there."""
+    number = f"{line.line:>4}  "
+    hanging = len(number)
+    if line.kind is LineKind.ERROR:
+        yield paragraph((number, "dim"), ("not read: ", "bold red"), line.text.strip(), indent=indent, hanging=hanging)
+        yield paragraph(why_unresolved(line), indent=indent + hanging + 2)
+    elif line.kind is LineKind.CARD:
+        zone = f"  [{line.zone}]" if line.zone else ""
+        yield paragraph((number, "dim"), f"{line.count} {line.name}", (zone, "dim"), indent=indent, hanging=hanging)
+        if line.match in ASSUMED:
+            yield paragraph(("assumed ", "yellow"), how_matched(line), indent=indent + hanging + 2)
+        elif line.reason:
+            yield paragraph((line.reason, "dim"), indent=indent + hanging + 2)
+    else:
+        why = f" ({line.reason})" if line.reason else ""
+        yield paragraph((f"{number}{line.kind.value}{why}: {line.text.strip()}", "dim"), indent=indent, hanging=hanging)
+
+
+def why_unresolved(line: LineReport) -> str:
+    """Why a line is no card, and what it may have meant."""
+    reason = _REASONS.get(line.reason or "unknown", line.reason or "")
+    if not line.suggestions:
+        return reason
+    names = ", ".join(found.name for found in line.suggestions)
+    return f"{reason}: {names}" if line.reason == "ambiguous" else f"{reason}; perhaps: {names}"
+
+
+def how_matched(line: LineReport) -> str:
+    """How a name that is not the card's own reached it."""
+    score = "" if line.score is None else f", {line.score:.0f} of 100"
+    return f"for “{line.text.strip()}” ({line.match}{score})"
+
+
+def _totals(found: ListReport) -> str:
+    cards = found.of_kind(LineKind.CARD)
+    told = [
+        counted(sum(line.count or 0 for line in cards), "card"),
+        f"{len({line.oracle_id for line in cards})} different",
+    ]
+    if found.unresolved:
+        told.append(f"{counted(len(found.unresolved), 'line')} not read")
+    form = f" ({found.format})" if found.format else ""
+    return ", ".join(told) + form

@@ -1,0 +1,113 @@
+"""The verdict on decks, as text."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from deckforge.model.finding import CardRef, Finding, Level
+from deckforge.model.report import DeckReport, ListReport, Validation
+from deckforge.model.visible import visible_line
+from deckforge.reports.lines import left_out
+from deckforge.reports.resolve_text import how_matched, line_text, why_unresolved
+from deckforge.reports.text import Block, counted, data_text, error_text, paragraph
+
+STATUS_WORDS = {"legal": "legal", "illegal": "not legal", "unreadable": "not readable"}
+_STATUS_STYLES = {"legal": "bold green", "illegal": "bold red", "unreadable": "bold magenta"}
+_LEVEL_STYLES = {Level.ERROR: "bold red", Level.WARNING: "bold yellow", Level.ADVICE: "bold cyan"}
+_MOST_CARDS = 8
+
+
+def validation_text(validation: Validation, *, quiet: bool = False, verbose: bool = False) -> Iterator[RenderableType]:
+    """Every deck's verdict; quiet is one line a deck, verbose adds every line of the lists and all cards."""
+    for number, deck in enumerate(validation.decks):
+        if quiet:
+            yield _one_line(deck)
+        else:
+            if number:
+                yield Text()
+            yield from _deck_text(deck, verbose=verbose)
+    if not quiet:
+        yield Text()
+    if len(validation.decks) != 1:
+        yield paragraph(_summary(validation))
+    if not quiet or validation.data.source == "starter":
+        yield data_text(validation.data)
+
+
+def _summary(validation: Validation) -> str:
+    statuses = Counter(deck.status for deck in validation.decks)
+    told = [f"{statuses[status]} {word}" for status, word in STATUS_WORDS.items() if statuses[status]]
+    return f"{counted(len(validation.decks), 'deck')}{': ' if told else ''}{', '.join(told)}"
+
+
+def _one_line(deck: DeckReport) -> Block:
+    codes = dict.fromkeys(found.code for found in deck.findings if found.level is Level.ERROR and found.ignored is None)
+    told = [deck.error.message] if deck.error else []
+    if deck.list.unresolved:
+        told.append(f"{counted(len(deck.list.unresolved), 'line')} not read")
+    if codes:
+        told.append(", ".join(codes))
+    why = f": {visible_line('; '.join(told))}" if told else ""
+    status = f"{STATUS_WORDS[deck.status]:<12}  "
+    return paragraph((status, _STATUS_STYLES[deck.status]), visible_line(deck.list.path), why, hanging=len(status))
+
+
+def _deck_text(deck: DeckReport, *, verbose: bool) -> Iterator[Block]:
+    checked_as = f" ({', '.join(filter(None, (deck.ruleset, deck.kind)))})" if deck.ruleset else ""
+    status = (STATUS_WORDS[deck.status].upper(), _STATUS_STYLES[deck.status])
+    yield paragraph(status, "  ", (visible_line(deck.name), "bold"), checked_as, hanging=2)
+    counts = ", ".join(f"{zone} {count}" for zone, count in deck.counts.items())
+    yield paragraph((visible_line(deck.list.path) + (f": {counts}" if counts else ""), "dim"), indent=2, hanging=2)
+    if deck.error is not None:
+        yield from error_text(deck.error, indent=2)
+    for finding in deck.findings:
+        yield from _finding_text(finding, verbose=verbose)
+    yield from _list_text(deck.list, verbose=verbose)
+
+
+def _finding_text(finding: Finding, *, verbose: bool) -> Iterator[Block]:
+    off = "" if finding.ignored is None else f" (switched off: {finding.ignored})"
+    level = (finding.level.value, "dim" if off else _LEVEL_STYLES[finding.level])
+    yield paragraph(level, f" {finding.code}: {finding.title}{off}", indent=2, hanging=2)
+    yield paragraph(finding.message, indent=4)
+    if finding.hint:
+        yield paragraph("-> ", finding.hint, indent=4, hanging=3)
+    most = len(finding.cards) if verbose else _MOST_CARDS
+    for card in finding.cards[:most]:
+        yield paragraph((_card(card), "dim"), indent=6, hanging=2)
+    if len(finding.cards) > most:
+        yield paragraph((f"and {len(finding.cards) - most} more (all with -v)", "dim"), indent=6)
+
+
+def _card(card: CardRef) -> str:
+    told = [f"at most {card.limit}"] if card.limit is not None else []
+    if card.reason:
+        told.append(card.reason.replace("_", " "))
+    if card.zone:
+        told.append(card.zone.value)
+    if card.lines:
+        told.append(f"{'line' if len(card.lines) == 1 else 'lines'} {', '.join(map(str, card.lines))}")
+    where = f" ({'; '.join(told)})" if told else ""
+    return f"{card.count} {card.name}{where}"
+
+
+def _list_text(found: ListReport, *, verbose: bool) -> Iterator[Block]:
+    for line in found.unresolved:
+        yield paragraph(("not read", "bold red"), f" line {line.line}: {line.text.strip()}", indent=2, hanging=2)
+        yield paragraph(why_unresolved(line), indent=4)
+    for line in found.assumed:
+        told = f" line {line.line}: {line.name} {how_matched(line)}"
+        yield paragraph(("assumed", "bold yellow"), told, indent=2, hanging=2)
+    reasons = Counter(reason for _, reason in left_out(found))
+    if reasons:
+        told = ", ".join(f"{count} {reason}" for reason, count in reasons.items())
+        yield paragraph((f"lines left out: {told}", "dim"), indent=2, hanging=2)
+    for note in found.notes:
+        yield paragraph(f"note: {note}", indent=2, hanging=6)
+    if verbose:
+        for line in found.lines:
+            yield from line_text(line, indent=2)

@@ -1,0 +1,214 @@
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from io import StringIO
+
+import pytest
+from reports_made import blocks, broken_list, imported, validation
+from rich.console import Console, RenderableType
+
+from deckforge.model.finding import Finding, Level
+from deckforge.model.report import LineKind, LineReport, ListReport
+from deckforge.model.rule import Clause
+from deckforge.model.statblock import FaceBlock, Row
+from deckforge.reports.import_text import import_text
+from deckforge.reports.resolve_text import resolve_text
+from deckforge.reports.rules_text import rules_text, rulesets_text
+from deckforge.reports.text import error_text
+from deckforge.reports.translate_text import translate_text
+from deckforge.reports.validation_text import validation_text
+
+HOSTILE = "[/b] [red]x <script> :fire: {{ 7 }}"
+
+
+def shown(report: Iterable[RenderableType], width: int = 80, *, colour: bool = False) -> str:
+    file = StringIO()
+    console = Console(file=file, width=width, force_terminal=colour, legacy_windows=False)
+    for part in report:
+        console.print(part)
+    return file.getvalue()
+
+
+def flat(report: Iterable[RenderableType]) -> str:
+    return " ".join(shown(report).split())
+
+
+def test_a_verdict_names_code_message_hint_cards_and_lines() -> None:
+    text = shown(validation_text(replace(validation(), decks=validation().decks[1:2])))
+    assert text == (
+        "NOT LEGAL  Fire (spellblade, player)\n"
+        "  decks/clean.txt: deck 24, sideboard 0, maybeboard 0\n"
+        "  error SB-P2: too many copies\n"
+        "    4 copies of Lightning Bolt; 3 are allowed.\n"
+        "    -> Take 1 out.\n"
+        "      4 Lightning Bolt (at most 3; deck; lines 3, 9)\n"
+        "  error SB-P5: banned (switched off: our table allows them)\n"
+        "    20 cards are banned.\n"
+        + "".join(f"      1 Card {number} (not legal)\n" for number in range(8))
+        + "      and 12 more (all with -v)\n"
+        "  advice SB-N1: no effect here\n"
+        "    Scry does nothing here.\n"
+        "\n"
+        "Card data: oracle_cards of 2026-11-30, 34,910 cards\n"
+    )
+
+
+def test_lines_that_are_no_cards_are_told_with_number_and_suggestions() -> None:
+    text = flat(validation_text(replace(validation(), decks=validation().decks[2:3])))
+    for expected in (
+        "NOT READABLE Broken (spellblade, boss)",
+        "not read line 6: 4 Lightnig Bot no card has this name; perhaps: Lightning Bolt 0, ",
+        "not read line 7: 1 Garruk several cards may be meant: Lightning Bolt 0, Lightning Bolt 1",
+        "not read line 9: 0 Fog a count of 0",
+        "assumed line 8: Shivan Dragon for “1 Shivan Dargon” (typo, 96 of 100)",
+        "lines left out: 1 sideboard, 1 not about cards",
+        "note: read as Windows-1252",
+    ):
+        assert expected in text
+
+
+def test_quiet_is_one_line_a_deck() -> None:
+    assert shown(validation_text(validation(), quiet=True)).splitlines() == [
+        "legal         decks/clean.txt",
+        "not legal     decks/clean.txt: SB-P2",
+        "not readable  decks/fire.txt: 3 lines not read; SB-P2",
+        "not readable  decks/none.txt: decks/none.txt does not exist",
+        "4 decks: 1 legal, 1 not legal, 2 not readable",
+    ]
+
+
+def test_verbose_adds_every_line_and_every_card() -> None:
+    text = flat(validation_text(validation(), verbose=True))
+    assert "1 Card 19 (not legal)" in text
+    assert "more (all with -v)" not in text
+    for expected in (
+        "1 comment: # name: Fire",
+        "2 heading: Deck",
+        "3 3 Lightning Bolt [deck]",
+        "12 ignored (not about cards): About",
+    ):
+        assert expected in text
+
+
+def test_starter_data_is_told_even_when_quiet() -> None:
+    starter = replace(validation(), data=replace(validation().data, source="starter", cards=120))
+    assert "only deckforge's own 120 starter cards; for all cards: deckforge import" in flat(
+        validation_text(starter, quiet=True)
+    )
+
+
+def test_resolve_shows_what_each_line_was_taken_for() -> None:
+    assert shown(resolve_text([broken_list()])) == (
+        "decks/fire.txt: 7 cards, 4 different, 3 lines not read (deckforge)\n"
+        "  note: read as Windows-1252\n"
+        "     3  3 Lightning Bolt  [deck]\n"
+        "     5  1 Fire // Ice  [deck]\n"
+        "     6  not read: 4 Lightnig Bot\n"
+        "          no card has this name; perhaps: Lightning Bolt 0, Lightning Bolt 1,\n"
+        "          Lightning Bolt 2, Lightning Bolt 3, Lightning Bolt 4, Lightning Bolt 5\n"
+        "     7  not read: 1 Garruk\n"
+        "          several cards may be meant: Lightning Bolt 0, Lightning Bolt 1\n"
+        "     8  1 Shivan Dragon  [deck]\n"
+        "          assumed for “1 Shivan Dargon” (typo, 96 of 100)\n"
+        "     9  not read: 0 Fog\n"
+        "          a count of 0\n"
+        "    11  2 Fog  [sideboard]\n"
+        "    12  ignored (not about cards): About\n"
+    )
+
+
+def test_resolve_quiet_shows_only_what_failed() -> None:
+    text = shown(resolve_text([broken_list()], quiet=True))
+    assert "Lightnig Bot" in text
+    assert "Shivan" not in text
+
+
+def test_stat_blocks_put_values_under_each_other() -> None:
+    def rows(face: FaceBlock) -> tuple[Row, ...]:
+        return (Row("AP", "X + 1"), Row("Damage", "3 " * 40)) if face.name == "Fire" else ()
+
+    assert shown(translate_text(blocks()[:1], rows)) == (
+        "2 x Fire // Ice\n"
+        "  Fire: spell\n"
+        "    AP                X + 1\n"
+        f"    Damage            {' '.join('3' * 29)}\n"
+        f"                      {' '.join('3' * 11)}\n"
+        "    flying            Only flyers reach it.\n"
+        "    haste (to target creature)  It acts at once.\n"
+        "    as printed        ward\n"
+        "    note              The game master decides.\n"
+        "  Ice: spell\n"
+    )
+
+
+def test_one_clause_is_told_in_full_and_many_as_a_list() -> None:
+    first = Clause("SB-P2", "too many copies", "At most three.", "ruling", "Page 4.", Level.ERROR, ("player",))
+    second = Clause("SB-T1", "action points", "By mana value.", "text")
+    assert shown(rules_text({"spellblade": [first]})) == (
+        "spellblade\n"
+        "  SB-P2  too many copies (error)\n"
+        "    At most three.\n"
+        "    deckforge's ruling, where the rulebook leaves it open: Page 4.\n"
+        "    checked in: player\n"
+    )
+    assert "At most three." not in shown(rules_text({"spellblade": [first, second]}))
+    assert "By mana value." in shown(rules_text({"spellblade": [first, second]}, verbose=True))
+
+
+def test_no_rulesets_are_no_text() -> None:
+    assert shown(rulesets_text([])) == ""
+
+
+def test_an_import_tells_its_numbers_and_what_was_unknown() -> None:
+    assert shown(import_text(imported())) == (
+        "33,095 cards and 35,000 faces imported in 2.3 s\n"
+        "  data              oracle_cards of 2026-11-30\n"
+        "  database          cards.db\n"
+        "  not for decks     1,000 (token 900, art_series 100)\n"
+        "  skipped           3 (second copy 3)\n"
+        "  unknown layouts   2 (hologram 2)\n"
+        "  unknown keywords  1 (Zap 1)\n"
+    )
+
+
+def test_an_error_is_told_with_its_way_out() -> None:
+    error = validation().decks[3].error
+    assert error is not None
+    assert shown(error_text(error)) == "error: decks/none.txt does not exist\n  -> Check the name.\n"
+
+
+@pytest.mark.parametrize("width", [20, 40, 80, 200])
+def test_no_line_is_wider_than_the_terminal_or_ends_in_blanks(width: int) -> None:
+    long = LineReport(99, "Wyrm" * 2500, LineKind.ERROR, reason="unknown")
+    lists = [broken_list(), replace(broken_list(), lines=(long,))]
+    text = shown([*validation_text(validation(), verbose=True), *resolve_text(lists), *import_text(imported())], width)
+    assert all(len(line) <= width for line in text.splitlines())
+    assert not any(line.endswith(" ") for line in text.splitlines())
+    assert "".join(text.split()).count("Wyrm") == 2500
+
+
+@pytest.mark.parametrize("colour", [False, True])
+def test_words_of_others_are_never_markup(*, colour: bool) -> None:
+    finding = Finding("SB-P2", Level.ERROR, HOSTILE, HOSTILE, HOSTILE, ignored=HOSTILE)
+    line = LineReport(1, HOSTILE, LineKind.ERROR, reason=HOSTILE)
+    found = ListReport("x", None, None, (line,), (HOSTILE,))
+    deck = replace(validation().decks[1], name=HOSTILE, findings=(finding,), list=found)
+    text = shown(validation_text(replace(validation(), decks=(deck,)), verbose=True), 200, colour=colour)
+    assert text.count(HOSTILE) == 10
+
+
+def test_control_characters_never_reach_the_terminal() -> None:
+    evil = "a\x1b[2Jb\u202ec\x9bd\ud800"
+    deck = replace(validation().decks[1], name=evil, list=replace(validation().decks[1].list, path=evil))
+    hidden = replace(validation(), decks=(deck, deck))
+    text = shown([*validation_text(hidden), *validation_text(hidden, quiet=True)])
+    assert not {"\x1b", "\u202e", "\x9b", "\ud800"} & set(text)
+    assert text.encode()
+    assert text.count("a\ufffd[2Jb\ufffdc\ufffdd\ufffd") == 6
+
+
+def test_the_verdict_is_the_same_without_colour() -> None:
+    plain = shown(validation_text(validation()))
+    assert plain.isascii() or set(plain) - set(map(chr, range(128))) <= {"“", "”"}
+    assert "\x1b" in shown(validation_text(validation()), colour=True)
