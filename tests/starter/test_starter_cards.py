@@ -14,9 +14,12 @@ from uuid import UUID
 import pytest
 
 from deckforge.model.card import Pool
+from deckforge.oracle.facts import Facts
+from deckforge.oracle.reader import read_facts
 from deckforge.resources import resource
 from deckforge.rulesets.registry import get_ruleset, ruleset_ids
 from deckforge.scryfall.cards import Tally, read_cards
+from deckforge.scryfall.objects import read_card
 
 FOLDER = resource("fixtures", "starter")
 DECKS = resource("fixtures", "decks")
@@ -185,3 +188,28 @@ def test_texts_as_a_whole_coincide_only_where_they_are_few_words(cards: list[Obj
         for own, theirs in zip(texts(card), texts(real[card["oracle_id"]]), strict=True):
             free = [line for line in own.split("\n") if len(words(line)) > 3]
             assert own != theirs or len(words(" ".join(free))) <= FEW_WORDS, card["name"]
+
+
+def gist(facts: Facts) -> dict[str, Any]:
+    """What a card does, whatever the order and the words."""
+    return {
+        "damages": sorted((str(found.amount), found.area, found.divided, found.own_side) for found in facts.damages),
+        "heals": [found.amount for found in facts.heals],
+        "losses": [found.amount for found in facts.losses],
+        "tokens": [(found.power, found.toughness, found.what, found.keywords) for found in facts.tokens],
+        "bonuses": [bonus and bonus.printed for bonus in (facts.equipped, facts.enchanted)],
+        "equip": [(found.cost, found.only) for found in facts.equip],
+        "keywords": (sorted(facts.own_keywords), facts.granted_keywords),
+        "protection": facts.protection and (facts.protection.all, facts.protection.lasting),
+        "loyalty": [found.cost for found in facts.loyalty],
+        "activated": [(found.mana, found.taps) for found in facts.activated],
+        "mana": (facts.produces, facts.only_mana),
+        "others": (facts.enters_with, facts.regenerate_cost, facts.deck_copies),
+    }
+
+
+def test_own_words_give_the_same_facts_as_the_real_text(cards: list[Object], real: dict[str, Object]) -> None:
+    for card in cards:
+        own, theirs = (read_card(found).card for found in (card, real[card["oracle_id"]]))
+        for face in range(len(own.faces)):
+            assert gist(read_facts(own, face)) == gist(read_facts(theirs, face)), own.faces[face].name
