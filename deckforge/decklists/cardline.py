@@ -196,7 +196,7 @@ def _without_maybe(reading: Reading) -> Reading | None:
     if code:
         return replace(reading, name=reading.name[: code.start()], set_code=code[1].lower())
     cut = max((match.start() for match in _MAYBE_COMMENT.finditer(reading.name)), default=0)
-    if cut:
+    if cut and not reading.uncounted:
         return replace(reading, name=reading.name[:cut], left_out=_joined(reading.name[cut:], reading.left_out))
     return None
 

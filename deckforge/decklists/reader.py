@@ -21,7 +21,7 @@ _COMMENT_MARKS = ("#", "//", ";")
 _FEW_CARDS = (Zone.PC, Zone.COMPANION)
 
 
-def read_list(data: bytes, *, name: str = "the list", list_format: str | None = None) -> CardList:
+def read_list(data: bytes, name: str = "the list", *, list_format: str | None = None) -> CardList:
     """Read a list of cards.
 
     Args:

@@ -1,0 +1,72 @@
+"""The stages between exact and alike: all the words in another order, and the beginning of a name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import groupby, permutations
+
+from deckforge.model.names import NameKey, NameWords, name_key, name_words
+from deckforge.resolve.exact import best_hits
+from deckforge.store.database import Database, NameHit
+
+_ALL_ORDERS = 5
+_MOST_WORDS = 12
+_SHORTEST_BEGINNING = 3
+_SHORTEST_PART_OF_WORD = 5
+_MOST_HITS = 500
+_COMMA, _BLANK, _IN_WORD = range(3)
+
+
+def in_other_order(name: str, database: Database) -> tuple[NameHit, ...]:
+    """The cards with the same words in another order."""
+    keys = list(dict.fromkeys(NameKey("".join(words)) for words in _orders(name_words(name).split())))
+    if not keys:
+        return ()
+    hits = database.by_keys(keys)
+    return best_hits(name, [hit for key in keys for hit in hits.get(key, ())])
+
+
+def _orders(words: list[str]) -> Iterator[tuple[str, ...]]:
+    """Every order of a few words; of more, those with a part moved from one end to the other."""
+    if len(words) <= _ALL_ORDERS:
+        yield from permutations(words)
+    elif len(words) <= _MOST_WORDS:
+        yield from ((*words[cut:], *words[:cut]) for cut in range(1, len(words)))
+
+
+def beginning_with(name: str, database: Database) -> tuple[tuple[NameHit, ...], bool]:
+    """The cards whose name goes on after the written one, and whether they do so with a new word.
+
+    Names that go on after a comma win over those that go on with a blank, and both over those that go on within a
+    word: ``Ragavan``, ``Arid``, ``Tarmogo``.
+    """
+    key, words = name_key(name), name_words(name)
+    if len(key) < _SHORTEST_BEGINNING:
+        return (), False
+    by_step: dict[int, list[NameHit]] = {}
+    for hit in database.by_prefix(key, _MOST_HITS):
+        by_step.setdefault(_step(words, hit.name), []).append(hit)
+    if not by_step:
+        return (), False
+    step = min(by_step)
+    if step == _IN_WORD and len(key) < _SHORTEST_PART_OF_WORD:
+        return (), False
+    return _cards(by_step[step]), step < _IN_WORD
+
+
+def _step(words: NameWords, name: str) -> int:
+    if name_words(name.partition(",")[0]) == words:
+        return _COMMA
+    return _BLANK if name_words(name).startswith(f"{words} ") else _IN_WORD
+
+
+def _cards(hits: Iterable[NameHit]) -> tuple[NameHit, ...]:
+    """The cards of the best pool among the hits, each once, a name's whole card before those with such a face."""
+    in_order = sorted(hits, key=lambda hit: (name_key(hit.name), hit.card_name))
+    best = [hit for _, same in groupby(in_order, lambda hit: name_key(hit.name)) for hit in _of_name(list(same))]
+    pool = min(hit.pool for hit in best)
+    return tuple({hit.card_name: hit for hit in best if hit.pool == pool}.values())
+
+
+def _of_name(hits: list[NameHit]) -> tuple[NameHit, ...]:
+    return best_hits(hits[0].name, hits)

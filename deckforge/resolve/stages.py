@@ -1,0 +1,134 @@
+"""The stages by which a written name becomes a card, and what is said where it doesn't."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from deckforge.model.names import name_words
+from deckforge.model.report import Match, Suggestion
+from deckforge.resolve.exact import MATCHES, Hits, best_hits, exact_keys
+from deckforge.resolve.likeness import ACCEPTED, alike, sure
+from deckforge.resolve.loose import beginning_with, in_other_order
+from deckforge.store.database import Database, NameHit
+
+UNKNOWN = "unknown"
+AMBIGUOUS = "ambiguous"
+SURE = 100.0
+"""The likeness of a name that is written as it is called."""
+
+_MOST_SUGGESTIONS = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a name was taken for.
+
+    Attributes:
+        hit: the card, None when there is none.
+        match: how it was reached; None without a card.
+        score: likeness from 0 to 100; None without a card.
+        reason: without a card, begins with ``unknown`` or ``ambiguous``; else what should be told of it, or None.
+        suggestions: at most five, best first; none with a card.
+        place: which of the names asked for led to the card.
+    """
+
+    hit: NameHit | None = None
+    match: Match | None = None
+    score: float | None = None
+    reason: str | None = None
+    suggestions: tuple[Suggestion, ...] = ()
+    place: int = 0
+
+
+def answer_exactly(name: str, hits: Hits) -> Answer | None:
+    """The answer for a name that a card has just so; None when no card has it."""
+    for stripped, key in enumerate(exact_keys(name)):
+        of_key = hits.get(key, ())
+        cards = best_hits(name, of_key)
+        if len(cards) > 1:
+            return _ambiguous(name, cards, "several cards have this name", "same name")
+        if cards:
+            match = Match.ALIAS if stripped else MATCHES[cards[0].kind]
+            return Answer(cards[0], match, SURE, "; ".join(_remarks(cards[0], of_key, rebalanced=stripped > 0)) or None)
+    return None
+
+
+def _remarks(hit: NameHit, of_key: Iterable[NameHit], *, rebalanced: bool) -> Iterator[str]:
+    if rebalanced:
+        yield "Arena's rebalanced version, taken as the card itself"
+    if hit.face:
+        yield f"a face of {hit.card_name}"
+    twins = {other.oracle_id for other in of_key if other.card_name == hit.card_name and other.pool == hit.pool}
+    if len(twins) > 1:
+        yield f"one of {len(twins)} cards of this name"
+
+
+def answer_loosely(names: Sequence[str], hits: Hits, database: Database, *, exact: bool) -> Answer:
+    """The answer for names, readings of one line, that no card has just so.
+
+    Stage by stage: other word order, beginning of a name, likeness. With ``exact`` what they find is only suggested.
+    """
+    never = next((found[0] for name in names for key in exact_keys(name) if (found := hits.get(key))), None)
+    if never:
+        return Answer(reason=f"{UNKNOWN}: {never.name} is a token, an art card or the like, not a card of a deck")
+    answer = _by_order(names, database) or _by_beginning(names, database) or _by_likeness(names, database)
+    if answer.hit and exact:
+        suggestion = Suggestion(answer.hit.card_name, answer.score or 0.0, str(answer.match))
+        return Answer(reason=_unknown(database), suggestions=(suggestion,))
+    return answer
+
+
+def _by_order(names: Iterable[str], database: Database) -> Answer | None:
+    for place, name in enumerate(names):
+        cards = in_other_order(name, database)
+        if len(cards) == 1:
+            return Answer(cards[0], Match.WORD_ORDER, SURE, place=place)
+        if cards:
+            return _ambiguous(name, cards, "several cards have these words", Match.WORD_ORDER.value)
+    return None
+
+
+def _by_beginning(names: Iterable[str], database: Database) -> Answer | None:
+    if database.is_starter:
+        # Among so few cards, being the only one that begins so says nothing.
+        return None
+    for place, name in enumerate(names):
+        cards, at_word = beginning_with(name, database)
+        if len(cards) == 1:
+            return Answer(cards[0], Match.PREFIX, _share(name, cards[0]), place=place)
+        if cards and at_word:
+            return _ambiguous(name, cards, f"{len(cards)} cards begin so", Match.PREFIX.value)
+    return None
+
+
+def _by_likeness(names: Sequence[str], database: Database) -> Answer:
+    candidates = alike(names, database.all_names())
+    if sure(candidates):
+        score, hit, place = candidates[0]
+        return Answer(hit, Match.TYPO, score, place=place)
+    if database.is_starter:
+        return Answer(reason=_unknown(database))
+    near = bool(candidates) and candidates[0].score >= ACCEPTED
+    suggestions = [
+        Suggestion(hit.card_name, score, Match.TYPO.value) for score, hit, _ in candidates[:_MOST_SUGGESTIONS]
+    ]
+    return Answer(
+        reason=f"{AMBIGUOUS}: several cards have nearly this name" if near else UNKNOWN, suggestions=tuple(suggestions)
+    )
+
+
+def _unknown(database: Database) -> str:
+    return f"{UNKNOWN}: not in the starter cards: run deckforge import" if database.is_starter else UNKNOWN
+
+
+def _ambiguous(name: str, cards: Iterable[NameHit], reason: str, why: str) -> Answer:
+    scored = sorted(((_share(name, hit), hit) for hit in cards), key=lambda found: (-found[0], found[1].card_name))
+    suggestions = tuple(Suggestion(hit.card_name, score, why) for score, hit in scored[:_MOST_SUGGESTIONS])
+    return Answer(reason=f"{AMBIGUOUS}: {reason}", suggestions=suggestions)
+
+
+def _share(name: str, hit: NameHit) -> float:
+    """How much of the two names is common when one begins the other: likeness without counting letters."""
+    lengths = len(name_words(name)), len(name_words(hit.name))
+    return round(200 * min(lengths) / sum(lengths), 1)
