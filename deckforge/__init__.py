@@ -1,1 +1,84 @@
-"""deckforge."""
+"""deckforge: Magic cards at the role-playing table.
+
+The functions of the command line, for Python programs::
+
+    import deckforge
+
+    validation = deckforge.validate("decks/", ruleset="spellblade", kind="player")
+    for deck in validation.decks:
+        print(deck.list.path, deck.status, [finding.code for finding in deck.findings])
+
+    block = deckforge.translate("Lightning Bolt", ruleset="spellblade", modifier=3).blocks[0]
+    print(block.faces[0].stats["damages"])
+
+Public names are loaded when they are first used. Everything that can go wrong is a ``DeckforgeError`` with a message,
+a hint and an exit code; faults of a single deck are values in its verdict.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from deckforge._version import __version__
+from deckforge.errors import DeckforgeError, ExitCode
+
+if TYPE_CHECKING:
+    from deckforge.app.carddata import open_database
+    from deckforge.app.characters import load_character
+    from deckforge.app.importing import import_cards
+    from deckforge.app.resolving import resolve_lists
+    from deckforge.app.rules import all_rulesets, find_clauses
+    from deckforge.app.sheeting import make_sheet, write_sheet
+    from deckforge.app.translating import Translation, translate
+    from deckforge.app.validating import validate
+    from deckforge.model.report import Validation
+    from deckforge.store.database import Database
+
+_HOMES = {
+    "Database": "deckforge.store.database",
+    "Translation": "deckforge.app.translating",
+    "Validation": "deckforge.model.report",
+    "all_rulesets": "deckforge.app.rules",
+    "find_clauses": "deckforge.app.rules",
+    "import_cards": "deckforge.app.importing",
+    "load_character": "deckforge.app.characters",
+    "make_sheet": "deckforge.app.sheeting",
+    "open_database": "deckforge.app.carddata",
+    "resolve_lists": "deckforge.app.resolving",
+    "translate": "deckforge.app.translating",
+    "validate": "deckforge.app.validating",
+    "write_sheet": "deckforge.app.sheeting",
+}
+
+__all__ = [
+    "Database",
+    "DeckforgeError",
+    "ExitCode",
+    "Translation",
+    "Validation",
+    "__version__",
+    "all_rulesets",
+    "find_clauses",
+    "import_cards",
+    "load_character",
+    "make_sheet",
+    "open_database",
+    "resolve_lists",
+    "translate",
+    "validate",
+    "write_sheet",
+]
+
+
+def __getattr__(name: str) -> Any:  # noqa: ANN401 - whatever the name stands for
+    if name not in _HOMES:
+        message = f"module 'deckforge' has no attribute {name!r}"
+        raise AttributeError(message)
+    value = getattr(import_module(_HOMES[name]), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

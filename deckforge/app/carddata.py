@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from deckforge.errors import UsageError
 from deckforge.store.database import Database
 
 STARTER = "starter"
@@ -37,13 +38,26 @@ def open_database(path: Path | None = None) -> Database:
 
     Raises:
         NoCardDataError: the database that was named isn't there.
-        DamagedDataError, OtherSchemaError: it can't be read.
+        DamagedDataError, WrongSchemaError: it can't be read.
     """
     named = path is not None or bool(os.environ.get("DECKFORGE_DB"))
     path = path or default_database_path()
     if str(path) == STARTER:
         return Database.starter()
     return Database.open(path) if named or path.exists() else Database.starter()
+
+
+def import_target(path: Path | None = None) -> Path:
+    """Where an import writes: the path that is named, else the default one.
+
+    Raises:
+        UsageError: the name stands for the starter cards, which can't be replaced.
+    """
+    target = path or default_database_path()
+    if str(target) == STARTER:
+        message = "the starter cards can't be imported into"
+        raise UsageError(message, hint="Name a file with --db, or unset DECKFORGE_DB.")
+    return target
 
 
 @contextmanager

@@ -48,6 +48,11 @@ def is_list_name(text: str) -> bool:
         return False
 
 
+def as_list(lists: str | Path | Iterable[str | Path]) -> Iterable[str | Path]:
+    """One list or several, as several."""
+    return [lists] if isinstance(lists, str | Path) else lists
+
+
 def read_sources(names: Iterable[str | Path]) -> Iterator[Source]:
     """The lists that the names stand for, one after another; a fault is that list's own."""
     for name in names:
@@ -82,7 +87,7 @@ def _read_folder(folder: Path) -> Iterator[Source]:
 
 
 def _read_pattern(pattern: str) -> Iterator[Source]:
-    found = sorted(glob.glob(pattern, recursive=True))
+    found = sorted(glob.glob(pattern, recursive=True))  # noqa: PTH207 - Path.glob takes no absolute pattern
     if not found:
         yield _fault(pattern, "no file matches the pattern")
     for path in found:

@@ -25,7 +25,7 @@ def use_utf8() -> None:
 
 def console(*, stderr: bool = False) -> Console:
     """A Rich console that never reads markup, emoji codes or numbers in the text it is given."""
-    from rich.console import Console  # noqa: PLC0415 - slow to load
+    from rich.console import Console
 
     made = Console(stderr=stderr, markup=False, emoji=False, highlight=False, soft_wrap=False)
     if not made.is_terminal:

@@ -6,6 +6,7 @@ import os
 import sys
 import traceback
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Annotated
 
 import typer
@@ -99,9 +100,9 @@ def _fault(error: Exception, args: Sequence[str]) -> int:
 def _fail(error: DeckforgeError, args: Sequence[str]) -> int:
     tell_error(error)
     if _wants_json(args):
-        from deckforge.reports.json import error_document  # noqa: PLC0415 - only on failure
+        from deckforge.reports.json import dumps, error_document
 
-        print_document(error_document(error))
+        print_document(dumps(error_document(error)))
     return error.exit_code
 
 
@@ -110,5 +111,5 @@ def _wants_json(args: Sequence[str]) -> bool:
     words = [*args, ""]
     return any(
         word in {"--format=json", "-fjson"} or (word in {"--format", "-f"} and following == "json")
-        for word, following in zip(words, words[1:], strict=False)
+        for word, following in pairwise(words)
     )

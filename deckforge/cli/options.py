@@ -36,9 +36,7 @@ LevelOption: TypeAlias = Annotated[
 ExactOption: TypeAlias = Annotated[
     bool, typer.Option("--exact", help="Take names only as cards have them: no likeness, no parts of names.")
 ]
-FormatOption: TypeAlias = Annotated[
-    Format, typer.Option("--format", "-f", help="text for people, json for scripts.")
-]
+FormatOption: TypeAlias = Annotated[Format, typer.Option("--format", "-f", help="text for people, json for scripts.")]
 DatabaseOption: TypeAlias = Annotated[
     Path | None,
     typer.Option("--db", metavar="FILE", envvar="DECKFORGE_DB", help="Card database; “starter” for the starter cards."),

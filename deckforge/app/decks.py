@@ -1,0 +1,197 @@
+"""A list's bytes → a deck of a ruleset."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TypeVar
+
+from deckforge.app.settings import BadSettingError, deck_settings
+from deckforge.app.sources import Source
+from deckforge.decklists import read_list
+from deckforge.errors import DeckforgeError, ExitCode
+from deckforge.model.deck import OUTSIDE, Deck, Entry, Quest, Zone
+from deckforge.model.report import ListReport
+from deckforge.model.rule import Kind
+from deckforge.resolve import ResolvedEntry, ResolvedList, resolve_list, resolve_names
+from deckforge.rulesets.base import Ruleset
+from deckforge.rulesets.registry import get_ruleset, ruleset_ids
+from deckforge.store.database import Database
+
+T = TypeVar("T")
+
+
+class NoRulesetError(DeckforgeError):
+    """A deck that says neither by which ruleset nor as which kind it is to be checked."""
+
+    code = "no-ruleset"
+    exit_code = ExitCode.UNREADABLE
+
+
+class BadRulesetError(DeckforgeError):
+    """A deck whose file names a ruleset or kind that there isn't."""
+
+    code = "bad-ruleset"
+    exit_code = ExitCode.UNREADABLE
+
+
+@dataclass(frozen=True, slots=True)
+class DeckOptions:
+    """What the caller says of a deck; it wins over what the deck's file says.
+
+    Attributes:
+        ruleset, kind: ids; None to take the file's.
+        level: of the character; None to take the file's.
+        exact: names only as cards have them.
+    """
+
+    ruleset: str | None = None
+    kind: str | None = None
+    level: int | None = None
+    exact: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class OpenedDeck:
+    """A deck file, read as far as it goes.
+
+    Attributes:
+        list: what each line was taken for.
+        name: as the file says, else the file's name.
+        written: the file's ``# key: value`` lines.
+        folder: where paths in those start from.
+        ruleset, kind: None where they are not known.
+        deck: None where ``error`` says why.
+    """
+
+    list: ListReport
+    name: str
+    written: Mapping[str, str] = field(default_factory=dict)
+    folder: Path = Path()
+    ruleset: Ruleset | None = None
+    kind: Kind | None = None
+    deck: Deck | None = None
+    error: DeckforgeError | None = None
+
+
+def open_deck(source: Source, database: Database, options: DeckOptions, *, needs_kind: bool = True) -> OpenedDeck:
+    """Read a list, resolve its names and put the cards into the ruleset's zones; faults are values.
+
+    A deck that names no kind is an error, unless ``needs_kind`` is false: then its zones are those of the ruleset's
+    first kind, and ``OpenedDeck.kind`` is None.
+    """
+    try:
+        if source.error is not None:
+            raise source.error
+        cards = read_list(source.data, name=source.path)
+    except DeckforgeError as error:
+        return OpenedDeck(ListReport(source.path, None, error), _title(source, {}), error=error)
+    resolved = resolve_list(cards, database, path=source.path, exact=options.exact)
+    name = _title(source, cards.settings)
+    ruleset: Ruleset | None = None
+    kind: Kind | None = None
+    deck: Deck | None = None
+    fault: DeckforgeError | None = None
+    try:
+        ruleset = _ruleset(options, cards.settings)
+        kind = _kind(ruleset, options, cards.settings, needed=needs_kind)
+        deck = _build(resolved, database, options, name=name, ruleset=ruleset, kind=kind or ruleset.kinds[0])
+    except DeckforgeError as error:
+        fault = error
+    return OpenedDeck(resolved.report, name, cards.settings, source.folder, ruleset, kind, deck, fault)
+
+
+def _title(source: Source, written: Mapping[str, str]) -> str:
+    return written.get("name") or (Path(source.path).stem if source.path != "-" else "standard input")
+
+
+def _ruleset(options: DeckOptions, written: Mapping[str, str]) -> Ruleset:
+    if options.ruleset is not None:
+        return get_ruleset(options.ruleset)
+    if "ruleset" not in written:
+        message = "the deck does not say which ruleset it is for"
+        raise NoRulesetError(message, hint=f"Give --ruleset, or write # ruleset: {ruleset_ids()[-1]} at its top.")
+    return _of_file(lambda: get_ruleset(written["ruleset"]))
+
+
+def _kind(ruleset: Ruleset, options: DeckOptions, written: Mapping[str, str], *, needed: bool) -> Kind | None:
+    if options.kind is not None:
+        return ruleset.kind(options.kind.casefold())
+    if "kind" not in written:
+        if not needed:
+            return None
+        kinds = ", ".join(kind.id for kind in ruleset.kinds)
+        message = "the deck does not say which kind it is"
+        raise NoRulesetError(message, hint=f"Give --kind, or write # kind: at its top; one of {kinds}.")
+    return _of_file(lambda: ruleset.kind(written["kind"].casefold()))
+
+
+def _of_file(find: Callable[[], T]) -> T:
+    """What the file names; an unknown name is the deck's fault, not the command line's."""
+    try:
+        return find()
+    except DeckforgeError as error:
+        raise BadRulesetError(error.message, hint=error.hint) from error
+
+
+def _build(  # noqa: PLR0913 - a deck comes of all of these
+    resolved: ResolvedList, database: Database, options: DeckOptions, *, name: str, ruleset: Ruleset, kind: Kind
+) -> Deck:
+    by_type = _zoned_by_type(resolved.entries, kind)
+    zones = [_zone(entry, kind, by_type=by_type) for entry in resolved.entries]
+    entries = _merge(resolved.entries, zones)
+    return Deck(
+        name=name,
+        ruleset=ruleset.id,
+        kind=kind.id,
+        entries=entries,
+        settings=deck_settings(resolved.settings, lambda names: _oracle_ids(names, database), options.level),
+        quests=_quests(resolved, database, exact=options.exact),
+        zoned_by_type=by_type and any(entry.zone is Zone.LANDS for entry in entries),
+    )
+
+
+def _zoned_by_type(entries: tuple[ResolvedEntry, ...], kind: Kind) -> bool:
+    """Whether lands go to the land stack by their type: the ruleset has one and the list has no sections (TT-N1)."""
+    return Zone.LANDS in kind.zones and all(entry.zone is None or entry.zone in OUTSIDE for entry in entries)
+
+
+def _zone(entry: ResolvedEntry, kind: Kind, *, by_type: bool) -> Zone:
+    if entry.zone in OUTSIDE:
+        return entry.zone
+    if by_type and entry.card.types.is_land:
+        return Zone.LANDS
+    # A section that this kind of deck does not have is a part of the deck.
+    return entry.zone if entry.zone in kind.zones else Zone.DECK
+
+
+def _merge(entries: tuple[ResolvedEntry, ...], zones: list[Zone]) -> tuple[Entry, ...]:
+    merged: dict[tuple[str, Zone], Entry] = {}
+    for entry, zone in zip(entries, zones, strict=True):
+        key = (entry.card.oracle_id, zone)
+        known = merged.get(key)
+        count, lines = (known.count, known.lines) if known else (0, ())
+        merged[key] = Entry(entry.card, count + entry.count, zone, (*lines, entry.line))
+    return tuple(merged.values())
+
+
+def _oracle_ids(names: tuple[str, ...], database: Database) -> frozenset[str]:
+    """The oracle ids of cards that a setting names; an unknown one is an error, for a ban must not be lost."""
+    found: set[str] = set()
+    for name, result in zip(names, resolve_names(names, database), strict=True):
+        if result.card is None:
+            nearest = ", ".join(suggestion.name for suggestion in result.report.suggestions)
+            message = f"“{name}” is no card that is known"
+            raise BadSettingError(message, hint=f"Did you mean: {nearest}?" if nearest else "")
+        found.add(result.card.oracle_id)
+    return frozenset(found)
+
+
+def _quests(resolved: ResolvedList, database: Database, *, exact: bool) -> tuple[Quest, ...]:
+    quests: list[Quest] = []
+    for quest in resolved.quests:
+        results = resolve_names([name for _, name in quest.needs], database, exact=exact)
+        needs = tuple((name, result.card, count) for (count, name), result in zip(quest.needs, results, strict=True))
+        quests.append(Quest(quest.name, needs))
+    return tuple(quests)

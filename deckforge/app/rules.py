@@ -1,0 +1,41 @@
+"""What the rulesets are, clause by clause."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from deckforge.errors import UsageError
+from deckforge.model.rule import Clause
+from deckforge.rulesets.base import Ruleset
+from deckforge.rulesets.registry import get_ruleset, ruleset_ids
+
+
+def all_rulesets() -> tuple[Ruleset, ...]:
+    """All rulesets."""
+    return tuple(get_ruleset(name) for name in ruleset_ids())
+
+
+def find_clauses(wanted: str | None = None) -> Mapping[str, tuple[Clause, ...]]:
+    """Clauses by ruleset id: all, a ruleset's, or those whose code is or begins with ``wanted`` (any case).
+
+    Raises:
+        UsageError: neither a ruleset nor a clause is called so.
+    """
+    if wanted is None:
+        return {ruleset.id: tuple(ruleset.clauses.values()) for ruleset in all_rulesets()}
+    if wanted.casefold() in ruleset_ids():
+        found = get_ruleset(wanted)
+        return {found.id: tuple(found.clauses.values())}
+    code = wanted.upper()
+    chosen = {ruleset.id: _matching(ruleset, code) for ruleset in all_rulesets()}
+    chosen = {name: clauses for name, clauses in chosen.items() if clauses}
+    if not chosen:
+        message = f"there is no clause “{wanted}”"
+        raise UsageError(message, hint="deckforge rules lists every clause, deckforge rulesets every ruleset.")
+    return chosen
+
+
+def _matching(ruleset: Ruleset, code: str) -> tuple[Clause, ...]:
+    if code in ruleset.clauses:
+        return (ruleset.clauses[code],)
+    return tuple(clause for clause in ruleset.clauses.values() if clause.code.startswith(code))

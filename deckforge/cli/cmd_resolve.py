@@ -1,0 +1,26 @@
+"""``deckforge resolve``."""
+
+from __future__ import annotations
+
+from deckforge.cli.console import print_document, show
+from deckforge.cli.options import DatabaseOption, ExactOption, Format, FormatOption, Lists
+from deckforge.errors import ExitCode
+
+
+def resolve(
+    lists: Lists, *, exact: ExactOption = False, fmt: FormatOption = Format.TEXT, db: DatabaseOption = None
+) -> int:
+    """Say what each line of a list was taken for."""
+    from deckforge.app.resolving import resolve_lists
+
+    reports = resolve_lists(lists, exact=exact, database=db)
+    if fmt is Format.JSON:
+        from deckforge.reports.json import dumps, resolve_document
+
+        print_document(dumps(resolve_document(reports)))
+    else:
+        from deckforge.reports.resolve_text import resolve_text
+
+        show(resolve_text(reports))
+    broken = any(report.error is not None or report.unresolved for report in reports)
+    return ExitCode.UNREADABLE if broken else ExitCode.OK

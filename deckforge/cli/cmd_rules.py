@@ -1,0 +1,49 @@
+"""``deckforge rulesets`` and ``deckforge rules``."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from deckforge.cli.console import print_document, show
+from deckforge.cli.options import Format, FormatOption
+
+
+def rulesets(*, fmt: FormatOption = Format.TEXT) -> int:
+    """List the rulesets and their kinds of decks."""
+    from deckforge.app.rules import all_rulesets
+
+    found = all_rulesets()
+    if fmt is Format.JSON:
+        from deckforge.reports.json import dumps, rulesets_document
+
+        print_document(dumps(rulesets_document(found)))
+    else:
+        from deckforge.reports.rules_text import rulesets_text
+
+        show(rulesets_text(found))
+    return 0
+
+
+def rules(
+    code: Annotated[
+        str | None,
+        typer.Argument(metavar="[CODE|RULESET]", help="A clause (SB-P2), its beginning (SB-P) or a ruleset; else all."),
+    ] = None,
+    *,
+    fmt: FormatOption = Format.TEXT,
+) -> int:
+    """Say what the rules are, clause by clause."""
+    from deckforge.app.rules import find_clauses
+
+    found = find_clauses(code)
+    if fmt is Format.JSON:
+        from deckforge.reports.json import dumps, rules_document
+
+        print_document(dumps(rules_document(found)))
+    else:
+        from deckforge.reports.rules_text import rules_text
+
+        show(rules_text(found))
+    return 0

@@ -1,0 +1,66 @@
+"""``deckforge translate``."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from deckforge.cli.console import print_document, show
+from deckforge.cli.options import (
+    CharacterOption,
+    DatabaseOption,
+    ExactOption,
+    Format,
+    FormatOption,
+    KindOption,
+    ModOption,
+    PlayersOption,
+    RulesetOption,
+    WeaponModOption,
+)
+
+
+def translate(  # noqa: PLR0913 - a command's options
+    items: Annotated[list[str], typer.Argument(metavar="LIST|NAME...", help="Deck files, or names of cards.")],
+    *,
+    ruleset: RulesetOption = None,
+    kind: KindOption = None,
+    mod: ModOption = None,
+    weapon_mod: WeaponModOption = None,
+    character: CharacterOption = None,
+    players: PlayersOption = None,
+    exact: ExactOption = False,
+    fmt: FormatOption = Format.TEXT,
+    db: DatabaseOption = None,
+) -> int:
+    """Print cards as stat blocks of a ruleset."""
+    from deckforge.app.translating import translate as translate_cards
+
+    result = translate_cards(
+        items,
+        ruleset=ruleset,
+        kind=kind,
+        modifier=mod,
+        weapon_modifier=weapon_mod,
+        character=character,
+        players=players,
+        exact=exact,
+        database=db,
+    )
+    if fmt is Format.JSON:
+        from deckforge.reports.json import dumps, translate_document
+
+        document = translate_document(
+            result.ruleset.id,
+            result.blocks,
+            modifier=result.modifier,
+            weapon_modifier=result.weapon_modifier,
+            lists=result.lists,
+        )
+        print_document(dumps(document))
+    else:
+        from deckforge.reports.translate_text import translate_text
+
+        show(translate_text(result.blocks, result.ruleset.rows))
+    return result.exit_code

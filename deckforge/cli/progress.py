@@ -1,0 +1,30 @@
+"""A progress bar on a terminal; nothing in a pipe."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TypeAlias
+
+from deckforge.cli.console import console
+
+Progress: TypeAlias = Callable[[int, int | None], None]
+
+
+@contextmanager
+def progress_bar(title: str) -> Iterator[Progress | None]:
+    """A function to call with (done, whole or None); None where standard error is no terminal."""
+    err = console(stderr=True)
+    if not err.is_terminal:
+        yield None
+        return
+    from rich.progress import BarColumn, TextColumn, TimeElapsedColumn
+    from rich.progress import Progress as Bar
+
+    with Bar(TextColumn(title), BarColumn(), TimeElapsedColumn(), console=err, transient=True) as bar:
+        task = bar.add_task(title, total=None)
+
+        def advance(done: int, whole: int | None) -> None:
+            bar.update(task, completed=done, total=whole)
+
+        yield advance
