@@ -294,11 +294,20 @@ def test_equipment_and_auras_give_attack_and_defence_er_t8(
 
 
 def test_a_variable_bonus_stands_in_words_er_t8() -> None:
-    given = oracle.Bonus("variable", 0, "+1/+0", "+1 for each artifact you control", SPAN)
+    given = oracle.Bonus("variable", 0, "+1/+0", "for each artifact you control", SPAN)
 
     card = mapped(make_card("Blade", "{1}", "Artifact — Equipment"), equipped=given)
 
     assert card.stats.bonuses == (Bonus("Attack", "+1 for each artifact you control"),)
+
+
+def test_an_x_in_a_bonus_is_shown_with_what_it_is_er_t8() -> None:
+    given = oracle.Bonus("variable", "variable", "+X/+X", "where X is your level", SPAN)
+
+    card = mapped(make_card("Cloak", "{1}", "Enchantment — Aura"), enchanted=given)
+
+    words = "+X, where X is your level"
+    assert card.stats.bonuses == (Bonus("Attack", words), Bonus("Defence", words))
 
 
 @pytest.mark.parametrize(
@@ -331,12 +340,20 @@ def test_variable_damage_stands_in_words_er_t8() -> None:
 
 
 def test_the_highest_amount_counts_but_not_what_costs_more_or_hurts_oneself_er_t8() -> None:
-    dealt = (damage(2), damage(3), damage(9, own_side=True), damage(7, kicked="{4}"))
+    more = damage(7, when="if this spell was kicked", kicked="{4}")
+    dealt = (damage(2), damage(3), damage(9, own_side=True), more)
 
     card = mapped(make_card("Trail", "{1}{R}", "Sorcery"), damages=dealt)
 
     assert card.stats.bonuses == (Bonus("Attack", 3, "fire"),)
-    assert card.notes == ("For the additional cost {4} Attack is 7.",)
+    assert card.notes == ("If this spell was kicked: Attack +7.",)
+
+
+def test_an_amount_that_always_needs_more_mana_still_counts_er_t8() -> None:
+    card = mapped(make_card("Spree", "{R}", "Sorcery"), damages=(damage(4, when="{2}", kicked="{2}"),))
+
+    assert card.stats.bonuses == (Bonus("Attack", 4, "fire"),)
+    assert card.notes == ()
 
 
 def test_life_gained_is_healing_er_t8() -> None:

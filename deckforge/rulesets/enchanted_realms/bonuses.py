@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 
 from deckforge.model.card import Face
-from deckforge.oracle.facts import Amount, Damage, Facts, LifeChange
+from deckforge.oracle.facts import Damage, Facts, LifeChange
 from deckforge.rulesets.enchanted_realms.scores import is_a
 from deckforge.rulesets.enchanted_realms.stack import Bonus
 from deckforge.rulesets.tables import Table
@@ -25,37 +25,44 @@ def attached(face: Face, facts: Facts) -> Iterator[Bonus]:
     given = facts.equipped if face.types.is_("Equipment") else facts.enchanted if face.types.is_("Aura") else None
     if given is None:
         return
-    for name, value in (("Attack", given.power), ("Defence", given.toughness)):
+    printed = given.printed.partition("/")
+    for name, value, part in (("Attack", given.power, printed[0]), ("Defence", given.toughness, printed[2])):
         if value != 0:
-            yield Bonus(name, (given.words or given.printed) if value == "variable" else value)
+            yield Bonus(name, _words(part, given.words) if value == "variable" else value)
+
+
+def _words(part: str, words: str) -> str:
+    return f"{part}{', ' if words.startswith('where') else ' '}{words}".strip()
 
 
 def spell(numbers: Table, face: Face, facts: Facts) -> Iterator[Bonus]:
-    """Attack and Healing of an instant or sorcery."""
-    damage = _highest(_plain(facts.damages))
-    if damage is not None:
-        yield Bonus("Attack", damage, _kind(numbers, face))
-    healing = _highest(facts.heals)
-    if healing is not None:
-        yield Bonus("Healing", healing)
+    """Attack and Healing of an instant or sorcery: the highest fixed amount, else the first one's words."""
+    for name, found in _amounts(facts):
+        usual = _usual(found)
+        if usual:
+            fixed = [fact.amount for fact in usual if isinstance(fact.amount, int)]
+            value = max(fixed) if fixed else usual[0].words
+            yield Bonus(name, value, _kind(numbers, face) if name == "Attack" else None)
 
 
-def kicked(facts: Facts) -> Iterator[tuple[str, Amount]]:
-    """Damage that a spell deals for an additional cost: the cost as printed, and how much."""
-    return ((damage.kicked, damage.amount) for damage in facts.damages if damage.kicked)
+def conditions(facts: Facts) -> Iterator[str]:
+    """A line for each amount that a spell has only on a condition or for more mana."""
+    for name, found in _amounts(facts):
+        usual = _usual(found)
+        for fact in found:
+            if fact not in usual:
+                value = f"{fact.amount:+d}" if isinstance(fact.amount, int) else fact.words
+                yield f"{fact.when[:1].upper()}{fact.when[1:]}: {name} {value}."
 
 
-def _plain(damages: Iterable[Damage]) -> Iterator[Damage]:
-    return (damage for damage in damages if not damage.own_side and not damage.kicked)
+def _amounts(facts: Facts) -> Iterator[tuple[str, Sequence[Damage | LifeChange]]]:
+    yield "Attack", [damage for damage in facts.damages if not damage.own_side]
+    yield "Healing", facts.heals
 
 
-def _highest(found: Iterable[Damage | LifeChange]) -> int | str | None:
-    """The highest fixed amount; without one, the first in the card's words."""
-    amounts = tuple(found)
-    fixed = [fact.amount for fact in amounts if isinstance(fact.amount, int)]
-    if fixed:
-        return max(fixed)
-    return next((fact.words or fact.amount for fact in amounts), None)
+def _usual(found: Sequence[Damage | LifeChange]) -> Sequence[Damage | LifeChange]:
+    """Those that need no condition and no more mana; all of them where each does."""
+    return [fact for fact in found if not fact.when] or found
 
 
 def _kind(numbers: Table, face: Face) -> str | None:

@@ -62,10 +62,7 @@ def map_card(numbers: Table, card: Card, facts: Facts) -> RealmsCard:
     role, force, face = role_of(numbers, card), force_of(numbers, card), card.front
     if role == NO_ROLE:
         return RealmsCard(role, force, notes=("No card type of Enchanted Realms answers to this card (ER-T1).",))
-    if role in BODIES:
-        made = _body(numbers, face, facts, RealmsCard(role, force))
-    else:
-        made = RealmsCard(role, force, Stats(bonuses=_bonuses(numbers, face, facts)), notes=_extras(facts))
+    made = (_body if role in BODIES else _thing)(numbers, face, facts, RealmsCard(role, force))
     return made if made.stats != NOTHING else _lending(made, face.name)
 
 
@@ -90,11 +87,9 @@ def _sizes(face: Face, facts: Facts) -> tuple[Size, Size]:
     """What STR and Health start from: power and toughness, or a planeswalker's loyalty (ER-T3, ER-T7)."""
     if not face.types.is_creature:
         loyalty = read_size(face.loyalty)
-        return loyalty if loyalty.varies else Size(half := math.ceil(loyalty.counted / 2), half), loyalty
-    power = read_size(face.power)
-    if isinstance(power.shown, int):
-        power = Size(max(0, power.shown), max(0, power.counted))
-    return with_counters(power, facts.enters_with), with_counters(read_size(face.toughness), facts.enters_with)
+        return loyalty.halved, loyalty
+    power, toughness = read_size(face.power).not_negative, read_size(face.toughness)
+    return with_counters(power, facts.enters_with), with_counters(toughness, facts.enters_with)
 
 
 def _open_numbers(strength: Size, toughness: Size) -> Iterator[str]:
@@ -104,14 +99,12 @@ def _open_numbers(strength: Size, toughness: Size) -> Iterator[str]:
         yield f"Health rests on {toughness.shown}: what varies counts 0 in it (ER-T3, ER-T7)."
 
 
-def _bonuses(numbers: Table, face: Face, facts: Facts) -> tuple[Bonus, ...]:
-    if face.types.is_("Instant") or face.types.is_("Sorcery"):
-        return tuple(bonuses.spell(numbers, face, facts))
-    return tuple(bonuses.attached(face, facts))
-
-
-def _extras(facts: Facts) -> tuple[str, ...]:
-    return tuple(f"For the additional cost {cost} Attack is {amount}." for cost, amount in bonuses.kicked(facts))
+def _thing(numbers: Table, face: Face, facts: Facts, bare: RealmsCard) -> RealmsCard:
+    """What has no body: a spell by what it does, all else by what it gives to whom it is attached."""
+    if not (face.types.is_("Instant") or face.types.is_("Sorcery")):
+        return replace(bare, stats=Stats(bonuses=tuple(bonuses.attached(face, facts))))
+    found = tuple(bonuses.spell(numbers, face, facts))
+    return replace(bare, stats=Stats(bonuses=found), notes=tuple(dict.fromkeys(bonuses.conditions(facts))))
 
 
 def _lending(made: RealmsCard, name: str) -> RealmsCard:

@@ -23,6 +23,17 @@ class Size(NamedTuple):
         """Whether the card leaves it open."""
         return isinstance(self.shown, str)
 
+    @property
+    def not_negative(self) -> Size:
+        """At least 0."""
+        return self if isinstance(self.shown, str) else Size(max(0, self.shown), max(0, self.counted))
+
+    @property
+    def halved(self) -> Size:
+        """Half of it, rounded up; what varies stays as it is."""
+        half = math.ceil(self.counted / 2)
+        return Size(self.shown if isinstance(self.shown, str) else half, half)
+
 
 def read_size(printed: str | None) -> Size:
     """A printed number; ``*``, ``X`` and the like stay as printed and count what is fixed of them. Halves round up."""

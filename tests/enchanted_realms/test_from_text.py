@@ -1,0 +1,147 @@
+"""From the words on a card to its numbers, through the reader of rules text; texts made up for the purpose."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, cast
+
+import pytest
+from support import make_card
+
+from deckforge.model.card import Card
+from deckforge.model.statblock import FaceBlock, KeywordNote
+from deckforge.rulesets.base import TranslateOptions
+from deckforge.rulesets.enchanted_realms import RULESET
+
+
+def face_of(card: Card) -> FaceBlock:
+    return RULESET.translate(card, TranslateOptions()).faces[0]
+
+
+def creature(text: str, cost: str = "{1}{G}", types: str = "Creature — Beast") -> Mapping[str, Any]:
+    return face_of(make_card("Krag", cost, types, text, size="2/2")).stats
+
+
+def bonuses(card: Card) -> list[tuple[str, object, object]]:
+    found = cast("list[dict[str, Any]]", face_of(card).stats["bonuses"])
+    return [(bonus["name"], bonus["value"], bonus["kind"]) for bonus in found]
+
+
+@pytest.mark.parametrize(
+    ("text", "agility", "perception"),
+    [
+        ("Flying, vigilance", 2, 2),
+        ("First strike\nReach, ward {2}", 2, 3),
+        ("Hexproof from red", 1, 2),
+        ("Haste (It may attack at once.)\nFlash", 3, 1),
+        ("Other creatures you control have flying and vigilance.", 1, 1),
+        ("{G}: Krag gains flying until end of turn.", 1, 1),
+        ("As long as you control a Forest, Krag has reach.", 1, 1),
+        ("When Krag enters, scry 2.", 1, 2),
+        ("Whenever Krag attacks, surveil 1.", 1, 2),
+        ("When Krag dies, investigate.", 1, 2),
+        ("Krag can't be blocked.", 2, 1),
+    ],
+)
+def test_words_raise_agl_and_per_er_t4_er_t6(text: str, agility: int, perception: int) -> None:
+    stats = creature(text)
+
+    assert (stats["agl"], stats["per"]) == (agility, perception)
+
+
+@pytest.mark.parametrize(
+    ("text", "intelligence"),
+    [
+        ("{T}: Draw a card, then discard a card.", 2),
+        ("{2}{G}, {T}: Tap target creature.", 2),
+        ("Cycling {2}", 2),
+        ("{T}: Add {G}.", 1),
+        ("{T}: Add one mana of any color.", 1),
+        ("When Krag enters, draw a card.", 1),
+    ],
+)
+def test_an_ability_to_activate_raises_int_unless_it_only_makes_mana_er_t5(text: str, intelligence: int) -> None:
+    assert creature(text)["int"] == intelligence
+
+
+def test_counters_to_enter_with_are_read_er_t3_er_t7() -> None:
+    stats = creature("Krag enters with two +1/+1 counters on it.")
+
+    assert (stats["str"], stats["health"]) == (4, 2 + 2 + 2)
+
+
+def test_a_planeswalkers_loyalty_abilities_raise_int_er_t5() -> None:
+    text = "+1: You gain 2 life.\n−3: Draw two cards."
+    stats = face_of(make_card("Ana", "{2}{W}{W}", "Legendary Planeswalker — Ana", text, loyalty="5")).stats
+
+    assert [stats[key] for key in ("str", "agl", "int", "per", "health")] == [3, 1, 2, 1, 9]
+
+
+@pytest.mark.parametrize(
+    ("types", "text", "found"),
+    [
+        (
+            "Artifact — Equipment",
+            "Equipped creature gets +2/+1.\nEquip {2}",
+            [("Attack", 2, None), ("Defence", 1, None)],
+        ),
+        ("Artifact — Equipment", "Equipped creature gets +0/+3 and has reach.\nEquip {1}", [("Defence", 3, None)]),
+        ("Enchantment — Aura", "Enchant creature\nEnchanted creature gets +3/+0.", [("Attack", 3, None)]),
+        (
+            "Enchantment — Aura",
+            "Enchant creature\nEnchanted creature gets -2/-1.",
+            [("Attack", -2, None), ("Defence", -1, None)],
+        ),
+        ("Artifact", "{T}: Add {C}.", [("Krag", 3, None)]),
+    ],
+)
+def test_what_things_give_er_t8_er_t9(types: str, text: str, found: list[tuple[str, object, object]]) -> None:
+    assert bonuses(make_card("Krag", "{3}", types, text)) == found
+
+
+def test_a_variable_bonus_is_told_in_words_er_t8() -> None:
+    text = "Equipped creature gets +1/+0 for each artifact you control.\nEquip {2}"
+
+    ((name, value, _),) = bonuses(make_card("Krag", "{3}", "Artifact — Equipment", text))
+
+    assert name == "Attack"
+    assert isinstance(value, str)
+    assert "artifact" in value
+
+
+@pytest.mark.parametrize(
+    ("cost", "text", "found"),
+    [
+        ("{1}{R}", "Krag deals 4 damage to any target.", [("Attack", 4, "fire")]),
+        ("{1}{U}", "Krag deals 1 damage to target creature. Draw a card.", [("Attack", 1, "cold")]),
+        ("{1}{W}", "You gain 4 life.", [("Healing", 4, None)]),
+        (
+            "{1}{B}",
+            "Krag deals 2 damage to target player and you gain 2 life.",
+            [("Attack", 2, None), ("Healing", 2, None)],
+        ),
+        ("{X}{R}", "Krag deals X damage to any target.", [("Attack", "X", "fire")]),
+        ("{1}{R}", "Destroy target artifact.", [("Krag", 2, None)]),
+        ("{1}{R}", "Krag deals 3 damage to target creature and 1 damage to you.", [("Attack", 3, "fire")]),
+    ],
+)
+def test_what_spells_do_er_t8_er_t9(cost: str, text: str, found: list[tuple[str, object, object]]) -> None:
+    assert bonuses(make_card("Krag", cost, "Sorcery", text)) == found
+
+
+def test_keywords_that_count_carry_their_effect_and_the_others_stand_as_printed() -> None:
+    text = "Flying, trample\nWhen Krag enters, target creature gains haste until end of turn."
+    card = make_card("Krag", "{W}", "Creature — Cat", text, size="1/1")
+
+    face = face_of(card)
+
+    assert face.keywords == (KeywordNote("flying", "AGL +1 (ER-T4)", "own"),)
+    assert face.as_printed == ("trample", "haste")
+
+
+def test_keywords_of_a_thing_raise_nothing() -> None:
+    face = face_of(make_card("Krag", "{1}{R}", "Artifact — Vehicle", "Flying, haste\nCrew 1", size="3/3"))
+
+    assert face.keywords == ()
+    assert {"flying", "haste"} <= set(face.as_printed)
+    assert face.stats["agl"] is None
