@@ -30,9 +30,11 @@ def _changes(facts: Facts) -> Iterator[tuple[int, LifeChange]]:
 
 
 def _words(sign: int, change: LifeChange) -> str:
-    amount = change.words if change.amount == "variable" else str(change.amount)
-    words = f"{'+' if sign > 0 else '-'}{amount}"
-    return f"{words} ({change.when})" if change.when else words
+    words = change.words if change.amount == "variable" else str(change.amount)
+    if not words[:1].isdecimal() and words != "X":
+        words = f"N: {words}"
+    signed = f"{'+' if sign > 0 else '-'}{words}"
+    return f"{signed} ({change.when})" if change.when else signed
 
 
 def reaches_each_opponent(facts: Facts) -> bool:

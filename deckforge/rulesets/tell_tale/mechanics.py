@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
-from deckforge.oracle.facts import Facts, Span
+from deckforge.model.card import Card
+from deckforge.oracle.facts import Facts
+from deckforge.oracle.reader import read_facts
 from deckforge.rulesets.tables import Table
 
 AS_IN_MAGIC = "as in Magic"
@@ -15,7 +17,10 @@ CHANGED = "changed"
 NONE = "none"
 
 _NO_EFFECT = "No effect here unless the game master defines it."
-_TITLED = re.compile(r"^([^—\n]+?) — ", re.MULTILINE)
+_REMINDER = re.compile(r" *\([^()]*\)")
+_KICKED = "kicked"
+# What a mode of the paragraph above begins with.
+_MODE = "•"
 
 
 class Here(NamedTuple):
@@ -47,8 +52,11 @@ def summaries(numbers: Table) -> Mapping[str, str]:
 
 
 def actions_used(facts: Facts, numbers: Table) -> tuple[str, ...]:
-    """Keyword actions and ability words of the text, without the rulebook's plain verbs."""
-    return tuple(name for name in facts.mechanics if name not in numbers.words("keywords.plain_verbs"))
+    """Keyword actions and ability words of the text, and effects that the glossary speaks of; no plain verbs."""
+    effects = numbers.table("keywords.effects")
+    silent = numbers.words("keywords.plain_verbs").union(effects.values())
+    words = (name for name in facts.mechanics if name not in silent)
+    return (*words, *dict.fromkeys(effects[found.name] for found in facts.effects if found.name in effects))
 
 
 def without_effect(facts: Facts, numbers: Table) -> tuple[str, ...]:
@@ -57,27 +65,50 @@ def without_effect(facts: Facts, numbers: Table) -> tuple[str, ...]:
     return tuple(dict.fromkeys(name for name in names if here(name, numbers).effect == NONE))
 
 
-def _void(text: str, dead: Iterable[str]) -> tuple[tuple[int, int], ...]:
-    """Where the paragraphs stand that a dead mechanic's name opens, such as ``Landfall — …``."""
-    names = frozenset(dead)
-    starts = [match for match in _TITLED.finditer(text) if match.group(1).casefold() in names]
-    return tuple((match.start(), (text + "\n").index("\n", match.start())) for match in starts)
+def working(card: Card, face: int, read: Facts, numbers: Table) -> Facts:
+    """What of the face's text holds here: without void paragraphs and without what needs a kicker.
 
-
-def working(facts: Facts, text: str, numbers: Table) -> Facts:
-    """The facts without those of voided paragraphs and of costs that are not available here."""
-    dead = without_effect(facts, numbers)
-    void = _void(text, dead)
-
-    def works(span: Span) -> bool:
-        return not any(start <= span.start < end for start, end in void)
-
-    kicker = any(name.endswith("kicker") for name in dead)
+    Args:
+        card: the card.
+        face: counts from 0, the front.
+        read: the facts of all of the face's text.
+        numbers: the ruleset's.
+    """
+    dead = without_effect(read, numbers)
+    text = card.faces[face].text
+    left = _without_void(text, read, frozenset(dead))
+    facts = read if left == text else read_facts(_with_text(card, face, left), face)
+    if "kicker" not in dead and "multikicker" not in dead:
+        return facts
     return replace(
         facts,
-        damages=tuple(fact for fact in facts.damages if works(fact.span) and not (kicker and fact.kicked)),
-        heals=tuple(fact for fact in facts.heals if works(fact.span)),
-        losses=tuple(fact for fact in facts.losses if works(fact.span)),
-        effects=tuple(fact for fact in facts.effects if works(fact.span)),
-        keywords=tuple(use for use in facts.keywords if use.own or works(use.span)),
+        damages=tuple(found for found in facts.damages if not (found.kicked or _KICKED in found.when)),
+        heals=tuple(found for found in facts.heals if _KICKED not in found.when),
+        losses=tuple(found for found in facts.losses if _KICKED not in found.when),
+        effects=tuple(found for found in facts.effects if _KICKED not in found.when),
     )
+
+
+def _with_text(card: Card, face: int, text: str) -> Card:
+    faces = list(card.faces)
+    faces[face] = replace(faces[face], text=text)
+    return replace(card, faces=tuple(faces))
+
+
+def _without_void(text: str, read: Facts, dead: frozenset[str]) -> str:
+    """The text without paragraphs that a dead mechanic's name opens, or that are nothing but a dead keyword."""
+    alone = {use.span.text for use in read.keywords if use.own and use.name in dead}
+    left: list[str] = []
+    void = False
+    for paragraph in text.split("\n"):
+        if not (void and paragraph.startswith(_MODE)):
+            void = _opening(paragraph) in dead or _REMINDER.sub("", paragraph).strip() in alone
+        if not void:
+            left.append(paragraph)
+    return "\n".join(left)
+
+
+def _opening(paragraph: str) -> str:
+    """The words before a dash, such as ``landfall`` in ``Landfall — …``; empty without one."""
+    words, dash, _ = paragraph.partition(" — ")
+    return words.casefold() if dash else ""

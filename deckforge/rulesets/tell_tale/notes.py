@@ -9,7 +9,6 @@ from deckforge.model.deck import Zone
 from deckforge.oracle.facts import Facts
 from deckforge.rulesets.tables import Table
 from deckforge.rulesets.tell_tale.body import Body
-from deckforge.rulesets.tell_tale.exile import exiles_in_play
 from deckforge.rulesets.tell_tale.life import reaches_each_opponent
 from deckforge.rulesets.tell_tale.mechanics import without_effect
 
@@ -27,7 +26,7 @@ def text_notes(face: Face, read: Facts, working: Facts, numbers: Table) -> Itera
     """Notes on what the text does; ``working`` are the facts that hold here of all that were ``read``."""
     if working.loyalty:
         yield _LOYALTY
-    if exiles_in_play(face, working):
+    if working.does("exile"):
         yield _EXILE
     if reaches_each_opponent(working):
         yield _OPPONENTS

@@ -27,6 +27,7 @@ def rows(numbers: Table, block: FaceBlock) -> tuple[Row, ...]:
             ("Power / toughness", _size(stats)),
             ("Attack", _attack(numbers, stats["attack"])),
             ("Average", _averages(stats["attack"])),
+            ("Bonus", stats["bonus"]),
             *(("Ability", _ability(ability)) for ability in _entries(stats["abilities"])),
             *(("Damage", _damage(damage)) for damage in _entries(stats["damages"])),
             ("Vitality", _signed(stats["vitality_change"])),
@@ -69,7 +70,8 @@ def _averages(attack: Any) -> str:  # noqa: ANN401 - a value of the stats
 
 
 def _ability(ability: Mapping[str, Any]) -> str:
-    return f"{ability['cost']}, toughness {_signed(ability['toughness_change'])}: {ability['text']}"
+    change = _signed(ability["toughness_change"]).replace("-", "−") if ability["toughness_change"] else ""
+    return f"{ability['cost']}{change and f', toughness {change}'}: {ability['text']}"
 
 
 def _damage(damage: Mapping[str, Any]) -> str:

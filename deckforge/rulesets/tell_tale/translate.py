@@ -12,7 +12,6 @@ from deckforge.rulesets.base import TranslateOptions
 from deckforge.rulesets.tables import Table
 from deckforge.rulesets.tell_tale.attack import attack_stats
 from deckforge.rulesets.tell_tale.body import read_body
-from deckforge.rulesets.tell_tale.exile import exiles_in_play, exiles_on_casting
 from deckforge.rulesets.tell_tale.life import vitality_change
 from deckforge.rulesets.tell_tale.mechanics import actions_used, here, working
 from deckforge.rulesets.tell_tale.notes import body_notes, cost_notes, text_notes
@@ -54,7 +53,7 @@ def role_of(types: TypeLine, zone: Zone | None = None) -> str:
 
 def _face(numbers: Table, card: Card, index: int, options: TranslateOptions) -> FaceBlock:
     face, read = card.faces[index], read_facts(card, index)
-    facts = working(read, face.text, numbers)
+    facts = working(card, index, read, numbers)
     role = role_of(face.types, options.zone)
     size = read_size(face, facts)
     creature = face.types.is_creature
@@ -67,10 +66,11 @@ def _face(numbers: Table, card: Card, index: int, options: TranslateOptions) -> 
         "attack": attack_stats(numbers, size.power_value, size.power) if fights and size.power else None,
         "humanoid": body.humanoid if body else None,
         "animal": body.animal if body else None,
+        "bonus": _bonus(facts),
         "abilities": _abilities(facts),
         "produces": list(facts.produces) if facts.produces is not None else None,
         "action": _action(face, facts, role, options.kind),
-        "exile_as_sorcery": exiles_in_play(face, facts),
+        "exile_as_sorcery": facts.does("exile"),
         "vitality_change": vitality_change(facts),
         "damages": [_damage(damage) for damage in facts.damages],
     }
@@ -81,6 +81,12 @@ def _face(numbers: Table, card: Card, index: int, options: TranslateOptions) -> 
         *cost_notes(face, options.kind),
     )
     return FaceBlock(face.name, role, stats, _keywords(numbers, read), notes=notes)
+
+
+def _bonus(facts: Facts) -> str | None:
+    """What the bearer of an equipment or aura gets, as printed."""
+    bonus = facts.equipped or facts.enchanted
+    return bonus.printed if bonus else None
 
 
 def _abilities(facts: Facts) -> list[Json]:
@@ -99,11 +105,16 @@ def _action(face: Face, facts: Facts, role: str, kind: str | None) -> str | None
     never_cast = kind == "npc" and (types.is_creature or types.is_("Planeswalker"))
     if never_cast or role in {"character", "companion", "land", "planeswalker", "other"}:
         return None
-    if exiles_on_casting(face, facts):
+    if _exiles_on_casting(facts):
         return "all actions"
     if types.is_("Instant") or facts.has("flash"):
         return "no action, any turn"
     return "one action" if types.is_("Sorcery") or role == "summon" else "no action"
+
+
+def _exiles_on_casting(facts: Facts) -> bool:
+    """TT-T10: whether casting is what exiles: a spell's own effect, or what happens when the permanent enters."""
+    return any(found.name == "exile" and (not found.when or " enters" in found.when) for found in facts.effects)
 
 
 def _damage(damage: Damage) -> dict[str, Json]:

@@ -1,0 +1,414 @@
+"""TT-T1 to TT-T16 and TT-N2 on single cards, through the real reader of rules text."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from support import make_card, make_face
+
+from deckforge.model.card import Card
+from deckforge.model.deck import Zone
+from deckforge.model.statblock import FaceBlock, Json
+from deckforge.rulesets.base import TranslateOptions
+from deckforge.rulesets.tell_tale import RULESET
+
+KEYS = {
+    "cost",
+    "power",
+    "toughness",
+    "attack",
+    "humanoid",
+    "animal",
+    "abilities",
+    "produces",
+    "action",
+    "exile_as_sorcery",
+    "vitality_change",
+    "damages",
+}
+
+
+def face(card: Card, *, zone: Zone | None = None, kind: str | None = None, index: int = 0) -> FaceBlock:
+    return RULESET.translate(card, TranslateOptions(zone=zone, kind=kind)).faces[index]
+
+
+def stats(card: Card, **options: Any) -> dict[str, Any]:  # noqa: ANN401 - handed on to face
+    return dict(face(card, **options).stats)
+
+
+def creature(text: str = "", *, size: str = "2/2", types: str = "Creature — Human") -> Card:
+    return make_card("Test", "{1}{R}", types, text, size=size)
+
+
+def spell(text: str, types: str = "Sorcery", cost: str = "{1}{R}") -> Card:
+    return make_card("Test", cost, types, text)
+
+
+WALKER_TEXT = "+1: Scry 1.\n−3: Test deals 3 damage to any target.\n−X: Each opponent loses X life.\n0: Draw a card."
+WALKER = make_card("Test", "{2}{R}", "Legendary Planeswalker — Test", WALKER_TEXT, loyalty="4")
+
+
+def test_every_key_is_always_there() -> None:
+    """Design: lists are lists, scalars null."""
+    plain = stats(make_card("Lamp", "{1}", "Artifact"))
+    assert plain.keys() >= KEYS
+    assert (plain["abilities"], plain["damages"]) == ([], [])
+    nothing = ("power", "toughness", "attack", "humanoid", "animal", "produces", "vitality_change")
+    assert all(plain[key] is None for key in nothing)
+    assert plain["exile_as_sorcery"] is False
+    assert stats(make_card("Forest", "", "Basic Land — Forest"))["cost"] is None
+    assert stats(make_card("Mox", "{0}", "Artifact"))["cost"] == "{0}"
+
+
+@pytest.mark.parametrize(
+    ("types", "role"),
+    [
+        ("Creature — Bear", "summon"),
+        ("Legendary Creature — Human", "summon"),
+        ("Artifact Creature — Golem", "summon"),
+        ("Enchantment Creature — Spirit", "summon"),
+        ("Artifact — Equipment", "equipment"),
+        ("Artifact — Vehicle", "artifact"),
+        ("Enchantment — Aura", "aura"),
+        ("Enchantment — Saga", "enchantment"),
+        ("Instant", "spell"),
+        ("Kindred Sorcery — Elf", "spell"),
+        ("Land", "land"),
+        ("Land Creature — Forest Dryad", "land"),
+        ("Legendary Planeswalker — Test", "planeswalker"),
+        ("Battle — Siege", "other"),
+    ],
+)
+def test_role_by_card_type(types: str, role: str) -> None:
+    assert face(make_card("Test", "{1}", types)).role == role
+
+
+def test_role_by_place_in_the_deck() -> None:
+    """TT-T2, TT-T13: PC and companion are made by their section, a land by none."""
+    assert face(creature(types="Legendary Creature — Human"), zone=Zone.PC).role == "character"
+    assert face(WALKER, zone=Zone.PC).role == "character"
+    assert face(creature(types="Creature — Wolf"), zone=Zone.COMPANION).role == "companion"
+    assert face(creature(types="Creature — Wolf"), zone=Zone.DECK).role == "summon"
+
+
+def test_each_face_has_a_block_of_its_own() -> None:
+    back = make_face("Wolf Form", "", "Creature — Wolf", power="4", toughness="4")
+    card = make_card("Man Form", "{1}{G}", "Legendary Creature — Human", size="2/2", back=back)
+    assert (face(card).name, face(card).stats["power"]) == ("Man Form", "2")
+    assert (face(card, index=1).name, face(card, index=1).stats["power"]) == ("Wolf Form", "4")
+
+
+# Size and attack
+
+
+@pytest.mark.parametrize(
+    ("size", "text", "power", "toughness", "full"),
+    [
+        ("3/4", "", "3", "4", 3),
+        ("*/4", "Test's power is equal to the number of cards in your hand.", "*", "4", None),
+        ("1+*/*", "", "1+*", "*", None),
+        ("0/0", "This creature enters with three +1/+1 counters on it.", "0 + 3", "0 + 3", 3),
+        ("1/1", "This creature enters with X +1/+1 counters on it.", "1 + X", "1 + X", None),
+        ("-1/3", "", "0", "3", 0),
+    ],
+)
+def test_power_and_toughness(size: str, text: str, power: str, toughness: str, full: int | None) -> None:
+    """TT-T1."""
+    found = stats(creature(text, size=size))
+    assert (found["power"], found["toughness"], found["attack"]["full"]) == (power, toughness, full)
+
+
+def test_a_star_stands_with_the_words_that_set_it() -> None:
+    """TT-T1."""
+    text = "Test's power is equal to the number of cards in your hand.\nFlying"
+    assert face(creature(text, size="*/4")).notes[0] == f"*: {text.splitlines()[0]}"
+
+
+def test_attack_of_power_three() -> None:
+    """TT-T4, TT-T5."""
+    assert stats(creature(size="3/1"))["attack"] == {
+        "miss": "1-5",
+        "half": 1,
+        "full": 3,
+        "critical": "3 × 1d4",
+        "expected": 1.575,
+        "expected_advantage": 2.39625,
+        "expected_disadvantage": 0.75375,
+    }
+
+
+def test_a_planeswalkers_size_is_its_loyalty() -> None:
+    """TT-T2: loyalty 4 is a 4/4."""
+    for zone in (None, Zone.PC):
+        found = stats(WALKER, zone=zone)
+        assert (found["power"], found["toughness"], found["attack"]["full"]) == ("4", "4", 4)
+        assert (found["humanoid"], found["animal"]) == (None, None)
+
+
+def test_a_planeswalker_with_loyalty_x_has_a_box() -> None:
+    """TT-T2."""
+    card = make_card("Test", "{X}{R}", "Legendary Planeswalker — Test", "+1: Scry 1.", loyalty="X")
+    assert stats(card)["power"] == "X"
+    assert stats(card)["attack"]["full"] is None
+    assert RULESET.card_boxes(face(card, zone=Zone.PC), "player") == ("Power", "Toughness")
+    assert RULESET.card_boxes(face(WALKER, zone=Zone.PC), "player") == ()
+
+
+def test_loyalty_abilities_cost_mana_and_change_toughness() -> None:
+    """TT-T3: n is the absolute value; −X costs {X}, 0 costs {0}."""
+    assert [(found["cost"], found["toughness_change"]) for found in stats(WALKER)["abilities"]] == [
+        ("{1}", 1),
+        ("{3}", -3),
+        ("{X}", "-X"),
+        ("{0}", 0),
+    ]
+    assert stats(WALKER)["abilities"][0]["text"] == "Scry 1."
+    assert any("TT-T3" in note and "Vitality" in note for note in face(WALKER).notes)
+
+
+def test_a_vehicle_does_not_attack() -> None:
+    """TT-N2: crew is not in the rulebook's list."""
+    cart = make_card("Cart", "{2}", "Artifact — Vehicle", "Crew 1", size="3/3")
+    assert stats(cart)["power"] == "3"
+    assert stats(cart)["attack"] is None
+    assert any("never move" in note for note in face(cart).notes)
+
+
+def test_body_of_creatures() -> None:
+    """The ruling on creature types."""
+    assert (stats(creature())["humanoid"], stats(creature())["animal"]) == ("yes", "no")
+    wolf = creature(types="Creature — Wolf")
+    assert (stats(wolf)["humanoid"], stats(wolf)["animal"]) == ("no", "yes")
+    shifter = creature("Changeling", types="Creature — Shapeshifter")
+    assert (stats(shifter)["humanoid"], stats(shifter)["animal"]) == ("yes", "open")
+    assert "Not in the table of creature types: Quux." in face(creature(types="Creature — Quux")).notes
+
+
+def test_a_single_card_says_what_it_may_be() -> None:
+    """TT-C1, TT-C3: only where no deck says what it is."""
+    legend = creature(types="Legendary Creature — Human")
+    assert "May be a PC (TT-C1)." in face(legend).notes
+    assert "May be a companion (TT-C3)." in face(creature(types="Creature — Wolf")).notes
+    beast = face(creature(types="Creature — Beast"))
+    assert "May be a companion (TT-C3) if the game master agrees." in beast.notes
+    assert face(legend, zone=Zone.PC, kind="player").notes == ()
+
+
+# Actions
+
+
+@pytest.mark.parametrize(
+    ("types", "text", "action"),
+    [
+        ("Sorcery", "", "one action"),
+        ("Creature — Human", "", "one action"),
+        ("Creature — Human", "Flash", "no action, any turn"),
+        ("Instant", "", "no action, any turn"),
+        ("Artifact", "", "no action"),
+        ("Artifact — Equipment", "Equip {2}", "no action"),
+        ("Enchantment", "", "no action"),
+        ("Enchantment — Aura", "Flash\nEnchant creature", "no action, any turn"),
+        ("Instant", "Exile target creature.", "all actions"),
+        ("Creature — Human", "When this creature enters, exile target artifact an opponent controls.", "all actions"),
+        ("Creature — Human", "{2}, {T}: Exile target creature.", "one action"),
+        ("Land", "{T}: Add {R}.", None),
+        ("Legendary Planeswalker — Test", "", None),
+    ],
+)
+def test_actions(types: str, text: str, action: str | None) -> None:
+    """TT-T15, TT-T10."""
+    assert stats(make_card("Test", "{1}{R}", types, text))["action"] == action
+
+
+def test_what_is_never_cast_takes_no_action() -> None:
+    """TT-C1, TT-T13, TT-T14: PC, companion and NPCs are never cast."""
+    assert stats(creature(), zone=Zone.PC)["action"] is None
+    assert stats(creature(), zone=Zone.COMPANION)["action"] is None
+    assert stats(creature(), zone=Zone.DECK, kind="npc")["action"] is None
+    assert stats(creature(), zone=Zone.DECK, kind="player")["action"] == "one action"
+
+
+@pytest.mark.parametrize(
+    ("text", "exiles"),
+    [
+        ("Exile target creature.", True),
+        ("Exile all artifacts.", True),
+        ("Exile target card from a graveyard.", False),
+        ("Exile the top three cards of your library.", False),
+        ("Draw a card. Exile Test.", False),
+        ("Exile target creature you control, then return that card to the battlefield under your control.", False),
+        ("As an additional cost to cast this spell, exile a creature you control.\nDraw two cards.", False),
+    ],
+)
+def test_exile_of_what_is_in_play(text: str, exiles: bool) -> None:  # noqa: FBT001 - a column of the table
+    """TT-T10 with its ruling: not costs, graveyards, libraries, the card itself, nor one's own that returns at once."""
+    block = face(spell(text))
+    assert block.stats["exile_as_sorcery"] is exiles
+    assert any("TT-T10" in note for note in block.notes) is exiles
+    assert any(keyword.name == "exile" for keyword in block.keywords) is exiles
+
+
+# Damage, life, mana
+
+
+def test_damage_has_no_dice() -> None:
+    """TT-T16: the number, to whom."""
+    assert stats(spell("Test deals 3 damage to any target."))["damages"] == [
+        {"formula": "3", "base": 3, "average": 3, "targets": "any target", "area": False, "when": ""}
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "base", "average"),
+    [
+        ("Test deals X damage to each creature.", "X", None),
+        ("Test deals twice X damage to any target.", "2X", None),
+        ("Test deals damage equal to the number of cards in your hand to any target.", None, None),
+    ],
+)
+def test_damage_that_the_card_does_not_fix(text: str, base: str | None, average: int | None) -> None:
+    """A number that the card does not fix stands as printed."""
+    (damage,) = stats(spell(text, cost="{X}{R}"))["damages"]
+    assert damage["base"] == (base or "equal to the number of cards in your hand")
+    assert damage["formula"] == damage["base"]
+    assert damage["average"] is average
+
+
+@pytest.mark.parametrize(
+    ("text", "change"),
+    [
+        ("You gain 3 life.", 3),
+        ("You lose 2 life.", -2),
+        ("Target player gains 4 life.", 4),
+        ("You gain X life.", "+X"),
+        ("You gain 3 life and you lose 1 life.", "+3; -1"),
+        ("Target opponent loses 3 life.", None),
+        ("Draw a card.", None),
+    ],
+)
+def test_life_is_the_pcs_vitality(text: str, change: Json) -> None:
+    """TT-T11."""
+    assert stats(spell(text, cost="{X}{R}"))["vitality_change"] == change
+
+
+def test_a_gain_that_hangs_on_something_says_so() -> None:
+    """TT-T11."""
+    found = stats(creature("When this creature enters, you gain 2 life."))["vitality_change"]
+    assert found == "+2 (When this creature enters)"
+
+
+@pytest.mark.parametrize("text", ["Each opponent loses 2 life.", "Test deals 2 damage to each opponent."])
+def test_each_opponent_is_every_enemy(text: str) -> None:
+    """TT-T11 [ruling]."""
+    assert any("every enemy character" in note for note in face(spell(text)).notes)
+
+
+@pytest.mark.parametrize(
+    ("types", "text", "makes"),
+    [
+        ("Basic Land — Forest", "({T}: Add {G}.)", ["G"]),
+        ("Land", "{T}: Add {C}.", ["C"]),
+        ("Land — Plains Island", "({T}: Add {W} or {U}.)", ["W", "U"]),
+        (
+            "Land",
+            "{T}, Sacrifice this land: Search your library for a land card, put it onto the battlefield.",
+            [],
+        ),
+        ("Artifact", "{T}: Add {C}.", None),
+    ],
+)
+def test_what_lands_make(types: str, text: str, makes: Json) -> None:
+    """TT-T7, TT-L5."""
+    assert stats(make_card("Test", "", types, text))["produces"] == makes
+
+
+def test_the_master_sets_an_npcs_x() -> None:
+    """TT-T14."""
+    blaze = spell("Test deals X damage to any target.", cost="{X}{R}")
+    assert any("TT-T14" in note for note in face(blaze, zone=Zone.DECK, kind="spells").notes)
+    assert not any("TT-T14" in note for note in face(blaze, zone=Zone.DECK, kind="player").notes)
+
+
+# Keywords and mechanics without effect
+
+
+def keywords(card: Card) -> dict[str, tuple[str, str | None]]:
+    return {note.name: (note.source, note.effect_here) for note in face(card).keywords}
+
+
+def test_keywords_say_what_they_do_here() -> None:
+    """TT-N2 and the rulebook's glossary."""
+    found = keywords(creature("Flying, hexproof\nWard {2}\nOther creatures you control have haste."))
+    assert found == {
+        "flying": ("own", "changed"),
+        "hexproof": ("own", "as in Magic"),
+        "ward": ("own", "none"),
+        "haste": ("granted", "changed"),
+    }
+
+
+def test_umbra_armor_is_totem_armor() -> None:
+    """The same by another name [ruling]."""
+    assert keywords(spell("Enchant creature\nUmbra armor", "Enchantment — Aura"))["umbra armor"] == (
+        "own",
+        "as in Magic",
+    )
+
+
+def test_plain_verbs_are_no_mechanics() -> None:
+    """TT-N2 [ruling]."""
+    assert keywords(spell("Destroy target artifact. Search your library for a card, reveal it, then shuffle.")) == {}
+
+
+def test_numbers_of_the_summaries() -> None:
+    """The glossary: haste +50 %, vigilance +5, extort 1 Vitality, losing the game 1 Vitality."""
+    effects = RULESET.keyword_effects
+    assert "+50 %" in effects["haste"]
+    assert "+5" in effects["vigilance"]
+    assert "1 Vitality" in effects["extort"]
+    assert "1 Vitality" in effects["win/lose the game"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Landfall — Whenever a land you control enters, Test deals 2 damage to any target and you gain 1 life.",
+        "Channel — {1}{R}, Discard this card: It deals 2 damage to any target.",
+        "Raid — When this creature enters, if you attacked this turn, exile target creature.",
+        "Landfall — Whenever a land enters, choose one —\n• Test deals 2 damage to any target.\n• You gain 2 life.",
+        "Modular 2",
+    ],
+)
+def test_a_mechanic_without_effect_voids_its_paragraph(text: str) -> None:
+    """TT-N2: the rest of the card works."""
+    block = face(creature(f"Flying\n{text}\n{{T}}: Test deals 1 damage to any target."))
+    assert [damage["base"] for damage in stats_list(block, "damages")] == [1]
+    assert block.stats["vitality_change"] is None
+    assert block.stats["exile_as_sorcery"] is False
+    assert block.stats["power"] == "2"
+    assert any("No effect here" in note for note in block.notes)
+
+
+def stats_list(block: FaceBlock, key: str) -> list[Any]:
+    found = block.stats[key]
+    assert isinstance(found, list)
+    return found
+
+
+def test_a_listed_ability_word_voids_nothing() -> None:
+    """Heroic and ferocious are as in Magic."""
+    text = "Heroic — Whenever you cast a spell that targets this creature, Test deals 2 damage to any target."
+    assert [damage["base"] for damage in stats(creature(text))["damages"]] == [2]
+
+
+def test_a_flavour_word_voids_nothing() -> None:
+    """A card's own words before a dash are no mechanic."""
+    text = "Hearth Song — When this creature enters, you gain 2 life."
+    assert stats(creature(text))["vitality_change"] == "+2 (When this creature enters)"
+
+
+def test_an_additional_cost_that_is_not_listed_is_not_available() -> None:
+    """TT-N2: no kicker, so only the plain damage."""
+    text = "Kicker {4}\nTest deals 2 damage to any target. If this spell was kicked, it deals 4 damage instead."
+    assert [damage["base"] for damage in stats(spell(text, "Instant"))["damages"]] == [2]
