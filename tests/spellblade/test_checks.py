@@ -223,10 +223,12 @@ class TestBoss:
 
     def test_token_makers_and_reanimation_bring_creatures(self, read: Any) -> None:  # noqa: ANN401
         raid = read(make_card("Raid", "{R}"), tokens=(TokenMaker(2, "1", "1", "Goblin", (), NOWHERE, creature=True),))
-        raise_ = read(make_card("Raise", "{B}"), effects=(Effect("reanimate", "", NOWHERE),))
+        raise_ = read(make_card("Raise", "{B}"), effects=(Effect("reanimate", "target creature card", NOWHERE),))
         assert boss((1, raid), (1, raise_), *charms(23)) == {}
         hoard = read(make_card("Hoard", "{R}"), tokens=(TokenMaker(2, None, None, "Treasure", (), NOWHERE),))
         assert list(boss((1, raid), (1, hoard), *charms(23))) == ["SB-B3"]
+        aura = read(make_card("Mend", "{W}"), effects=(Effect("reanimate", "target Aura card", NOWHERE),))
+        assert list(boss((1, raid), (1, aura), *charms(23))) == ["SB-B3"]
 
     def test_lands_are_wasted(self) -> None:
         found = boss(*bears(2), *charms(23), (1, FOREST))

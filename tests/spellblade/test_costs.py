@@ -107,6 +107,20 @@ def test_loyalty_abilities_stay_as_printed() -> None:
     assert any("SB-P4" in note for note in block.notes)
 
 
+@pytest.mark.parametrize(
+    ("cost", "ap"),
+    [
+        ("{3}{B}, Exile four other cards from your graveyard", 4),
+        ("2—{1}{W}", 2),
+        ("{R} and/or {1}{W}", "1 AP and/or 2 AP"),
+        ("{T}, Pay 1 life", "{T}, Pay 1 life"),
+    ],
+)
+def test_costs_that_are_more_than_mana(cost: str, ap: int | str) -> None:
+    other = OtherCost("escape", cost, NOWHERE)
+    assert stats_of(make_card("Test Card", "{B}"), other_costs=(other,))["other_costs"][0]["ap"] == ap
+
+
 def test_other_ways_to_pay_are_listed() -> None:
     # SB-T20: kicker adds, flashback stands in place, a cost that isn't mana is told in words, convoke changes nothing.
     costs = (

@@ -62,7 +62,9 @@ def test_an_ability_with_its_own_x_takes_x_dice() -> None:
 
 
 def test_an_x_that_no_cost_pays_takes_dice_by_mana_value() -> None:
-    assert spell("{1}{R}", hits("X", words="X, where X is your speed"))["formula"] == "X + 2d8"
+    found = spell("{1}{R}", hits("X", words="X, where X is your speed"))
+    assert (found["base"], found["formula"]) == ("your speed", "(your speed) + 2d8")
+    assert spell("{1}{R}", hits("X"))["formula"] == "X + 2d8"
 
 
 def test_an_amount_that_varies_is_a_base_in_words() -> None:

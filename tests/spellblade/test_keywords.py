@@ -5,7 +5,7 @@ from __future__ import annotations
 from spellblade_made import NOWHERE, face_of, keyword
 from support import make_card
 
-from deckforge.oracle.facts import OtherCost
+from deckforge.oracle.facts import Effect, OtherCost
 from deckforge.rulesets.spellblade import RULESET
 
 CARD = make_card("Test Beast", "{2}{G}", "Creature — Beast", size="3/3")
@@ -48,6 +48,17 @@ def test_what_the_stats_tell_is_not_repeated() -> None:
 
 
 def test_regenerating_names_its_cost() -> None:
-    notes = face_of(CARD, regenerate_cost="{1}{G}").keywords
-    assert [(note.name, note.source) for note in notes] == [("regenerate", "own")]
-    assert notes[0].effect.endswith("Cost: 2 AP.")
+    itself = Effect("regenerate", "this creature", NOWHERE, when="{1}{G}, Discard a card")
+    other = Effect("regenerate", "target creature", NOWHERE)
+    notes = face_of(CARD, effects=(itself, other)).keywords
+    assert [(note.name, note.source, note.to) for note in notes] == [
+        ("regenerate", "own", None),
+        ("regenerate", "granted", "target creature"),
+    ]
+    assert notes[0].effect.endswith("Cost: 2 AP, Discard a card.")
+
+
+def test_what_has_a_number_but_no_cost_is_as_printed() -> None:
+    costs = (OtherCost("crew", "2", NOWHERE), OtherCost("jump-start", "", NOWHERE))
+    block = face_of(CARD, other_costs=costs, keywords=(keyword("crew"), keyword("jump-start")))
+    assert (block.stats["other_costs"], block.as_printed) == ([], ("crew", "jump-start"))

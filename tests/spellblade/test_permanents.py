@@ -8,7 +8,7 @@ import pytest
 from spellblade_made import NOWHERE, by, creature, equipment, equips, face_of, gives, stats_of
 from support import make_card, make_face
 
-from deckforge.oracle.facts import Bonus, TokenMaker
+from deckforge.oracle.facts import Bonus, Effect, Span, TokenMaker
 
 
 def test_a_weapon_adds_its_bonus_as_dice() -> None:
@@ -156,6 +156,27 @@ def test_tokens_carry_their_own_line() -> None:
     assert [(note.name, note.source, note.to) for note in block.keywords] == [("haste", "granted", "Goblin token")]
 
 
+@pytest.mark.parametrize(
+    ("text", "count"),
+    [
+        ("a 1/1 Cat creature token for each Forest you control", "one for each Forest you control"),
+        ("two 1/1 Cat creature tokens for each Forest", "two for each Forest"),
+        ("a number of 1/1 Cat creature tokens equal to its power", "equal to its power"),
+        ("that many 1/1 Cat creature tokens", "that many"),
+    ],
+)
+def test_a_count_that_varies_is_told_in_words(text: str, count: str) -> None:
+    maker = TokenMaker("variable", "1", "1", "Cat", (), Span(0, len(text), text), creature=True)
+    assert stats_of(make_card("Test Howl", "{G}", "Sorcery"), tokens=(maker,))["tokens"][0]["count"] == count
+
+
+def test_an_x_of_tokens_that_no_cost_pays_is_explained() -> None:
+    text = "Create an X/X green Ooze creature token, where X is your speed. Draw a card."
+    maker = TokenMaker(1, "X", "X", "Ooze", (), Span(7, 39, text[7:39]), creature=True)
+    block = face_of(make_card("Test Ooze", "{G}", "Sorcery", text), tokens=(maker,))
+    assert block.notes == ("X: an X/X green Ooze creature token, where X is your speed.",)
+
+
 def test_a_token_without_a_size_does_not_attack() -> None:
     maker = TokenMaker(1, None, None, "Treasure", (), NOWHERE)
     token = stats_of(make_card("Test Hoard", "{1}", "Sorcery"), tokens=(maker,))["tokens"][0]
@@ -164,9 +185,10 @@ def test_a_token_without_a_size_does_not_attack() -> None:
 
 def test_an_enchantment_lasts_for_the_battle_and_an_enchantment_creature_is_a_summon() -> None:
     # SB-T13
-    plain = face_of(make_card("Test Aura", "{W}", "Enchantment — Aura"), enchanted=gives(2, 2))
+    pump = Effect("pump", "Enchanted creature", Span(0, 30, "Enchanted creature gets +2/+2"))
+    plain = face_of(make_card("Test Aura", "{W}", "Enchantment — Aura"), enchanted=gives(2, 2), effects=(pump,))
     assert (plain.role, plain.stats["lasts"]) == ("enchantment", "battle")
-    assert any(note.startswith("+2/+2: on a summon") for note in plain.notes)
+    assert any(note.startswith("Enchanted creature gets +2/+2: power and HP of a summon") for note in plain.notes)
     god = face_of(make_card("Test God", "{W}", "Legendary Enchantment Creature — God", size="5/5"))
     assert (god.role, god.stats["lasts"], god.stats["legendary"]) == ("summon", None, True)
 

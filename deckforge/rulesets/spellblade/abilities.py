@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from deckforge.model.mana import parse_mana_cost
 from deckforge.model.statblock import Json
 from deckforge.oracle.facts import ActivatedAbility, OtherCost
-from deckforge.rulesets.spellblade.costs import Price, act_ap, price, written_price
+from deckforge.rulesets.spellblade.costs import Price, act_ap, in_words, price, written_price
 from deckforge.rulesets.spellblade.dice import Quantity, total, words
 from deckforge.rulesets.spellblade.view import View
 from deckforge.rulesets.tables import Table
@@ -38,7 +38,7 @@ def _ability_ap(found: ActivatedAbility, view: View, numbers: Table) -> Quantity
 def other_costs(view: View, numbers: Table) -> list[Mapping[str, Json]]:
     """Kicker, flashback and the like, restricted equip costs, and reductions, which have no AP of their own."""
     return [
-        *(_other_cost(found, numbers) for found in view.facts.other_costs),
+        *(_other_cost(found, numbers) for found in view.facts.other_costs if in_ap(found, numbers)),
         *_restricted_equips(view),
         *(
             {"name": name, "ap": None, "cost": None, "added": False}
@@ -48,11 +48,16 @@ def other_costs(view: View, numbers: Table) -> list[Mapping[str, Json]]:
     ]
 
 
+def in_ap(found: OtherCost, numbers: Table) -> bool:
+    """Whether it is a cost to be told with the others, not a keyword with a number or a condition."""
+    return bool(found.cost) and found.name not in numbers.words("costs.not_in_ap")
+
+
 def _other_cost(found: OtherCost, numbers: Table) -> Mapping[str, Json]:
     cost = written_price(found.cost)
     return {
         "name": found.name,
-        "ap": found.cost if cost is None else cost.ap,
+        "ap": in_words(found.cost) if cost is None else cost.ap,
         "cost": found.cost,
         "added": found.name in numbers.words("costs.additions"),
     }

@@ -9,13 +9,15 @@ from deckforge.errors import UsageError
 from deckforge.model.card import Card
 from deckforge.model.deck import Entry, Zone
 from deckforge.model.finding import Finding, refs
-from deckforge.oracle.facts import Facts
+from deckforge.oracle.facts import Effect, Facts
 from deckforge.rulesets.base import Check, Context
 from deckforge.rulesets.common import distinct, name_list, over_limit, plural
 from deckforge.rulesets.spellblade.costs import price, written_price
 from deckforge.rulesets.spellblade.view import is_weapon, role
 
 _OVERVIEW = "overview"
+# Words for what returns to the battlefield and is no creature.
+_NOT_CREATURES = ("artifact", "aura", "enchantment", "equipment", "land", "planeswalker")
 
 
 def too_few_cards(ctx: Context) -> Iterator[Finding]:
@@ -219,7 +221,12 @@ def _attacks(ctx: Context, card: Card) -> bool:
 
 def _brings_creatures(ctx: Context, card: Card) -> bool:
     every = (ctx.facts(card, index) for index, _ in enumerate(card.faces))
-    return any(_makes_creatures(facts) or facts.does("reanimate") for facts in every)
+    return any(_makes_creatures(facts) or any(map(_returns_creature, facts.effects)) for facts in every)
+
+
+def _returns_creature(effect: Effect) -> bool:
+    what = effect.what.casefold()
+    return effect.name == "reanimate" and ("creature" in what or not any(word in what for word in _NOT_CREATURES))
 
 
 def _makes_creatures(facts: Facts) -> bool:

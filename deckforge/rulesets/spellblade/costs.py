@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from dataclasses import dataclass
 from math import ceil
@@ -10,6 +11,9 @@ from deckforge.model.mana import ManaCost, parse_mana_cost
 from deckforge.oracle.facts import EquipCost
 from deckforge.rulesets.spellblade.dice import Quantity
 from deckforge.rulesets.tables import Table
+
+# A run of mana symbols, which {T}, {Q} and {E} are not.
+_MANA = re.compile(r"(?:\{[^{}TQE]+\})+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,10 +49,14 @@ def price(cost: ManaCost) -> Price:
 
 
 def written_price(cost: str) -> Price | None:
-    """The mana in a cost as printed; None when there is none in it."""
-    mana = parse_mana_cost(cost)
-    paid = [symbol for symbol in mana.symbols if symbol not in {"T", "Q", "E"}]
-    return price(mana) if paid else None
+    """The mana in a cost as printed, such as ``{3}{B}, Exile a card``; None with no mana or more than one choice."""
+    paid = _MANA.findall(cost)
+    return price(parse_mana_cost(paid[0])) if len(paid) == 1 else None
+
+
+def in_words(cost: str) -> str:
+    """A cost as printed with AP in place of its mana: ``4 AP, Exile a card``, ``1 AP and/or 2 AP``."""
+    return _MANA.sub(lambda found: f"{price(parse_mana_cost(found.group())).ap} AP", cost)
 
 
 def act_ap(value: Price, numbers: Table) -> Quantity:

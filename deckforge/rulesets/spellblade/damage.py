@@ -40,11 +40,9 @@ def _damage(found: Damage, view: View, caster: Caster) -> Mapping[str, Json]:
 
 def _base(found: Damage) -> Quantity:
     """The number in the text, ``X`` or ``2X``, or the words of an amount that varies."""
-    if found.amount == "X":
-        return f"{found.times}X" if found.times > 1 else "X"
-    if found.amount == "variable":
-        return found.words.removeprefix("damage ").removeprefix("equal to ")
-    return found.amount * found.times
+    if isinstance(found.amount, int):
+        return found.amount * found.times
+    return f"{found.times}X" if found.amount == "X" and found.times > 1 else life(found.amount, found.words)
 
 
 def _dice(found: Damage, value: Price) -> Quantity:
@@ -84,5 +82,7 @@ def losses(view: View) -> list[Mapping[str, Json]]:
 
 
 def life(amount: Amount, printed: str) -> Quantity:
-    """A number of hit points, or the card's words for one that varies."""
-    return printed.removeprefix("life ").removeprefix("equal to ") if amount == "variable" else amount
+    """A number of hit points; the card's words for one that varies, or for an X that no cost pays."""
+    if isinstance(amount, int):
+        return amount
+    return printed.removeprefix("equal to ").removeprefix("X, where X is ") or amount

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from deckforge.oracle.facts import Facts
+from deckforge.oracle.facts import Facts, Span
 from deckforge.rulesets.spellblade.caster import Caster
 from deckforge.rulesets.spellblade.permanents import integer
 from deckforge.rulesets.spellblade.view import View
@@ -57,11 +57,20 @@ def _fighting(view: View) -> Iterator[str]:
         yield f"Bonus: {bonus.printed} {bonus.words}".rstrip()
     if view.types.is_creature and bonus is not None:
         yield f"Attached, it gives its bearer {bonus.printed} as an equipment (SB-T10)."
-    if facts.enchanted is not None:
+    changes = dict.fromkeys(found.span.text for found in facts.effects if found.name in {"pump", "weaken"})
+    if changes and not view.sized and not view.types.is_("Equipment"):
         yield (
-            f"{facts.enchanted.printed} {facts.enchanted.words}".rstrip()
-            + ": on a summon power and HP; on the character attack bonus and AC; on an enemy damage and AC (SB-T13)."
+            f"{'; '.join(changes)}: power and HP of a summon, attack bonus and AC of the character, "
+            "damage and AC of an enemy (SB-T13)."
         )
+    for token in facts.tokens:
+        if "X" in {token.count, token.power} and not view.value.variables:
+            yield f"X: {_sentence(face.text, token.span)}"
+
+
+def _sentence(text: str, span: Span) -> str:
+    """From where the span begins to the end of its sentence or paragraph."""
+    return re.split(r"(?<=\.)\s|\n", text[span.start :], maxsplit=1)[0]
 
 
 def _dealing(facts: Facts) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Literal
 
@@ -10,6 +11,8 @@ from deckforge.oracle.facts import Amount, Bonus, TokenMaker
 from deckforge.rulesets.spellblade.caster import Caster
 from deckforge.rulesets.spellblade.dice import Quantity, dice_average, total, words
 from deckforge.rulesets.spellblade.view import View, is_weapon
+
+_DEPENDS = re.compile(r"(?:for each|equal to) .*", re.DOTALL)
 
 Attack = Mapping[str, Json]
 
@@ -107,10 +110,22 @@ def tokens(view: View, caster: Caster) -> list[Mapping[str, Json]]:
     return [_token(found, caster) for found in view.facts.tokens]
 
 
+def _count(found: TokenMaker) -> Quantity:
+    """How many tokens; in the card's words where that depends on something: ``one for each Forest``."""
+    if found.count != "variable":
+        return found.count
+    first, _, rest = found.span.text.partition(" ")
+    words = _DEPENDS.search(rest)
+    if words is None:
+        return "that many" if first == "that" else "as its text says"
+    each = words.group().startswith("for each")
+    return f"{'one' if first in {'a', 'an'} else first} {words.group()}" if each else words.group()
+
+
 def _token(found: TokenMaker, caster: Caster) -> Mapping[str, Json]:
     fights = found.power is not None and found.toughness is not None
     return {
-        "count": found.span.text if found.count == "variable" else found.count,
+        "count": _count(found),
         "name": found.what,
         "power": found.power,
         "toughness": found.toughness,

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 from deckforge.model.statblock import FaceBlock, Row
 
+_MANA_ONLY = re.compile(r"(?:\{[^{}]+\})*")
 _ARITHMETIC = frozenset("0123456789XYZ+ ")
 _BOXES = {
     "player": ("HP", "AC", "AP banked", "Death saves"),
@@ -73,7 +75,8 @@ def _text(stats: Mapping[str, Any]) -> Iterator[Row]:
         whom = f" to {found['targets']}" if found["targets"] else ""
         yield Row("Deals", f"{found['formula']}{_average(found)}{whom}{_when(found)}")
     for found in stats["heals"]:
-        yield Row("Heals", f"{found['formula']} HP{_average(found)}{_when(found)}")
+        whom = "" if found["who"].casefold() in {"", "you"} else f" for {found['who']}"
+        yield Row("Heals", f"{found['formula']} HP{_average(found)}{whom}{_when(found)}")
     for found in stats["losses"]:
         yield Row("Loses life", f"{found['who']}: {found['amount']} HP{_when(found)}")
     for found in stats["tokens"]:
@@ -92,7 +95,9 @@ def _other_costs(stats: Mapping[str, Any]) -> Iterator[Row]:
         if found["ap"] is None:
             yield Row(found["name"].capitalize(), "AP unchanged")
         else:
-            yield Row(found["name"].capitalize(), f"{'+' if found['added'] else ''}{_points(found['ap'])}")
+            yield Row(
+                found["name"].capitalize(), f"{'+' if found['added'] else ''}{_points(found['ap'])}{_besides(found)}"
+            )
 
 
 def _token(token: Mapping[str, Any]) -> str:
@@ -108,6 +113,12 @@ def _token(token: Mapping[str, Any]) -> str:
 def _points(ap: int | str) -> str:
     """Action points; a cost in words stays as it is."""
     return f"{ap} AP" if isinstance(ap, int) or _ARITHMETIC.issuperset(ap) else ap
+
+
+def _besides(found: Mapping[str, Any]) -> str:
+    """The cost as printed where there is more to it than mana."""
+    printed: str = found["cost"] or ""
+    return f" ({printed})" if isinstance(found["ap"], int) and not _MANA_ONLY.fullmatch(printed) else ""
 
 
 def _signed(value: int | str) -> str:
