@@ -45,7 +45,7 @@ KEYWORD_ACTIONS = _words(
     endure, exchange, exert, exile, explore, fateseal, fight, forage, goad, harness, heist, incubate, intensify,
     investigate, learn, manifest, manifest dread, meld, mill, monstrosity, open an attraction, planeswalk, play,
     populate, prepared, proliferate, regenerate, reveal, role token, roll to visit your attractions, sacrifice, scry,
-    seek, set in motion, shuffle, support, surveil, suspect, tap, the ring tempts you, time travel, transform, triple,
+    search, seek, set in motion, shuffle, support, surveil, suspect, tap, the ring tempts you, time travel, transform, triple,
     untap, venture, venture into the dungeon, vote, waterbend
     """
 )

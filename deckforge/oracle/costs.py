@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from deckforge.oracle.abilities import Ability, Kind, Sentence
+from deckforge.oracle.abilities import Ability, Kind
+from deckforge.oracle.sentences import Sentence
 from deckforge.oracle.facts import ActivatedAbility, KeywordUse, LoyaltyAbility, OtherCost
 from deckforge.oracle.mana import makes_only_mana
 from deckforge.oracle.text import RulesText
@@ -14,18 +15,16 @@ _MANA_SYMBOL = re.compile(r"\{(?:\d+|[WUBRGCSXYZ]|[WUBRGC2P]/[WUBRGP](?:/P)?)\}"
 _MINUS = str.maketrans({"−": "-", "–": "-"})
 # Keyword abilities whose value is a cost to pay, but not those that have facts of their own (equip, ward).
 _PAID = frozenset(
-    """
+    word.strip()
+    for word in """
     kicker,multikicker,buyback,entwine,escalate,overload,replicate,offspring,squad,casualty,bargain,conspire,splice,
     flashback,madness,evoke,dash,blitz,morph,megamorph,disguise,unearth,embalm,eternalize,encore,foretell,disturb,escape,
     spectacle,surge,prowl,miracle,mutate,bestow,emerge,awaken,suspend,impending,ninjutsu,commander ninjutsu,plot,warp,
     sneak,mayhem,web-slinging,harmonize,freerunning,prototype,cleave,craft,more than meets the eye,jump-start,retrace,
     cycling,outlast,scavenge,transmute,transfigure,reinforce,recover,level up,fortify,echo,cumulative upkeep,aura swap,
     crew,saddle,specialize,gift,strive,spree,tiered
-    """.replace("\n", " ")
-    .replace(" ,", ",")
-    .replace(", ", ",")
-    .split(",")
-) | {"level up"}
+    """.split(",")
+)
 _ADDITIONAL = re.compile(r"As an additional cost to cast ~+, (?P<cost>[^.]*)")
 _INSTEAD = re.compile(
     r"(?P<cost>[^.]*?)(?:,)? (?:rather than pay(?:ing)? (?:~+|its|the|this \w+)(?:'s)? (?:~+'s )?mana cost|without paying (?:its|~+'s) mana cost)"

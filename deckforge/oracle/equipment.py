@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 
 from deckforge.model.mana import parse_mana_cost
-from deckforge.oracle.abilities import Sentence
+from deckforge.oracle.sentences import Sentence
 from deckforge.oracle.facts import Bonus, EquipCost, KeywordUse, Span
 from deckforge.oracle.text import RulesText
 

@@ -8,7 +8,8 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from deckforge.model.vocabulary import KEYWORD_ABILITIES
-from deckforge.oracle.abilities import Ability, Kind, Sentence
+from deckforge.oracle.abilities import Ability, Kind
+from deckforge.oracle.sentences import Sentence
 from deckforge.oracle.facts import KeywordUse
 from deckforge.oracle.text import RulesText, quotes
 

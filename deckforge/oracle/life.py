@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from deckforge.oracle.abilities import Sentence
+from deckforge.oracle.sentences import Sentence
 from deckforge.oracle.facts import Amount, LifeChange
 from deckforge.oracle.text import RulesText
 

@@ -7,7 +7,8 @@ from collections.abc import Iterable, Sequence
 
 from deckforge.model.card import Card, Face
 from deckforge.model.mana import WUBRG
-from deckforge.oracle.abilities import Ability, Kind, Sentence
+from deckforge.oracle.abilities import Ability, Kind
+from deckforge.oracle.sentences import Sentence
 from deckforge.oracle.keywords import keyword_line
 
 _LETTERS = "WUBRGC"

@@ -7,15 +7,17 @@ from collections.abc import Sequence
 from typing import Literal
 
 from deckforge.model.card import Card
-from deckforge.oracle.abilities import Sentence, read_abilities, sentences
+from deckforge.oracle.abilities import read_abilities
+from deckforge.oracle.sentences import Sentence, read_sentences
 from deckforge.oracle.costs import kicker_mana, read_activated, read_loyalty, read_other_costs
 from deckforge.oracle.damage import read_damages
-from deckforge.oracle.effects import read_effects, read_mechanics
+from deckforge.oracle.effects import read_effects
 from deckforge.oracle.equipment import read_bonus, read_equip
 from deckforge.oracle.facts import ActivatedAbility, Amount, Facts, KeywordUse
 from deckforge.oracle.keywords import read_keywords
 from deckforge.oracle.life import read_life
 from deckforge.oracle.mana import is_only_mana, read_produces
+from deckforge.oracle.mechanics import read_mechanics
 from deckforge.oracle.numbers import NUMBERS, read_amount
 from deckforge.oracle.protection import read_protection
 from deckforge.oracle.text import prepare
@@ -37,7 +39,7 @@ def read_facts(card: Card, face: int = 0) -> Facts:
     side = card.faces[face]
     text = prepare(side)
     abilities = read_abilities(text)
-    found = list(sentences(text, abilities))
+    found = tuple(read_sentences(text, abilities))
     keywords = read_keywords(text, abilities, found)
     other_costs = read_other_costs(text, keywords, found)
     damages, other_damages = read_damages(text, found, kicker_mana(other_costs))

@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from deckforge.oracle.abilities import Ability, Kind, Sentence
+from deckforge.oracle.abilities import Ability, Kind
+from deckforge.oracle.sentences import Sentence
 from deckforge.oracle.facts import Amount, KeywordUse, TokenMaker
 from deckforge.oracle.keywords import keyword_at
 from deckforge.oracle.numbers import NUMBERS, read_amount

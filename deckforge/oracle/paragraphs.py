@@ -1,0 +1,48 @@
+"""Paragraphs of a rules text, also where careless data has lost a line break ("Flying{2}: …")."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from deckforge.model.vocabulary import KEYWORD_ABILITIES
+from deckforge.oracle.text import RulesText
+
+# Two characters that never meet inside a paragraph, but for capitals within names.
+_GLUED = re.compile(r"[a-z\d.!)}\"—](?=[A-Z•]|\{|[+−]\d+: |0: )")
+_LAST_WORDS = re.compile(r"(?:^|[\s,.)])([A-Za-z]+(?: [a-z]+)?)$")
+
+
+def paragraphs(text: RulesText) -> Iterator[tuple[int, str]]:
+    """Each paragraph's place and its masked words, blanks at its ends left out; empty ones are skipped."""
+    start = 0
+    for line in text.masked.split("\n"):
+        end = start + len(line)
+        pieces = _unglued(text, start, end) if _GLUED.search(text.raw, start, end) else ((start, line),)
+        for place, piece in pieces:
+            words = piece.lstrip()
+            if words:
+                yield place + len(piece) - len(words), words.rstrip()
+        start = end + 1
+
+
+def _unglued(text: RulesText, start: int, end: int) -> Iterator[tuple[int, str]]:
+    for glue in _GLUED.finditer(text.raw, start, end):
+        if _is_border(text, start, glue.end()):
+            yield start, text.masked[start : glue.end()]
+            start = glue.end()
+    yield start, text.masked[start:end]
+
+
+def _is_border(text: RulesText, start: int, place: int) -> bool:
+    before, after = text.raw[place - 1], text.masked[place]
+    if after in ' "':  # within reminder text or a quoted ability
+        return False
+    if after == "•" or before in ")}":
+        return after != "{" or before == ")"
+    if before in '.!"':
+        return text.raw[place - 2] == "." if before == '"' else not text.raw[place - 2].isupper()
+    words = _LAST_WORDS.search(text.masked[start:place])
+    if words is None or after in "+−0":
+        return words is not None
+    return words[1].casefold() in KEYWORD_ABILITIES or words[1].partition(" ")[2] in KEYWORD_ABILITIES

@@ -1,0 +1,103 @@
+"""Abilities → sentences: the condition or trigger at the front, and what is done."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from deckforge.oracle.abilities import TRIGGERS, Ability, Kind
+from deckforge.oracle.text import RulesText
+
+_BREAK = re.compile(r'(?<=[.!?"])\s+(?=[A-Z~"{•])')
+_LEADS = (*TRIGGERS, "If ", "As ", "During ", "Unless ", "For each ", "Until ", "Once ", "Then if ", "Otherwise, if ")
+# A comma before one of these words ends the trigger or condition.
+_EFFECT_STARTS = frozenset(
+    [
+        *("you", "it", "that", "they", "he", "she", "target", "each", "all", "any", "the", "creatures", "players", "up"),
+        *("add", "choose", "copy", "counter", "create", "destroy", "discard", "draw", "exile", "flip", "gain", "have"),
+        *("look", "put", "regenerate", "return", "reveal", "sacrifice", "search", "tap", "untap", "if", "double", "roll"),
+        *("mill", "scry", "surveil", "investigate", "proliferate", "attach", "shuffle", "transform", "remove", "prevent"),
+    ]
+)
+# After a comma that is within a list: "an instant, sorcery, or Wizard spell".
+_LIST_GOES_ON = re.compile(r"(?:and|or|and/or) |[^,.]*, (?:and|or|and/or) ")
+
+
+class Sentence(NamedTuple):
+    """One sentence of an effect.
+
+    Attributes:
+        ability: to which it belongs.
+        start: place of ``body`` in the text.
+        body: masked words, without the lead.
+        lead: masked condition or trigger before it, such as ``If ~~~ was kicked``; may be empty.
+        when: what it hangs on, in printed words: cost, trigger, chapter, condition; empty when on nothing.
+    """
+
+    ability: Ability
+    start: int
+    body: str
+    lead: str
+    when: str
+
+    @property
+    def end(self) -> int:
+        """Place after its last character."""
+        return self.start + len(self.body)
+
+    @property
+    def before(self) -> str:
+        """Masked words of the same ability that stand before ``body``, the lead included."""
+        return self.ability.effect[: self.start - self.ability.start]
+
+
+def read_sentences(text: RulesText, abilities: Iterable[Ability]) -> Iterator[Sentence]:
+    """All sentences of all abilities, in text order."""
+    for ability in abilities:
+        yield from _sentences(text, ability)
+
+
+def _sentences(text: RulesText, ability: Ability) -> Iterator[Sentence]:
+    hangs_on = ability.mode_cost or ability.cost or ability.trigger or ability.gate
+    opens = ability.kind is Kind.TRIGGERED
+    for start, end in _pieces(ability.effect):
+        whole = ability.effect[start:end]
+        body = lead_end(whole)
+        lead = whole[: body - 2] if body else ""
+        place = ability.start + start
+        when = "; ".join(filter(None, (hangs_on, text.raw[place : place + len(lead)])))
+        if opens:
+            hangs_on, opens = when, False
+        yield Sentence(ability, place + body, whole[body:], lead, when)
+
+
+def _pieces(effect: str) -> Iterator[tuple[int, int]]:
+    start = 0
+    for gap in _BREAK.finditer(effect):
+        yield start, gap.start()
+        start = gap.end()
+    if start < len(effect):
+        yield start, len(effect)
+
+
+def lead_end(sentence: str) -> int:
+    """Where the words after a sentence's trigger or condition begin; 0 when it has none."""
+    if not sentence.startswith(_LEADS):
+        return 0
+    end = _border(sentence, 0)
+    if end > 0 and sentence.startswith("if ", end + 2):
+        further = _border(sentence, end + 2)
+        end = further if further > 0 else end
+    return end + 2 if end > 0 else 0
+
+
+def _border(sentence: str, start: int) -> int:
+    """The comma that ends a trigger or condition; -1 when there is none."""
+    comma = sentence.find(", ", start)
+    while comma >= 0:
+        word = sentence[comma + 2 :].partition(" ")[0].rstrip(",.")
+        if word in _EFFECT_STARTS or word.startswith("~") or not _LIST_GOES_ON.match(sentence, comma + 2):
+            return comma
+        comma = sentence.find(", ", comma + 2)
+    return -1

@@ -1,0 +1,65 @@
+"""Whose doing is it? Finds out what "it" is where a sentence says that it deals damage."""
+
+from __future__ import annotations
+
+import re
+
+from deckforge.oracle.sentences import Sentence
+
+_SELF = re.compile(r"~+(?!['’]s |~)")
+_OTHER = re.compile(
+    r"""\b(?:[Tt]arget|[Aa]nother|[Aa]n?|[Ee]ach|[Ee]quipped|[Ee]nchanted|[Tt]hat|[Cc]hosen|[Tt]he|[Tt]his|[Oo]ther
+            |[Tt]wo|[Oo]ne\ or\ more|[Yy]our|[Cc]hoose)\ (?:[\w'-]+\ ){0,4}?
+        (?:creatures?|permanents?|source|planeswalkers?|token|commander|Vehicle|artifact|enchantment|land|[A-Z][a-z]+)\b
+        (?!\ (?:you\ control\ )?(?:with|other\ than|cards?|spells?)\b)
+        (?!(?:\ [\w'-]+){0,6}\ (?:dies|died|is\ put\ into)\b)""",
+    re.VERBOSE,
+)
+_PRONOUN = re.compile(r"\b(?:[Ii]t|[Tt]hey|[Hh]e|[Ss]he)(?: each| also| instead)? $")
+_CAUSED = re.compile(r"\b(?:have|has) (it|him|her|them|~+) $")
+_NAMED = re.compile(r"~+(?: also| instead| each| simultaneously| and [^.,]* each)? $")
+_SECOND_VERB = re.compile(r"(?:\band|\bthen|\bor|\bmay) $")
+_INSTEAD_OF = re.compile(r"\bwould (?:deal|be dealt)\b")
+
+
+def is_own_doing(sentence: Sentence, place: int) -> bool:
+    """Whether the subject of the verb at this place of the sentence's body is the card itself."""
+    before = sentence.body[:place]
+    if _NAMED.search(before):
+        return True
+    if caused := _CAUSED.search(before):
+        return caused[1].startswith("~") or _is_own_pronoun(sentence, before[: caused.start()])
+    if pronoun := _PRONOUN.search(before):
+        return _is_own_pronoun(sentence, before[: pronoun.start()])
+    if before == "" or _SECOND_VERB.search(before):
+        return _leads_with_itself(before)
+    return False
+
+
+def replaces_damage(sentence: Sentence) -> bool:
+    """Whether the sentence only changes damage that would be dealt anyway."""
+    return bool(_INSTEAD_OF.search(sentence.lead) or _INSTEAD_OF.search(sentence.body))
+
+
+def _leads_with_itself(before: str) -> bool:
+    """``~~~ taps it and deals …``: the sentence's first subject deals."""
+    own, other = _SELF.search(before), _OTHER.search(before)
+    if own is None or other is None:
+        return own is not None or other is None
+    return own.start() < other.start()
+
+
+def _is_own_pronoun(sentence: Sentence, before: str) -> bool:
+    """The nearest thing named in this sentence, else in the one before, is what the pronoun stands for."""
+    nearest = _nearest(f"{sentence.lead}, {before}")
+    if nearest is None:
+        earlier = sentence.before[: len(sentence.before) - len(sentence.lead)].rstrip(" ,.")
+        nearest = _nearest(earlier.rpartition(". ")[2])
+    return nearest is not False
+
+
+def _nearest(words: str) -> bool | None:
+    """True when the card itself is named last in the words, False for another object, None for neither."""
+    own = max((found.start() for found in _SELF.finditer(words)), default=-1)
+    other = max((found.start() for found in _OTHER.finditer(words)), default=-1)
+    return None if own == other else own > other
