@@ -9,9 +9,11 @@ from rich.console import RenderableType
 from deckforge.model.report import ImportReport
 from deckforge.reports.text import counted, labelled, paragraph
 
+_MOST_WORDS = 8
+
 
 def import_text(report: ImportReport) -> Iterator[RenderableType]:
-    """The numbers, and whatever was not known to this version of deckforge."""
+    """The numbers, and what was not known to this version of deckforge: the commonest words (JSON has all)."""
     date = f" of {report.updated_at[:10]}" if report.updated_at else ""
     told = f"{counted(report.cards, 'card')} and {counted(report.faces, 'face')} imported in {report.seconds:.1f} s"
     yield paragraph((told, "bold"))
@@ -28,5 +30,7 @@ def import_text(report: ImportReport) -> Iterator[RenderableType]:
 
 
 def _counts(counts: Mapping[str, int]) -> str:
-    total = f"{sum(counts.values()):,}"
-    return f"{total} ({', '.join(f'{name} {count:,}' for name, count in counts.items())})"
+    often = sorted(counts.items(), key=lambda item: -item[1])
+    told = ", ".join(f"{name} {count:,}" for name, count in often[:_MOST_WORDS])
+    rest = f" and {len(often) - _MOST_WORDS:,} others" if len(often) > _MOST_WORDS else ""
+    return f"{sum(counts.values()):,} ({told}{rest})"

@@ -30,6 +30,17 @@ def resolve_text(
                 yield from line_text(line, indent=2)
 
 
+def trouble_text(found: ListReport) -> Iterator[Block]:
+    """Only what a person must know: a list that could not be read, lines that are no cards, names taken by likeness."""
+    if found.error is None and not found.unresolved and not found.assumed:
+        return
+    yield paragraph((found.path, "bold"))
+    if found.error is not None:
+        yield from error_text(found.error, indent=2)
+    for line in (*found.unresolved, *found.assumed):
+        yield from line_text(line, indent=2)
+
+
 def line_text(line: LineReport, indent: int = 0) -> Iterator[Block]:
     """One line: its number, what it was taken for and, where that is not plain, what stands there."""
     number = f"{line.line:>4}  "

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable
 from typing import Any, TypeAlias
 
@@ -15,7 +16,8 @@ Content: TypeAlias = dict[str, Any]
 Parts: TypeAlias = list[dict[str, str]]
 
 STATUS_WORDS = {"legal": "Legal", "illegal": "Not legal", "unreadable": "Not readable"}
-_CHIP_LETTERS = 14
+_CHIP_LABEL = 18
+_CHIP_VALUE = 14
 _TITLE_LETTERS = 50
 _MARK = re.compile(r"\{([0-9A-Z½∞]{1,7}(?:/[0-9A-Z]{1,2}){0,2})\}")
 _TONES = "WUBRG"
@@ -28,6 +30,7 @@ def sheet_content(sheet: Sheet) -> Content:
     text, else the symbol's tone: a letter of ``WUBRG``, ``M`` for several colours or ``C`` for none.
     """
     title = visible_line(sheet.title)
+    chips = _chips(sheet)
     return {
         "title": title,
         "running_title": title if len(title) <= _TITLE_LETTERS else f"{title[:_TITLE_LETTERS]}…",
@@ -39,7 +42,7 @@ def sheet_content(sheet: Sheet) -> Content:
         "verdict": parts(sheet.verdict),
         "findings": [_finding(finding) for finding in sheet.findings],
         "boxes": [visible_line(box) for box in sheet.boxes],
-        "sections": [_section(section) for section in sheet.sections],
+        "sections": [_section(section, chips) for section in sheet.sections],
         "keywords": [_row(row) for row in sheet.keywords],
         "notes": _texts(sheet.notes),
         "notices": [visible(notice) for notice in sheet.notices],
@@ -70,8 +73,14 @@ def _row(row: Row) -> Content:
     return {"label": visible_line(row.label), "value": parts(row.value)}
 
 
-def _is_chip(row: Row) -> bool:
-    return max(len(row.label), len(row.value)) <= _CHIP_LETTERS and "\n" not in row.value
+def _chips(sheet: Sheet) -> frozenset[str]:
+    """Labels of rows that are set side by side: everywhere on the sheet short, and never twice on a face."""
+    faces = [face for section in sheet.sections for card in section.cards for face in card.faces]
+    labels = [Counter(row.label for row in face.rows) for face in faces]
+    found = {label for counts in labels for label in counts if len(label) <= _CHIP_LABEL}
+    repeated = {label for counts in labels for label, count in counts.items() if count > 1}
+    long = {row.label for face in faces for row in face.rows if len(row.value) > _CHIP_VALUE or "\n" in row.value}
+    return frozenset(found - repeated - long)
 
 
 def _finding(finding: Finding) -> Content:
@@ -85,31 +94,31 @@ def _finding(finding: Finding) -> Content:
     }
 
 
-def _section(section: SheetSection) -> Content:
+def _section(section: SheetSection, chips: frozenset[str]) -> Content:
     return {
         "title": visible_line(section.title),
         "copies": section.copies,
-        "cards": [_card(card) for card in section.cards],
+        "cards": [_card(card, chips) for card in section.cards],
     }
 
 
-def _card(card: SheetCard) -> Content:
+def _card(card: SheetCard, chips: frozenset[str]) -> Content:
     return {
         "name": visible_line(card.name),
         "count": card.count,
         "homebrew": card.homebrew,
-        "faces": [_face(face, named=len(card.faces) > 1) for face in card.faces],
+        "faces": [_face(face, chips, named=len(card.faces) > 1) for face in card.faces],
     }
 
 
-def _face(face: SheetFace, *, named: bool) -> Content:
+def _face(face: SheetFace, chips: frozenset[str], *, named: bool) -> Content:
     return {
         "name": visible_line(face.name) if named else "",
         "role": visible_line(face.role),
         "cost": parts(face.cost),
         "type_line": visible_line(face.type_line),
-        "chips": [_row(row) for row in face.rows if _is_chip(row)],
-        "rows": [_row(row) for row in face.rows if not _is_chip(row)],
+        "chips": [_row(row) for row in face.rows if row.label in chips],
+        "rows": [_row(row) for row in face.rows if row.label not in chips],
         "keywords": visible_line(", ".join(face.keywords)),
         "notes": _texts(face.notes),
         "boxes": [visible_line(box) for box in face.boxes],

@@ -142,6 +142,25 @@ def test_stat_blocks_put_values_under_each_other() -> None:
     )
 
 
+def test_stat_blocks_end_with_what_could_not_be_translated() -> None:
+    missing = validation().decks[3].list
+    assert shown(translate_text((), lambda _: (), [broken_list(), missing, ListReport("fine", None, None)])) == (
+        "decks/fire.txt\n"
+        "     6  not read: 4 Lightnig Bot\n"
+        "          no card has this name; perhaps: Lightning Bolt 0, Lightning Bolt 1,\n"
+        "          Lightning Bolt 2, Lightning Bolt 3, Lightning Bolt 4, Lightning Bolt 5\n"
+        "     7  not read: 1 Garruk\n"
+        "          several cards may be meant: Lightning Bolt 0, Lightning Bolt 1\n"
+        "     9  not read: 0 Fog\n"
+        "          a count of 0\n"
+        "     8  1 Shivan Dragon  [deck]\n"
+        "          assumed for “1 Shivan Dargon” (typo, 96 of 100)\n"
+        "decks/none.txt\n"
+        "  error: decks/none.txt does not exist\n"
+        "    -> Check the name.\n"
+    )
+
+
 def test_one_clause_is_told_in_full_and_many_as_a_list() -> None:
     first = Clause("SB-P2", "too many copies", "At most three.", "ruling", "Page 4.", Level.ERROR, ("player",))
     second = Clause("SB-T1", "action points", "By mana value.", "text")
@@ -170,6 +189,13 @@ def test_an_import_tells_its_numbers_and_what_was_unknown() -> None:
         "  unknown layouts   2 (hologram 2)\n"
         "  unknown keywords  1 (Zap 1)\n"
     )
+
+
+def test_an_import_names_the_commonest_of_many_unknown_words() -> None:
+    many = replace(imported(), unknown_keywords={f"Word {number}": number for number in range(1, 13)})
+    text = flat(import_text(many))
+    assert "unknown keywords 78 (Word 12 12, Word 11 11, " in text
+    assert "Word 5 5 and 4 others)" in text
 
 
 def test_an_error_is_told_with_its_way_out() -> None:

@@ -1,8 +1,12 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from sheets_made import rich_sheet
 
+from deckforge.model.sheet import SheetCard, SheetFace, SheetSection
+from deckforge.model.statblock import Row
 from deckforge.model.visible import visible, visible_line
 from deckforge.sheets.content import parts, sheet_content
 
@@ -27,10 +31,26 @@ def test_other_words_in_braces_stay_as_they_are(text: str) -> None:
     assert parts(text) == [{"text": text, "mark": ""}]
 
 
-def test_short_values_become_chips_and_long_ones_rows() -> None:
-    face = sheet_content(rich_sheet())["sections"][1]["cards"][1]["faces"][0]
-    assert [row["label"] for row in face["chips"]] == ["AP", "Timing"]
-    assert [row["label"] for row in face["rows"]] == ["Damage"]
+def _labels(*rows: tuple[Row, ...]) -> list[tuple[list[str], list[str]]]:
+    """For each face with these rows: labels set side by side, and labels of rows."""
+    cards = tuple(SheetCard("A", 1, (SheetFace("A", "", "", "", face, (), (), ()),)) for face in rows)
+    content = sheet_content(replace(rich_sheet(), sections=(SheetSection("Deck", cards),)))
+    faces = [card["faces"][0] for card in content["sections"][0]["cards"]]
+    return [([row["label"] for row in face["chips"]], [row["label"] for row in face["rows"]]) for face in faces]
+
+
+def test_short_values_stand_side_by_side_and_long_ones_on_lines() -> None:
+    long = Row("Damage", "3 to any one target")
+    assert _labels((Row("AP", "1"), long, Row("HP", "4"))) == [(["AP", "HP"], ["Damage"])]
+
+
+def test_a_label_is_set_alike_on_every_card() -> None:
+    short, long = Row("Damage", "3 to you"), Row("Damage", "3 to any one target")
+    assert _labels((short,), (long,)) == [([], ["Damage"]), ([], ["Damage"])]
+
+
+def test_a_label_that_comes_twice_on_a_face_keeps_its_order() -> None:
+    assert _labels((Row("Damage", "4"), Row("AP", "2"), Row("Damage", "2"))) == [(["AP"], ["Damage", "Damage"])]
 
 
 def test_faces_are_named_only_where_there_are_several() -> None:
