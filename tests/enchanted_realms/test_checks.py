@@ -76,7 +76,7 @@ def test_a_missing_card_of_a_declared_quest_is_named_with_its_quest_er_a1() -> N
 
     assert "The Lost Mine" in finding.message
     assert "Map (1 of 2)" in finding.message
-    assert [(ref.name, ref.count, ref.limit) for ref in finding.cards] == [("Map", 1, 2)]
+    assert [(ref.name, ref.count, ref.limit, ref.reason) for ref in finding.cards] == [("Map", 1, None, "1 of 2")]
     assert "Guide" not in finding.message
 
 

@@ -52,9 +52,9 @@ def test_the_back_face_is_named_as_left_out() -> None:
 
 
 def test_rows_show_only_what_the_card_has() -> None:
-    assert RULESET.rows(face_of(LAMP)) == (Row("Type", "item"), Row("Force Number", "2"), Row("Bonuses", "Lamp +2"))
+    assert RULESET.rows(face_of(LAMP)) == (Row("Force Number", "2"), Row("Bonuses", "Lamp +2"))
     assert [row.label for row in RULESET.rows(face_of(WARRIOR))] == [
-        "Type", "Force Number", "Attributes", "Health", "Bonuses",
+        "Force Number", "Attributes", "Health", "Bonuses",
     ]  # fmt: skip
 
 

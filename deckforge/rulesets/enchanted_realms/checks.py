@@ -42,26 +42,22 @@ def quests(context: Context) -> Iterator[Finding]:
     for quest in declared:
         missing = tuple(_missing(context, quest))
         if missing:
-            wanted = name_list((_shortage(ref) for ref in missing), len(missing))
+            wanted = name_list((f"{ref.name} ({ref.reason})" for ref in missing), len(missing))
             message = f"The quest “{quest.name}” lacks {wanted}."
             yield context.finding("ER-A1", message, "Add the cards that the quest needs.", cards=missing)
 
 
 def _missing(context: Context, quest: Quest) -> Iterator[CardRef]:
-    """Cards that the quest needs and the deck has too few of; ``limit`` is how many it needs."""
-    for written, card, count in quest.needs:
-        found = [entry for entry in context.deck.played() if card and entry.card.oracle_id == card.oracle_id]
+    """Cards that the quest needs and the deck has too few of, with what it has and the reason."""
+    for written, card, needed in quest.needs:
+        if card is None:
+            yield CardRef(written, 0, reason="no such card is known")
+            continue
+        found = [entry for entry in context.deck.played() if entry.card.oracle_id == card.oracle_id]
         copies = sum(entry.count for entry in found)
-        if copies < count:
-            reason = None if card else "no such card is known"
+        if copies < needed:
             lines = tuple(line for entry in found for line in entry.lines)
-            yield CardRef(card.name if card else written, copies, count, None, lines, reason)
-
-
-def _shortage(ref: CardRef) -> str:
-    if ref.reason:
-        return f"“{ref.name}” ({ref.reason})"
-    return f"{ref.name} ({ref.count} of {ref.limit})"
+            yield CardRef(card.name, copies, lines=lines, reason=f"{copies} of {needed}")
 
 
 def creatures(context: Context) -> Iterator[Finding]:

@@ -15,7 +15,7 @@ _ATTRIBUTES = ("str", "agl", "int", "per")
 def rows(face: FaceBlock) -> tuple[Row, ...]:
     """Force Number, attributes, Health and bonuses, each only where the card has it."""
     stats = face.stats
-    found = [Row("Type", face.role), Row("Force Number", str(stats["force"]))]
+    found = [Row("Force Number", str(stats["force"]))]
     if stats["agl"] is not None:
         scores = (f"{name.upper()} {stats[name]}" for name in _ATTRIBUTES)
         found.extend((Row("Attributes", " · ".join(scores)), Row("Health", str(stats["health"]))))
