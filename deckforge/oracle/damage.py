@@ -113,7 +113,7 @@ def _damage(text: RulesText, sentence: Sentence, hit: _Hit, kicker: str | None) 
 def _kicked(sentence: Sentence, kicker: str | None) -> str | None:
     if sentence.ability.mode_cost:
         return sentence.ability.mode_cost
-    words = sentence.lead + sentence.body
+    words = f"{sentence.lead} {sentence.body}"
     if not _KICKED.search(words) or "wasn't kicked" in words:
         return None
     named = _NAMED_KICKER.search(words)
