@@ -6,9 +6,12 @@ import re
 from collections.abc import Iterable
 
 from deckforge.decklists.lines import ListLine
+from deckforge.model.report import LineKind
 
 NAME = "arena"
 _ABOUT = re.compile(r"about:?", re.IGNORECASE)
+_SECTION = re.compile(r"about|deck|sideboard|commander|companion", re.IGNORECASE)
+_PRINTING = re.compile(r"\([A-Za-z0-9]{2,6}\) [A-Za-z0-9-]+\s*$")
 _TITLE = re.compile(r"name (.+)", re.IGNORECASE)
 
 
@@ -24,5 +27,8 @@ def read_title(text: str) -> str | None:
 
 
 def looks_like_arena(lines: Iterable[ListLine]) -> bool:
-    """Whether a card's line has both a set code and a collector number, as Arena writes them."""
-    return any(reading.set_code and reading.number for line in lines for reading in line.readings[-1:])
+    """Whether a line is one of Arena's bare section words, or ends with a set code and a collector number."""
+    return any(
+        _SECTION.fullmatch(line.text.strip()) if line.kind is LineKind.HEADING else _PRINTING.search(line.text)
+        for line in lines
+    )

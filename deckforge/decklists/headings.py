@@ -11,7 +11,7 @@ _ZONES = {
     Zone.PC: ("pc", "character", "player character", "commander", "commanders"),
     Zone.COMPANION: ("companion", "animal companion"),
     Zone.LANDS: ("lands", "land", "land stack"),
-    Zone.DECK: ("deck", "main", "mainboard", "main deck", "maindeck", "hero"),
+    Zone.DECK: ("deck", "main", "mainboard", "main deck", "maindeck", "decklist", "deck list", "hero"),
     Zone.SIDEBOARD: ("sideboard", "side board"),
     Zone.MAYBEBOARD: ("maybeboard", "maybe board", "maybe", "considering"),
     Zone.TOKENS: ("tokens", "token"),

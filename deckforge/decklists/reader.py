@@ -133,4 +133,4 @@ class _Walk:
     def _format(self) -> str:
         if self.quests or self.settings.keys() & {"ruleset", "kind"}:
             return deckfile.NAME
-        return arena.NAME if self.sectioned or arena.looks_like_arena(self.lines) else plain.NAME
+        return arena.NAME if arena.looks_like_arena(self.lines) else plain.NAME

@@ -55,7 +55,13 @@ def _alike(words: NameWords, index: NameIndex) -> list[tuple[float, NameHit]]:
 
 
 def sure(candidates: list[Alike]) -> bool:
-    """Whether the first of the candidates is near enough, and far enough ahead of the next card."""
+    """Whether the first of the candidates is near enough, and far enough ahead of the next card.
+
+    One that no deck holds, such as a plane, is never sure beside one that some deck does.
+    """
     if not candidates or candidates[0].score < ACCEPTED:
         return False
-    return len(candidates) == 1 or candidates[0].score - candidates[1].score >= AHEAD
+    first, *others = candidates
+    if any(other.hit.pool < first.hit.pool for other in others):
+        return False
+    return not others or first.score - others[0].score >= AHEAD

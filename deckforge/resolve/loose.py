@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from enum import IntEnum
 from itertools import groupby, permutations
 
 from deckforge.model.names import NameKey, NameWords, name_key, name_words
@@ -14,7 +15,17 @@ _MOST_WORDS = 12
 _SHORTEST_BEGINNING = 3
 _SHORTEST_PART_OF_WORD = 5
 _MOST_HITS = 500
-_COMMA, _BLANK, _IN_WORD = range(3)
+
+
+class Step(IntEnum):
+    """How a name goes on after its beginning: the smaller, the likelier that it was cut there."""
+
+    COMMA = 0
+    """``Ragavan``"""
+    WORD = 1
+    """``Arid``"""
+    LETTER = 2
+    """``Tarmogo``"""
 
 
 def in_other_order(name: str, database: Database) -> tuple[NameHit, ...]:
@@ -34,37 +45,30 @@ def _orders(words: list[str]) -> Iterator[tuple[str, ...]]:
         yield from ((*words[cut:], *words[:cut]) for cut in range(1, len(words)))
 
 
-def beginning_with(name: str, database: Database) -> tuple[tuple[NameHit, ...], bool]:
-    """The cards whose name goes on after the written one, and whether they do so with a new word.
-
-    Names that go on after a comma win over those that go on with a blank, and both over those that go on within a
-    word: ``Ragavan``, ``Arid``, ``Tarmogo``.
-    """
+def beginning_with(name: str, database: Database) -> tuple[tuple[NameHit, ...], Step]:
+    """The cards whose name goes on after the written one, those with the smallest step alone."""
     key, words = name_key(name), name_words(name)
-    if len(key) < _SHORTEST_BEGINNING:
-        return (), False
-    by_step: dict[int, list[NameHit]] = {}
-    for hit in database.by_prefix(key, _MOST_HITS):
-        by_step.setdefault(_step(words, hit.name), []).append(hit)
-    if not by_step:
-        return (), False
-    step = min(by_step)
-    if step == _IN_WORD and len(key) < _SHORTEST_PART_OF_WORD:
-        return (), False
-    return _cards(by_step[step]), step < _IN_WORD
+    by_step: dict[Step, list[NameHit]] = {}
+    if len(key) >= _SHORTEST_BEGINNING:
+        for hit in database.by_prefix(key, _MOST_HITS):
+            by_step.setdefault(_step(words, hit.name), []).append(hit)
+    step = min(by_step, default=Step.LETTER)
+    if step is Step.LETTER and len(key) < _SHORTEST_PART_OF_WORD:
+        return (), step
+    return _cards(by_step.get(step, ())), step
 
 
-def _step(words: NameWords, name: str) -> int:
+def _step(words: NameWords, name: str) -> Step:
     if name_words(name.partition(",")[0]) == words:
-        return _COMMA
-    return _BLANK if name_words(name).startswith(f"{words} ") else _IN_WORD
+        return Step.COMMA
+    return Step.WORD if name_words(name).startswith(f"{words} ") else Step.LETTER
 
 
 def _cards(hits: Iterable[NameHit]) -> tuple[NameHit, ...]:
     """The cards of the best pool among the hits, each once, a name's whole card before those with such a face."""
     in_order = sorted(hits, key=lambda hit: (name_key(hit.name), hit.card_name))
     best = [hit for _, same in groupby(in_order, lambda hit: name_key(hit.name)) for hit in _of_name(list(same))]
-    pool = min(hit.pool for hit in best)
+    pool = min((hit.pool for hit in best), default=None)
     return tuple({hit.card_name: hit for hit in best if hit.pool == pool}.values())
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from deckforge.model.card import Pool
 from deckforge.model.names import name_words
 from deckforge.model.report import Match, Suggestion
 from deckforge.resolve.exact import MATCHES, Hits, best_hits, exact_keys
 from deckforge.resolve.likeness import ACCEPTED, alike, sure
-from deckforge.resolve.loose import beginning_with, in_other_order
+from deckforge.resolve.loose import Step, beginning_with, in_other_order
 from deckforge.store.database import Database, NameHit
 
 UNKNOWN = "unknown"
@@ -59,6 +60,8 @@ def _remarks(hit: NameHit, of_key: Iterable[NameHit], *, rebalanced: bool) -> It
         yield "Arena's rebalanced version, taken as the card itself"
     if hit.face:
         yield f"a face of {hit.card_name}"
+    if hit.pool is Pool.EXTRA:
+        yield "a plane, scheme, vanguard or the like, not a card of Magic's decks"
     twins = {other.oracle_id for other in of_key if other.card_name == hit.card_name and other.pool == hit.pool}
     if len(twins) > 1:
         yield f"one of {len(twins)} cards of this name"
@@ -69,10 +72,14 @@ def answer_loosely(names: Sequence[str], hits: Hits, database: Database, *, exac
 
     Stage by stage: other word order, beginning of a name, likeness. With ``exact`` what they find is only suggested.
     """
-    never = next((found[0] for name in names for key in exact_keys(name) if (found := hits.get(key))), None)
-    if never:
-        return Answer(reason=f"{UNKNOWN}: {never.name} is a token, an art card or the like, not a card of a deck")
-    answer = _by_order(names, database) or _by_beginning(names, database) or _by_likeness(names, database)
+    token = next((found[0] for name in names for key in exact_keys(name) if (found := hits.get(key))), None)
+    if token:
+        # Tokens and art cards are often called like the short form of a card's name, and like nothing else.
+        answer = _by_beginning(names, database, Step.COMMA) or _only_token(token)
+    else:
+        answer = (
+            _by_order(names, database) or _by_beginning(names, database, Step.LETTER) or _by_likeness(names, database)
+        )
     if answer.hit and exact:
         suggestion = Suggestion(answer.hit.card_name, answer.score or 0.0, str(answer.match))
         return Answer(reason=_unknown(database), suggestions=(suggestion,))
@@ -89,17 +96,21 @@ def _by_order(names: Iterable[str], database: Database) -> Answer | None:
     return None
 
 
-def _by_beginning(names: Iterable[str], database: Database) -> Answer | None:
+def _by_beginning(names: Iterable[str], database: Database, widest: Step) -> Answer | None:
     if database.is_starter:
         # Among so few cards, being the only one that begins so says nothing.
         return None
     for place, name in enumerate(names):
-        cards, at_word = beginning_with(name, database)
-        if len(cards) == 1:
+        cards, step = beginning_with(name, database)
+        if len(cards) == 1 and step <= widest:
             return Answer(cards[0], Match.PREFIX, _share(name, cards[0]), place=place)
-        if cards and at_word:
+        if cards and step <= min(widest, Step.WORD):
             return _ambiguous(name, cards, f"{len(cards)} cards begin so", Match.PREFIX.value)
     return None
+
+
+def _only_token(hit: NameHit) -> Answer:
+    return Answer(reason=f"{UNKNOWN}: {hit.name} is a token, an art card or the like, not a card of a deck")
 
 
 def _by_likeness(names: Sequence[str], database: Database) -> Answer:
