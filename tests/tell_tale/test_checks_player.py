@@ -327,6 +327,7 @@ def test_house_rules_allow_cards_or_switch_the_format_off() -> None:
     [
         "Protection from everything",
         "Target creature you control gains protection from each color until end of turn.",
+        "Protection from white, from blue, from black, from red, and from green",
         "Protection from white and from blue and from black and from red and from green",
     ],
 )

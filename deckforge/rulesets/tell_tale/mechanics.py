@@ -17,6 +17,7 @@ CHANGED = "changed"
 NONE = "none"
 
 _NO_EFFECT = "No effect here unless the game master defines it."
+_TITLED = re.compile(r"(.+?) (?:—|--) ")
 _REMINDER = re.compile(r" *\([^()]*\)")
 _KICKED = "kicked"
 # What a mode of the paragraph above begins with.
@@ -110,5 +111,5 @@ def _without_void(text: str, read: Facts, dead: frozenset[str]) -> str:
 
 def _opening(paragraph: str) -> str:
     """The words before a dash, such as ``landfall`` in ``Landfall — …``; empty without one."""
-    words, dash, _ = paragraph.partition(" — ")
-    return words.casefold() if dash else ""
+    found = _TITLED.match(paragraph)
+    return found[1].casefold() if found else ""
