@@ -185,10 +185,11 @@ def test_a_token_without_a_size_does_not_attack() -> None:
 
 def test_an_enchantment_lasts_for_the_battle_and_an_enchantment_creature_is_a_summon() -> None:
     # SB-T13
-    pump = Effect("pump", "Enchanted creature", Span(0, 30, "Enchanted creature gets +2/+2"))
-    plain = face_of(make_card("Test Aura", "{W}", "Enchantment — Aura"), enchanted=gives(2, 2), effects=(pump,))
+    text = "Enchant creature\nEnchanted creature gets +2/+2 and has reach. Draw a card."
+    pump = Effect("pump", "Enchanted creature", Span(17, 35, "Enchanted creature"))
+    plain = face_of(make_card("Test Aura", "{W}", "Enchantment — Aura", text), effects=(pump,))
     assert (plain.role, plain.stats["lasts"]) == ("enchantment", "battle")
-    assert any(note.startswith("Enchanted creature gets +2/+2: power and HP of a summon") for note in plain.notes)
+    assert plain.notes[0].startswith("Enchanted creature gets +2/+2 and has reach. On a summon that is power and HP")
     god = face_of(make_card("Test God", "{W}", "Legendary Enchantment Creature — God", size="5/5"))
     assert (god.role, god.stats["lasts"], god.stats["legendary"]) == ("summon", None, True)
 

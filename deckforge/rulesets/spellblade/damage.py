@@ -9,7 +9,7 @@ from deckforge.model.statblock import Json
 from deckforge.oracle.facts import Amount, Damage, LifeChange
 from deckforge.rulesets.spellblade.caster import Caster
 from deckforge.rulesets.spellblade.costs import Price, price
-from deckforge.rulesets.spellblade.dice import Quantity, Tier, total, words
+from deckforge.rulesets.spellblade.dice import Quantity, Tier, total
 from deckforge.rulesets.spellblade.view import View
 
 
@@ -24,7 +24,7 @@ def _damage(found: Damage, view: View, caster: Caster) -> Mapping[str, Json]:
     dice = tier.count(_dice(found, view.value))
     known = caster.master or caster.spell is not None
     return {
-        "formula": total(words(base), tier.pool(dice)),
+        "formula": tier.formula(base, dice),
         "base": base,
         "dice": dice,
         "die": tier.die if dice else None,
@@ -66,7 +66,7 @@ def _heal(found: LifeChange, view: View, caster: Caster) -> Mapping[str, Json]:
     dice = tier.count(view.value.dice)
     return {
         "amount": amount,
-        "formula": total(words(amount), tier.pool(dice)),
+        "formula": tier.formula(amount, dice),
         "average": tier.average(amount, dice),
         "who": found.who,
         "when": found.when or None,

@@ -34,6 +34,11 @@ class Tier:
             return f"{dice} {'die' if dice == 1 else 'dice'}"
         return f"{_factor(dice)}{self.die}"
 
+    def formula(self, base: Quantity, dice: Quantity) -> str:
+        """``5 + 3d8``: base first, words in brackets beside dice."""
+        pool = self.pool(dice)
+        return total(words(base), pool) if pool else str(base)
+
     def average(self, base: Quantity | float, dice: Quantity) -> float | None:
         """Base plus the dice's average; None when the modifier or a number isn't known (SB-T5)."""
         if self.sides is None or isinstance(base, str) or isinstance(dice, str):

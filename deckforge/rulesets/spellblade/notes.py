@@ -13,6 +13,8 @@ from deckforge.rulesets.spellblade.view import View
 # A sentence that sets a star or an X in the size.
 _SIZE_WORDS = re.compile(r"[^.\n(]*\b(?:power|toughness)\b[^.\n]*\bequal to\b[^.\n]*\.")
 
+_CHANGES = "On a summon that is power and HP, on the character attack bonus and AC, on an enemy damage and AC (SB-T13)."
+
 
 def notes(view: View, caster: Caster) -> tuple[str, ...]:
     """Notes on a face, each with the clause it rests on."""
@@ -57,12 +59,10 @@ def _fighting(view: View) -> Iterator[str]:
         yield f"Bonus: {bonus.printed} {bonus.words}".rstrip()
     if view.types.is_creature and bonus is not None:
         yield f"Attached, it gives its bearer {bonus.printed} as an equipment (SB-T10)."
-    changes = dict.fromkeys(found.span.text for found in facts.effects if found.name in {"pump", "weaken"})
+    changes = [found.span for found in facts.effects if found.name in {"pump", "weaken"}]
     if changes and not view.sized and not view.types.is_("Equipment"):
-        yield (
-            f"{'; '.join(changes)}: power and HP of a summon, attack bonus and AC of the character, "
-            "damage and AC of an enemy (SB-T13)."
-        )
+        told = " ".join(dict.fromkeys(_sentence(face.text, span) for span in changes))
+        yield f"{told} {_CHANGES}"
     for token in facts.tokens:
         if "X" in {token.count, token.power} and not view.value.variables:
             yield f"X: {_sentence(face.text, token.span)}"

@@ -76,9 +76,9 @@ def _text(stats: Mapping[str, Any]) -> Iterator[Row]:
         yield Row("Deals", f"{found['formula']}{_average(found)}{whom}{_when(found)}")
     for found in stats["heals"]:
         whom = "" if found["who"].casefold() in {"", "you"} else f" for {found['who']}"
-        yield Row("Heals", f"{found['formula']} HP{_average(found)}{whom}{_when(found)}")
+        yield Row("Heals", f"{_points_of_life(found['formula'])}{_average(found)}{whom}{_when(found)}")
     for found in stats["losses"]:
-        yield Row("Loses life", f"{found['who']}: {found['amount']} HP{_when(found)}")
+        yield Row("Loses life", f"{found['who']}: {_points_of_life(found['amount'])}{_when(found)}")
     for found in stats["tokens"]:
         yield Row("Tokens", _token(found))
     if stats["lasts"] is not None:
@@ -108,6 +108,11 @@ def _token(token: Mapping[str, Any]) -> str:
     if attack is not None:
         text += f": {attack['to_hit']}, {attack['formula']}{_average(attack)}, {token['hp']} HP"
     return f"{text}{_when(token)}"
+
+
+def _points_of_life(amount: int | str) -> str:
+    """``3 HP``, ``X HP``; an amount in words stays as it is."""
+    return str(amount) if re.search("[a-z]{2}", str(amount)) else f"{amount} HP"
 
 
 def _points(ap: int | str) -> str:
