@@ -1,16 +1,13 @@
-"""TT-T1 to TT-T16 and TT-N2 on single cards, through the real reader of rules text."""
+"""TT-T1 to TT-T16 on single cards, through the real reader of rules text."""
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from support import make_card, make_face
+from tell_tale_support import creature, face, spell, stats
 
-from deckforge.model.card import Card
 from deckforge.model.deck import Zone
-from deckforge.model.statblock import FaceBlock, Json
-from deckforge.rulesets.base import TranslateOptions
+from deckforge.model.statblock import Json
 from deckforge.rulesets.tell_tale import RULESET
 
 KEYS = {
@@ -27,22 +24,6 @@ KEYS = {
     "vitality_change",
     "damages",
 }
-
-
-def face(card: Card, *, zone: Zone | None = None, kind: str | None = None, index: int = 0) -> FaceBlock:
-    return RULESET.translate(card, TranslateOptions(zone=zone, kind=kind)).faces[index]
-
-
-def stats(card: Card, **options: Any) -> dict[str, Any]:  # noqa: ANN401 - handed on to face
-    return dict(face(card, **options).stats)
-
-
-def creature(text: str = "", *, size: str = "2/2", types: str = "Creature — Human") -> Card:
-    return make_card("Test", "{1}{R}", types, text, size=size)
-
-
-def spell(text: str, types: str = "Sorcery", cost: str = "{1}{R}") -> Card:
-    return make_card("Test", cost, types, text)
 
 
 WALKER_TEXT = "+1: Scry 1.\n−3: Test deals 3 damage to any target.\n−X: Each opponent loses X life.\n0: Draw a card."
@@ -328,87 +309,3 @@ def test_the_master_sets_an_npcs_x() -> None:
     blaze = spell("Test deals X damage to any target.", cost="{X}{R}")
     assert any("TT-T14" in note for note in face(blaze, zone=Zone.DECK, kind="spells").notes)
     assert not any("TT-T14" in note for note in face(blaze, zone=Zone.DECK, kind="player").notes)
-
-
-# Keywords and mechanics without effect
-
-
-def keywords(card: Card) -> dict[str, tuple[str, str | None]]:
-    return {note.name: (note.source, note.effect_here) for note in face(card).keywords}
-
-
-def test_keywords_say_what_they_do_here() -> None:
-    """TT-N2 and the rulebook's glossary."""
-    found = keywords(creature("Flying, hexproof\nWard {2}\nOther creatures you control have haste."))
-    assert found == {
-        "flying": ("own", "changed"),
-        "hexproof": ("own", "as in Magic"),
-        "ward": ("own", "none"),
-        "haste": ("granted", "changed"),
-    }
-
-
-def test_umbra_armor_is_totem_armor() -> None:
-    """The same by another name [ruling]."""
-    assert keywords(spell("Enchant creature\nUmbra armor", "Enchantment — Aura"))["umbra armor"] == (
-        "own",
-        "as in Magic",
-    )
-
-
-def test_plain_verbs_are_no_mechanics() -> None:
-    """TT-N2 [ruling]."""
-    assert keywords(spell("Destroy target artifact. Search your library for a card, reveal it, then shuffle.")) == {}
-
-
-def test_numbers_of_the_summaries() -> None:
-    """The glossary: haste +50 %, vigilance +5, extort 1 Vitality, losing the game 1 Vitality."""
-    effects = RULESET.keyword_effects
-    assert "+50 %" in effects["haste"]
-    assert "+5" in effects["vigilance"]
-    assert "1 Vitality" in effects["extort"]
-    assert "1 Vitality" in effects["win/lose the game"]
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "Landfall — Whenever a land you control enters, Test deals 2 damage to any target and you gain 1 life.",
-        "Channel — {1}{R}, Discard this card: It deals 2 damage to any target.",
-        "Raid — When this creature enters, if you attacked this turn, exile target creature.",
-        "Landfall — Whenever a land enters, choose one —\n• Test deals 2 damage to any target.\n• You gain 2 life.",
-        "Modular 2",
-    ],
-)
-def test_a_mechanic_without_effect_voids_its_paragraph(text: str) -> None:
-    """TT-N2: the rest of the card works."""
-    block = face(creature(f"Flying\n{text}\n{{T}}: Test deals 1 damage to any target."))
-    assert [damage["base"] for damage in stats_list(block, "damages")] == [1]
-    assert block.stats["vitality_change"] is None
-    assert block.stats["exile_as_sorcery"] is False
-    assert block.stats["power"] == "2"
-    assert any("No effect here" in note for note in block.notes)
-
-
-def stats_list(block: FaceBlock, key: str) -> list[Any]:
-    found = block.stats[key]
-    assert isinstance(found, list)
-    return found
-
-
-def test_a_listed_ability_word_voids_nothing() -> None:
-    """Heroic and ferocious are as in Magic."""
-    text = "Heroic — Whenever you cast a spell that targets this creature, Test deals 2 damage to any target."
-    assert [damage["base"] for damage in stats(creature(text))["damages"]] == [2]
-
-
-def test_a_flavour_word_voids_nothing() -> None:
-    """A card's own words before a dash are no mechanic."""
-    text = "Hearth Song — When this creature enters, you gain 2 life."
-    assert stats(creature(text))["vitality_change"] == "+2 (When this creature enters)"
-
-
-def test_an_additional_cost_that_is_not_listed_is_not_available() -> None:
-    """TT-N2: no kicker, so only the plain damage."""
-    text = "Kicker {4}\nTest deals 2 damage to any target. If this spell was kicked, it deals 4 damage instead."
-    assert [damage["base"] for damage in stats(spell(text, "Instant"))["damages"]] == [2]
