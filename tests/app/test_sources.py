@@ -1,0 +1,91 @@
+from __future__ import annotations
+
+import io
+import sys
+from pathlib import Path
+
+import pytest
+
+from deckforge.app.sources import MOST_BYTES, Source, UnreadableListError, is_list_name, read_sources
+from deckforge.errors import ExitCode
+
+
+def read(*names: str | Path) -> list[Source]:
+    return list(read_sources(names))
+
+
+def fault(name: str | Path) -> str:
+    (source,) = read(name)
+    assert isinstance(source.error, UnreadableListError)
+    assert source.error.exit_code is ExitCode.UNREADABLE
+    return source.error.message
+
+
+def test_a_file_is_read_as_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "deck.txt"
+    path.write_bytes(b"\xef\xbb\xbf1 Opt\r\n")
+    (source,) = read(path)
+    assert (source.path, source.data, source.error, source.folder) == (
+        str(path),
+        b"\xef\xbb\xbf1 Opt\r\n",
+        None,
+        tmp_path,
+    )
+
+
+def test_a_folder_gives_its_lists_sorted_and_below_it_too(tmp_path: Path) -> None:
+    (tmp_path / "sub").mkdir()
+    for name in ("b.txt", "a.dec", "sub/c.TXT", "notes.pdf"):
+        (tmp_path / name).write_text("1 Opt")
+    assert [Path(source.path).name for source in read(tmp_path)] == ["a.dec", "b.txt", "c.TXT"]
+
+
+def test_a_pattern_gives_the_files_that_match(tmp_path: Path) -> None:
+    for name in ("fire.txt", "ice.txt", "fire.md"):
+        (tmp_path / name).write_text("1 Opt")
+    assert [Path(source.path).name for source in read(str(tmp_path / "*.txt"))] == ["fire.txt", "ice.txt"]
+
+
+def test_a_name_with_brackets_that_exists_is_no_pattern(tmp_path: Path) -> None:
+    path = tmp_path / "deck [1].txt"
+    path.write_text("1 Opt")
+    (source,) = read(path)
+    assert source.data == b"1 Opt"
+
+
+def test_a_dash_is_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"1 Opt\n")))
+    (source,) = read("-")
+    assert (source.path, source.data) == ("-", b"1 Opt\n")
+
+
+def test_a_missing_file_is_that_lists_fault_and_the_others_go_on(tmp_path: Path) -> None:
+    (tmp_path / "there.txt").write_text("1 Opt")
+    missing, there = read(tmp_path / "gone.txt", tmp_path / "there.txt")
+    assert missing.error is not None
+    assert "gone.txt: there is no such file" in missing.error.message
+    assert there.data == b"1 Opt"
+
+
+def test_faults_name_the_place(tmp_path: Path) -> None:
+    (tmp_path / "big.txt").write_bytes(b"x" * (MOST_BYTES + 1))
+    (tmp_path / "empty").mkdir()
+    assert "big.txt: is too big" in fault(tmp_path / "big.txt")
+    assert "empty: the folder holds no lists" in fault(tmp_path / "empty")
+    assert "no file matches" in fault(str(tmp_path / "*.dek"))
+    assert "can't be read" in fault("a\0b")
+    assert "can't be a file's name" in fault("x" * 5000)
+
+
+@pytest.mark.parametrize(
+    ("text", "is_list"),
+    [("-", True), ("gone.txt", True), ("Lightning Bolt", False), ("Fire // Ice", False), ("x" * 5000, False)],
+)
+def test_an_argument_is_a_list_or_a_name(text: str, is_list: bool) -> None:  # noqa: FBT001 - a table's column
+    assert is_list_name(text) is is_list
+
+
+def test_a_folder_or_file_that_exists_is_a_list(tmp_path: Path) -> None:
+    (tmp_path / "Opt").write_text("1 Opt")
+    assert is_list_name(str(tmp_path))
+    assert is_list_name(str(tmp_path / "Opt"))

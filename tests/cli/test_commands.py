@@ -1,0 +1,233 @@
+"""The command line as scripts see it: exit codes, standard output and standard error."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+
+from deckforge import _version
+from deckforge.cli import main as cli
+from deckforge.resources import resource
+
+DECKS = resource("fixtures", "decks")
+LEGAL = str(DECKS / "spellblade-player.txt")
+ILLEGAL = str(DECKS / "broken" / "sb-p1.txt")
+
+
+class Run(NamedTuple):
+    code: int
+    out: str
+    err: str
+
+    @property
+    def document(self) -> Any:  # noqa: ANN401 - JSON
+        return json.loads(self.out)
+
+
+Deckforge = Callable[..., Run]
+
+
+@pytest.fixture
+def deckforge(capsys: pytest.CaptureFixture[str]) -> Deckforge:
+    def run(*args: str | Path) -> Run:
+        code = cli.main([str(arg) for arg in args])
+        captured = capsys.readouterr()
+        return Run(int(code), captured.out, captured.err)
+
+    return run
+
+
+def test_version(deckforge: Deckforge) -> None:
+    assert deckforge("--version") == (0, f"deckforge {_version.__version__}\n", "")
+
+
+@pytest.mark.parametrize("command", ["import", "resolve", "validate", "translate", "sheet", "rulesets", "rules"])
+def test_every_command_is_listed_and_has_help(deckforge: Deckforge, command: str) -> None:
+    assert command in deckforge("--help").out
+    help_ = deckforge(command, "--help")
+    assert help_.code == 0
+    assert "Usage: deckforge" in help_.out
+
+
+def test_exit_code_0_for_legal_decks(deckforge: Deckforge) -> None:
+    run = deckforge("validate", LEGAL)
+    assert (run.code, run.err) == (0, "")
+    assert "starter cards" in run.out
+
+
+def test_exit_code_1_when_a_deck_is_not_legal(deckforge: Deckforge) -> None:
+    run = deckforge("validate", LEGAL, ILLEGAL)
+    assert run.code == 1
+    assert "SB-P1" in run.out
+
+
+@pytest.mark.parametrize(
+    "args",
+    [
+        ("validate",),
+        ("bogus",),
+        ("validate", "--bogus", LEGAL),
+        ("validate", LEGAL, "--ruleset", "gurps"),
+        ("validate", LEGAL, "--format", "xml"),
+        ("validate", LEGAL, "--level", "many"),
+        ("rules", "SB-X9"),
+        ("translate", "Lightning Bolt", "-r", "spellblade", "--character", "gone.toml"),
+    ],
+)
+def test_exit_code_2_for_usage(deckforge: Deckforge, args: tuple[str, ...]) -> None:
+    run = deckforge(*args)
+    assert (run.code, run.out) == (2, "")
+    assert run.err.startswith("deckforge: ")
+    assert "Traceback" not in run.err
+
+
+def test_exit_code_3_for_lists_and_names_that_can_not_be_read(deckforge: Deckforge, tmp_path: Path) -> None:
+    assert deckforge("validate", tmp_path / "gone.txt").code == 3
+    assert deckforge("resolve", tmp_path / "gone.txt").code == 3
+    assert deckforge("translate", "Xyzzy Plugh Frobozz", "-r", "spellblade").code == 3
+    assert deckforge("sheet", tmp_path / "gone.txt", "-o", tmp_path / "x.pdf").code == 3
+    assert not (tmp_path / "x.pdf").exists()
+
+
+def test_exit_code_4_for_missing_and_damaged_card_data(deckforge: Deckforge, tmp_path: Path) -> None:
+    (tmp_path / "bad.sqlite").write_text("not a database" * 100)
+    assert deckforge("validate", LEGAL, "--db", tmp_path / "gone.sqlite").code == 4
+    run = deckforge("validate", LEGAL, "--db", tmp_path / "bad.sqlite")
+    assert run.code == 4
+    assert "deckforge import" in run.err
+    assert deckforge("import", tmp_path / "bad.sqlite", "--db", tmp_path / "new.sqlite").code == 4
+
+
+def test_the_starter_cards_can_be_named_but_not_imported_into(deckforge: Deckforge) -> None:
+    assert deckforge("validate", LEGAL, "--db", "starter").code == 0
+    assert deckforge("import", LEGAL, "--db", "starter").code == 2
+
+
+@pytest.mark.parametrize(
+    ("args", "code", "name"),
+    [
+        (("validate", LEGAL, "--db", "gone.sqlite", "--format", "json"), 4, "no-card-data"),
+        (("validate", LEGAL, "-r", "gurps", "-f", "json"), 2, "usage"),
+        (("validate", "--format=json"), 2, "usage"),
+        (("import", "gone.jsonl", "--db", "x.sqlite", "--format", "json"), 4, "bad-bulk-file"),
+    ],
+)
+def test_machine_output_is_one_document_on_failure_too(
+    deckforge: Deckforge, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, args: tuple[str, ...], code: int, name: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    run = deckforge(*args)
+    assert run.code == code
+    assert run.document["schema"] == "deckforge.error/1"
+    assert (run.document["error"]["code"], run.document["error"]["exit_code"]) == (name, code)
+    assert run.err.startswith("deckforge: ")
+
+
+def test_validate_as_json(deckforge: Deckforge) -> None:
+    run = deckforge("validate", LEGAL, ILLEGAL, "--format", "json")
+    assert (run.code, run.err) == (1, "")
+    assert run.document["schema"] == "deckforge.validate/1"
+    assert run.document["summary"] == {"decks": 2, "legal": 1, "illegal": 1, "unreadable": 0}
+    assert run.document["data"]["source"] == "starter"
+
+
+def test_resolve_accounts_for_every_line(deckforge: Deckforge, tmp_path: Path) -> None:
+    deck = tmp_path / "deck.txt"
+    deck.write_text("// fire\n3 Lightning Bolt\n\n1 Sera Angel\n0 Blaze\n[/b] <script>\n")
+    run = deckforge("resolve", deck, "--format", "json")
+    assert run.code == 3
+    lines = run.document["lists"][0]["lines"]
+    assert [(line["line"], line["kind"]) for line in lines] == [
+        (1, "comment"),
+        (2, "card"),
+        (4, "card"),
+        (5, "error"),
+        (6, "error"),
+    ]
+    assert "[/b] <script>" in deckforge("resolve", deck).out
+
+
+def test_exact_forbids_a_guess(deckforge: Deckforge, tmp_path: Path) -> None:
+    deck = tmp_path / "deck.txt"
+    deck.write_text("1 Sera Angel\n")
+    assert deckforge("resolve", deck).code == 0
+    assert deckforge("resolve", deck, "--exact").code == 3
+
+
+def test_translate_as_text_and_json(deckforge: Deckforge) -> None:
+    args = ("translate", "-r", "spellblade", "--mod", "+3", "Lightning Bolt")
+    assert "3 + 1d8" in deckforge(*args).out
+    run = deckforge(*args, "--format", "json")
+    assert (run.document["schema"], run.document["modifier"], run.document["weapon_modifier"]) == (
+        "deckforge.translate/1",
+        3,
+        3,
+    )
+
+
+def test_a_negative_modifier_is_taken(deckforge: Deckforge) -> None:
+    run = deckforge("translate", "-r", "spellblade", "--mod", "-1", "Lightning Bolt", "--format", "json")
+    assert (run.code, run.document["modifier"]) == (0, -1)
+
+
+def test_a_sheet_is_not_written_over_without_force(deckforge: Deckforge, tmp_path: Path) -> None:
+    path = tmp_path / "new folder" / "sheet.html"
+    assert deckforge("sheet", LEGAL, "-o", path).code == 0
+    before = path.read_bytes()
+    assert deckforge("sheet", LEGAL, "-o", path, "--mod", "+5").code == 2
+    assert path.read_bytes() == before
+    assert deckforge("sheet", LEGAL, "-o", path, "--mod", "+5", "--force").code == 0
+    assert path.read_bytes() != before
+
+
+def test_a_clause_is_explained(deckforge: Deckforge) -> None:
+    run = deckforge("rules", "sb-p2")
+    assert run.code == 0
+    assert "SB-P2" in run.out
+    codes = [clause["code"] for clause in deckforge("rules", "TT-L", "--format", "json").document["clauses"]]
+    assert codes == ["TT-L1", "TT-L2", "TT-L3", "TT-L4", "TT-L5"]
+
+
+def test_rulesets_are_listed(deckforge: Deckforge) -> None:
+    names = [ruleset["id"] for ruleset in deckforge("rulesets", "-f", "json").document["rulesets"]]
+    assert names == ["enchanted-realms", "spellblade", "tell-tale"]
+
+
+def _fail(error: BaseException) -> Callable[..., None]:
+    def fail(*_: object, **__: object) -> None:
+        raise error
+
+    return fail
+
+
+def test_a_fault_of_ours_is_one_line_and_a_traceback_only_when_asked(
+    deckforge: Deckforge, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("deckforge.app.rules.all_rulesets", _fail(RuntimeError("boom")))
+    run = deckforge("rulesets")
+    assert run.code == 70
+    assert "boom" in run.err
+    assert "Traceback" not in run.err
+    assert "Traceback" in deckforge("--debug", "rulesets").err
+
+
+def test_an_interrupt_ends_with_130(deckforge: Deckforge, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("deckforge.app.rules.all_rulesets", _fail(KeyboardInterrupt()))
+    assert deckforge("rulesets").code == 130
+
+
+def test_a_closed_pipe_ends_quietly(deckforge: Deckforge, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("deckforge.app.rules.all_rulesets", _fail(BrokenPipeError()))
+    assert deckforge("rulesets") == (0, "", "")
+
+
+def test_standard_input_is_a_list(deckforge: Deckforge, monkeypatch: pytest.MonkeyPatch) -> None:
+    with Path(LEGAL).open(encoding="utf-8") as file:
+        monkeypatch.setattr(sys, "stdin", file)
+        run = deckforge("validate", "-", "--format", "json")
+    assert (run.code, run.document["decks"][0]["path"]) == (0, "-")
