@@ -1,0 +1,204 @@
+"""The forms of a card's line (design 4 and 6: counts, sets, marks, comments)."""
+
+from __future__ import annotations
+
+import pytest
+
+from deckforge.decklists.cardline import CardText, clean_line, read_card_line
+from deckforge.decklists.lines import Reading
+from deckforge.model.deck import Zone
+
+
+def read(text: str) -> CardText:
+    return read_card_line(clean_line(text))
+
+
+def last(text: str) -> Reading:
+    """The reading with everything taken off."""
+    return read(text).readings[-1]
+
+
+@pytest.mark.parametrize(
+    ("text", "count"),
+    [
+        ("4 Opt", 4),
+        ("4x Opt", 4),
+        ("4X Opt", 4),
+        ("4 x Opt", 4),
+        ("4× Opt", 4),
+        ("x4 Opt", 4),
+        ("(4) Opt", 4),
+        ("[4] Opt", 4),
+        ("4\tOpt", 4),
+        ("Opt x4", 4),
+        ("Opt X4", 4),
+        ("Opt (x4)", 4),
+        ("Opt", 1),
+        ("- 4 Opt", 4),
+        ("* Opt", 1),
+        ("• 2x Opt", 2),
+        ("1. Opt", 1),
+        ("2) 3 Opt", 3),
+        ("1000 Opt", 1000),
+        ("9999 Opt", 9999),
+    ],
+)
+def test_counts(text: str, count: int) -> None:
+    assert last(text) == Reading(count, "Opt")
+
+
+@pytest.mark.parametrize("text", ["0 Opt", "-3 Opt", "-3x Opt", "10000 Opt", "Opt x0", f"{'9' * 6000} Opt"])
+def test_impossible_counts_are_errors(text: str) -> None:
+    # A line may hold 400 characters, so that the last of these is refused for that.
+    found = read(text)
+    assert found.readings == ()
+    assert found.error is not None
+    assert "from 1 to 9,999" in found.error or "too long" in found.error
+    assert len(found.error) < 100
+
+
+def test_a_number_too_long_to_be_one_is_an_error() -> None:
+    assert read(f"{'9' * 300} Opt").error == "999999999… copies: a count is a number from 1 to 9,999"
+
+
+@pytest.mark.parametrize(
+    ("text", "set_code", "number", "finish"),
+    [
+        ("4 Opt (XLN) 65", "xln", "65", None),
+        ("4 Opt (XLN)", "xln", None, None),
+        ("4 Opt (xln) 65 *F*", "xln", "65", "foil"),
+        ("4 Opt (XLN) 65 *E*", "xln", "65", "etched"),
+        ("4 Opt (XLN) 213a", "xln", "213a", None),
+        ("4 Opt (XLN) 263★", "xln", "263★", None),
+        ("4 Opt (PLST) C21-263", "plst", "C21-263", None),
+        ("4 Opt (XLN:65)", "xln", "65", None),
+        ("4 Opt [XLN]", "xln", None, None),
+        ("4 Opt [XLN:65]", "xln", "65", None),
+        ("4 [XLN:65] Opt", "xln", "65", None),
+        ("4 [XLN#65] Opt", "xln", "65", None),
+        ("4 [XLN] Opt", "xln", None, None),
+        ("4 [] Opt", None, None, None),
+        ("4 Opt (F)", None, None, "foil"),
+        ("4 Opt [foil] [XLN:65]", "xln", "65", "foil"),
+        ("4 Opt <65> [XLN] (E)", "xln", "65", "etched"),
+        ("4 Opt (2X2) 65", "2x2", "65", None),
+    ],
+)
+def test_sets_numbers_and_finishes_never_stay_in_the_name(
+    text: str, set_code: str | None, number: str | None, finish: str | None
+) -> None:
+    assert last(text) == Reading(4, "Opt", set_code, number, finish)
+
+
+@pytest.mark.parametrize(
+    ("text", "left_out"),
+    [
+        ("4 Opt # draws", "# draws"),
+        ("4 Opt #draw #blue", "#draw #blue"),
+        ("4 Opt // draws", "// draws"),
+        ("4 Opt [Draw] ^Have,#37d67a^", "[Draw] ^Have,#37d67a^"),
+        ("4 Opt *A*", "*A*"),
+        ("4 Opt <extended>", "<extended>"),
+        ("4 Opt () [Draw,Blue]", "() [Draw,Blue]"),
+    ],
+)
+def test_comments_tags_and_labels_are_kept_apart(text: str, left_out: str) -> None:
+    assert last(text) == Reading(4, "Opt", left_out=left_out)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "+2 Mace",
+        "X-23, Deadly Weapon",
+        "Pain 101",
+        "Spider-Man 2099",
+        "Black Waltz No. 3",
+        "Relentless X-ATM092",
+        "Borrowing 100,000 Arrows",
+        "Michelangelo, Weirdness to 11",
+        "B.F.M. (Big Furry Monster)",
+        "Erase (Not the Urza's Legacy One)",
+        "Hazmat Suit (Used)",
+        "SP//dr, Piloted by Peni",
+        "Summon: Choco/Mog",
+        '"Ach! Hans, Run!"',
+        "Minsc & Boo, Timeless Heroes",
+        "Look at Me, I'm R&D",
+        "_____",
+        "B-I-N-G-O",
+    ],
+)
+@pytest.mark.parametrize("form", ["{}", "2 {}", "2x {} (ABC) 12 *F*", "SB: 2 {} # good"])
+def test_the_whole_name_is_among_the_readings_before_any_shorter_one(name: str, form: str) -> None:
+    names = [reading.name for reading in read(form.format(name)).readings if not reading.uncounted]
+    assert names[0] == name
+
+
+def test_a_name_that_begins_with_a_number_is_tried_whole_first() -> None:
+    first, second = read("1996 World Champion").readings
+    assert (first.count, first.name, first.uncounted) == (1, "1996 World Champion", True)
+    assert (second.count, second.name, second.uncounted) == (1996, "World Champion", False)
+
+
+def test_readings_go_from_the_longest_name_to_the_shortest() -> None:
+    names = [reading.name for reading in read("4 Fire // Ice (MH2) // burns").readings if not reading.uncounted]
+    assert names == ["Fire // Ice (MH2) // burns", "Fire // Ice (MH2)", "Fire // Ice", "Fire"]
+
+
+def test_a_count_after_a_double_name_is_not_taken_for_a_comment() -> None:
+    assert [(reading.count, reading.name) for reading in read("Fire // Ice x3").readings] == [
+        (1, "Fire // Ice x3"),
+        (3, "Fire // Ice"),
+        (3, "Fire"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "zone"),
+    [
+        ("SB: 2 Opt", Zone.SIDEBOARD),
+        ("sb:2 Opt", Zone.SIDEBOARD),
+        ("SB:  2 [XLN] Opt", Zone.SIDEBOARD),
+        ("CM: 2 Opt", Zone.PC),
+        ("Commander: 2 Opt", Zone.PC),
+        ("2 Opt *CMDR*", Zone.PC),
+        ("2 Opt # !Commander", Zone.PC),
+        ("2 Opt [Commander{top}]", Zone.PC),
+        ("2 Opt [Maybeboard{noDeck}{noPrice},Draw]", Zone.MAYBEBOARD),
+        ("2 Opt [Draw{noDeck}]", Zone.MAYBEBOARD),
+        ("2 Opt [Sideboard]", Zone.SIDEBOARD),
+        ("2 Opt [Tokens]", None),
+        ("2 Opt", None),
+    ],
+)
+def test_a_line_can_name_its_own_zone(text: str, zone: Zone | None) -> None:
+    found = read(text)
+    assert found.zone is zone
+    assert (found.readings[-1].count, found.readings[-1].name) == (2, "Opt")
+
+
+@pytest.mark.parametrize(
+    ("text", "homebrew"),
+    [
+        ("2 Grug the Troll # homebrew", ""),
+        ("Grug the Troll x2 #Homebrew", ""),
+        ("2x Grug the Troll # homebrew: {3}{R} Creature — Troll 5/4", "{3}{R} Creature — Troll 5/4"),
+    ],
+)
+def test_homebrew_marks(text: str, homebrew: str) -> None:
+    found = read(text)
+    assert found.homebrew == homebrew
+    assert found.readings == (Reading(2, "Grug the Troll"),)
+
+
+def test_what_hides_in_a_line_is_cleaned_away() -> None:
+    assert clean_line("\ufeff 4\u00a0Lim&#45;Dûl&#39;s \u200b Vault\t") == "4 Lim-Dûl's Vault"
+    assert clean_line("Minsc &amp; Boo") == "Minsc & Boo"
+    assert clean_line("Look at Me, I'm R&D; really") == "Look at Me, I'm R&D; really"
+    assert clean_line("\u200b \u00a0") == ""
+
+
+def test_a_hostile_line_has_few_readings() -> None:
+    assert len(read("4 " + " / ".join("abcdefgh" * 8)).readings) <= 12
+    assert read("4 " + "a" * 10_000).error == "too long for a card"

@@ -1,0 +1,86 @@
+"""Settings and quests of deckforge's own format (design 4)."""
+
+from __future__ import annotations
+
+import pytest
+
+from deckforge.decklists import read_list
+from deckforge.decklists.deckfile import split_names
+from deckforge.decklists.lines import WrittenQuest
+from deckforge.model.report import LineKind
+
+
+def test_settings_stand_before_the_first_card() -> None:
+    found = read_list(
+        b"# ruleset: tell-tale\n#Kind: player\n# Boss-size: overview\n# house-rules: mine.toml\n# mod: +3\n"
+        b"# modern only: false\n1 Opt\n"
+    )
+    assert found.format == "deckforge"
+    assert found.settings == {
+        "ruleset": "tell-tale",
+        "kind": "player",
+        "boss_size": "overview",
+        "house_rules": "mine.toml",
+        "mod": "+3",
+        "modern_only": "false",
+    }
+    assert [line.kind for line in found.lines] == [LineKind.COMMENT] * 6 + [LineKind.CARD]
+    assert found.notes == ()
+
+
+def test_an_unknown_key_is_a_comment() -> None:
+    found = read_list(b"# Theme: wolves\n# Commander: Voja\n1 Opt\n")
+    assert found.settings == {}
+    assert found.notes == ()
+
+
+def test_a_key_that_is_nearly_a_known_one_is_told() -> None:
+    found = read_list(b"# rulset: spellblade\n1 Opt\n")
+    assert found.settings == {}
+    assert found.notes == ("Line 1: “rulset” is not a setting; is “ruleset” meant?",)
+
+
+def test_a_setting_after_a_card_is_a_comment_and_told() -> None:
+    found = read_list(b"1 Opt\n# level: 5\n")
+    assert found.settings == {}
+    assert found.lines[1].kind is LineKind.COMMENT
+    assert found.notes[0].startswith("Line 2: “level” stands after a card")
+
+
+def test_lists_of_names_grow_and_other_settings_are_replaced() -> None:
+    found = read_list(b"# banned: Opt\n# banned: Fog; Fry\n# level: 3\n# level: 4\n1 Saw\n")
+    assert split_names(found.settings["banned"]) == ("Opt", "Fog", "Fry")
+    assert found.settings["level"] == "4"
+    assert found.notes == ("Line 4: “level” is given twice; the last one counts.",)
+
+
+def test_a_heading_is_not_a_setting() -> None:
+    found = read_list(b"# Deck:\n1 Opt\n")
+    assert [line.kind for line in found.lines] == [LineKind.HEADING, LineKind.CARD]
+
+
+@pytest.mark.parametrize(
+    ("written", "quest"),
+    [
+        (
+            "The Lost Mine = Goblin Guide; 2 Treasure Map",
+            WrittenQuest("The Lost Mine", ((1, "Goblin Guide"), (2, "Treasure Map")), 1),
+        ),
+        (
+            "The Lost Mine = 2x Lim-Dul, the Necromancer;",
+            WrittenQuest("The Lost Mine", ((2, "Lim-Dul, the Necromancer"),), 1),
+        ),
+        ("The Lost Mine", WrittenQuest("The Lost Mine", (), 1)),
+    ],
+)
+def test_quests_name_the_cards_they_need(written: str, quest: WrittenQuest) -> None:
+    """ER-A1."""
+    found = read_list(f"# quest: {written}\n1 Opt\n".encode())
+    assert found.quests == (quest,)
+    assert found.format == "deckforge"
+
+
+def test_a_quest_with_an_impossible_count_is_an_error_of_its_line() -> None:
+    found = read_list(b"# quest: The Lost Mine = 0 Opt\n1 Opt\n")
+    assert found.quests == ()
+    assert found.lines[0].kind is LineKind.ERROR
