@@ -62,5 +62,5 @@ def translate(  # noqa: PLR0913 - a command's options
     else:
         from deckforge.reports.translate_text import translate_text
 
-        show(translate_text(result.blocks, result.ruleset.rows))
+        show(translate_text(result.blocks, result.ruleset.rows, result.lists))
     return result.exit_code

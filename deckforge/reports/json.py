@@ -21,7 +21,7 @@ from deckforge.model.report import (
 )
 from deckforge.model.rule import Clause, Described
 from deckforge.model.statblock import FaceBlock, Json, StatBlock
-from deckforge.reports.lines import left_out
+from deckforge.reports.lines import left_out, why_not_a_card
 
 Document: TypeAlias = dict[str, Any]
 
@@ -194,15 +194,18 @@ def _card_ref(card: CardRef) -> Document:
 
 
 def _unresolved(found: ListReport) -> list[Document]:
-    return [
-        {
-            "line": line.line,
-            "text": line.text,
-            "reason": line.reason or "unknown",
-            "suggestions": _suggestions(line.suggestions),
-        }
-        for line in found.unresolved
-    ]
+    return [_unresolved_line(line) for line in found.unresolved]
+
+
+def _unresolved_line(line: LineReport) -> Document:
+    reason, words = why_not_a_card(line)
+    return {
+        "line": line.line,
+        "text": line.text,
+        "reason": reason,
+        "detail": words,
+        "suggestions": _suggestions(line.suggestions),
+    }
 
 
 def _assumed(found: ListReport) -> list[Document]:
@@ -240,6 +243,7 @@ def _list(found: ListReport) -> Document:
 
 
 def _line(line: LineReport) -> Document:
+    reason, detail = why_not_a_card(line) if line.kind is LineKind.ERROR else (line.reason, None)
     return {
         "line": line.line,
         "text": line.text,
@@ -250,7 +254,8 @@ def _line(line: LineReport) -> Document:
         "oracle_id": line.oracle_id,
         "match": line.match,
         "score": _score(line.score),
-        "reason": line.reason,
+        "reason": reason,
+        "detail": detail,
         "suggestions": _suggestions(line.suggestions),
     }
 

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator
 from rich.console import RenderableType
 
 from deckforge.model.report import ASSUMED, LineKind, LineReport, ListReport
+from deckforge.reports.lines import why_not_a_card
 from deckforge.reports.text import Block, counted, error_text, paragraph
 
-_REASONS = {"unknown": "no card has this name", "ambiguous": "several cards may be meant"}
 _QUIET_KINDS = frozenset({LineKind.ERROR})
 _USUAL_KINDS = frozenset({LineKind.ERROR, LineKind.CARD, LineKind.IGNORED})
 
@@ -62,11 +62,11 @@ def line_text(line: LineReport, indent: int = 0) -> Iterator[Block]:
 
 def why_unresolved(line: LineReport) -> str:
     """Why a line is no card, and what it may have meant."""
-    reason = _REASONS.get(line.reason or "unknown", line.reason or "")
+    code, words = why_not_a_card(line)
     if not line.suggestions:
-        return reason
+        return words
     names = ", ".join(found.name for found in line.suggestions)
-    return f"{reason}: {names}" if line.reason == "ambiguous" else f"{reason}; perhaps: {names}"
+    return f"{words}: {names}" if code == "ambiguous" else f"{words}; perhaps: {names}"
 
 
 def how_matched(line: LineReport) -> str:

@@ -94,6 +94,23 @@ def test_validate_tells_every_line_that_is_not_a_card_of_the_deck() -> None:
     assert [finding["code"] for finding in deck["findings"]] == ["SB-P2"]
 
 
+def test_the_reason_is_one_word_and_the_detail_is_for_people() -> None:
+    lines = (
+        LineReport(1, "1 Fog", LineKind.ERROR, reason="unknown: not in the starter cards"),
+        LineReport(2, "1 Fo", LineKind.ERROR, reason="ambiguous: 9 cards begin so"),
+        LineReport(3, "1 Fogg", LineKind.ERROR, reason="unknown"),
+        LineReport(4, "0 Fog", LineKind.ERROR, reason="0 copies: a count is at least 1"),
+    )
+    deck = replace(validation().decks[0], list=ListReport("a", None, None, lines))
+    read = written(validate_document(replace(validation(), decks=(deck,))))["decks"][0]
+    assert [(line["reason"], line["detail"]) for line in read["unresolved"]] == [
+        ("unknown", "not in the starter cards"),
+        ("ambiguous", "9 cards begin so"),
+        ("unknown", "no card has this name"),
+        ("0 copies: a count is at least 1", "0 copies: a count is at least 1"),
+    ]
+
+
 def test_a_deck_that_is_missing_has_an_error_and_the_batch_goes_on() -> None:
     deck = written(validate_document(validation()))["decks"][3]
     assert deck["error"] == {
@@ -114,8 +131,10 @@ def test_resolve_lists_every_line_with_totals() -> None:
     ]  # fmt: skip
     assert read["lines"][3] == {
         "line": 5, "text": "1 Ice", "kind": "card", "count": 1, "zone": "deck", "name": "Fire // Ice",
-        "oracle_id": "id-fire", "match": "face", "score": 100.0, "reason": None, "suggestions": [],
+        "oracle_id": "id-fire", "match": "face", "score": 100.0, "reason": None, "detail": None, "suggestions": [],
     }  # fmt: skip
+    assert (read["lines"][4]["reason"], read["lines"][4]["detail"]) == ("unknown", "no card has this name")
+    assert (read["lines"][9]["reason"], read["lines"][9]["detail"]) == ("not about cards", None)
     assert read["totals"] == {"cards": 7, "distinct": 4, "errors": 3}
     assert (read["path"], read["format"], read["error"]) == ("decks/fire.txt", "deckforge", None)
 
