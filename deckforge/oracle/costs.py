@@ -3,62 +3,66 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from deckforge.oracle.abilities import Ability, Kind
-from deckforge.oracle.sentences import Sentence
-from deckforge.oracle.facts import ActivatedAbility, KeywordUse, LoyaltyAbility, OtherCost
+from deckforge.oracle.facts import ActivatedAbility, KeywordUse, LoyaltyAbility, OtherCost, Span
 from deckforge.oracle.mana import makes_only_mana
+from deckforge.oracle.sentences import Sentence
 from deckforge.oracle.text import RulesText
 
-_MANA_SYMBOL = re.compile(r"\{(?:\d+|[WUBRGCSXYZ]|[WUBRGC2P]/[WUBRGP](?:/P)?)\}")
-_MINUS = str.maketrans({"−": "-", "–": "-"})
+_MANA_SYMBOL = re.compile(r"\{(?:\d+|[WUBRGCSXYZ]|[WUBRGC2]/[WUBRGP](?:/P)?)\}")
+_ASCII = str.maketrans("−–", "--")
 # Keyword abilities whose value is a cost to pay, but not those that have facts of their own (equip, ward).
 _PAID = frozenset(
-    word.strip()
-    for word in """
-    kicker,multikicker,buyback,entwine,escalate,overload,replicate,offspring,squad,casualty,bargain,conspire,splice,
-    flashback,madness,evoke,dash,blitz,morph,megamorph,disguise,unearth,embalm,eternalize,encore,foretell,disturb,escape,
-    spectacle,surge,prowl,miracle,mutate,bestow,emerge,awaken,suspend,impending,ninjutsu,commander ninjutsu,plot,warp,
-    sneak,mayhem,web-slinging,harmonize,freerunning,prototype,cleave,craft,more than meets the eye,jump-start,retrace,
-    cycling,outlast,scavenge,transmute,transfigure,reinforce,recover,level up,fortify,echo,cumulative upkeep,aura swap,
-    crew,saddle,specialize,gift,strive,spree,tiered
-    """.split(",")
+    [
+        *("kicker", "multikicker", "buyback", "entwine", "escalate", "overload", "replicate", "offspring", "squad"),
+        *("casualty", "bargain", "conspire", "splice", "flashback", "madness", "evoke", "dash", "blitz", "morph"),
+        *("megamorph", "disguise", "unearth", "embalm", "eternalize", "encore", "foretell", "disturb", "escape"),
+        *("spectacle", "surge", "prowl", "miracle", "mutate", "bestow", "emerge", "awaken", "suspend", "impending"),
+        *("ninjutsu", "commander ninjutsu", "plot", "warp", "sneak", "mayhem", "web-slinging", "harmonize"),
+        *("freerunning", "prototype", "cleave", "craft", "more than meets the eye", "jump-start", "retrace", "cycling"),
+        *("outlast", "scavenge", "transmute", "transfigure", "reinforce", "recover", "level up", "fortify", "echo"),
+        *("cumulative upkeep", "aura swap", "crew", "saddle", "specialize", "gift", "aftermath", "basic landcycling"),
+    ]
 )
-_ADDITIONAL = re.compile(r"As an additional cost to cast ~+, (?P<cost>[^.]*)")
-_INSTEAD = re.compile(
-    r"(?P<cost>[^.]*?)(?:,)? (?:rather than pay(?:ing)? (?:~+|its|the|this \w+)(?:'s)? (?:~+'s )?mana cost|without paying (?:its|~+'s) mana cost)"
-)
-_STRIVE = re.compile(r"~+ costs? (?P<cost>(?:\{[^}]+\})+) more to cast for each target beyond the first")
+_INSTEAD = re.compile(r"(?P<cost>[^.]*?),? rather than pay(?:ing)? (?:~+'s|its) mana cost")
+_PER_TARGET = re.compile(r"~+ costs? (?P<cost>(?:\{[^}]+\})+) more to cast for each target beyond the first")
 
 
-def read_activated(text: RulesText, abilities: Iterable[Ability]) -> list[ActivatedAbility]:
-    """Every printed ``cost: effect``."""
+def read_activated(text: RulesText, abilities: Sequence[Ability]) -> list[ActivatedAbility]:
+    """Every printed ``cost: effect``; an ability's modes are part of it."""
     return [
         ActivatedAbility(
             cost=ability.cost,
             mana="".join(_MANA_SYMBOL.findall(ability.cost)),
             taps="{T}" in ability.cost,
-            text=text.raw[ability.start : ability.end].strip(),
-            span=text.span(ability.paragraph, ability.end),
+            text=words,
+            span=span,
             makes_mana=makes_only_mana(ability.effect),
         )
-        for ability in abilities
-        if ability.kind is Kind.ACTIVATED
+        for ability, words, span in _with_modes(text, abilities, Kind.ACTIVATED)
     ]
 
 
-def read_loyalty(text: RulesText, abilities: Iterable[Ability]) -> list[LoyaltyAbility]:
+def read_loyalty(text: RulesText, abilities: Sequence[Ability]) -> list[LoyaltyAbility]:
     """A planeswalker's abilities, with ASCII signs."""
     return [
-        LoyaltyAbility(
-            ability.cost.translate(_MINUS),
-            text.raw[ability.start : ability.end].strip(),
-            text.span(ability.paragraph, ability.end),
-        )
-        for ability in abilities
-        if ability.kind is Kind.LOYALTY
+        LoyaltyAbility(ability.cost.translate(_ASCII), words, span)
+        for ability, words, span in _with_modes(text, abilities, Kind.LOYALTY)
     ]
+
+
+def _with_modes(text: RulesText, abilities: Sequence[Ability], kind: Kind) -> Iterator[tuple[Ability, str, Span]]:
+    for place, ability in enumerate(abilities):
+        if ability.kind is not kind or ability.mode:
+            continue
+        end = ability.end
+        for following in abilities[place + 1 :]:
+            if not following.mode:
+                break
+            end = following.end
+        yield ability, text.raw[ability.start : end].strip(), text.span(ability.paragraph, end)
 
 
 def read_other_costs(text: RulesText, uses: Iterable[KeywordUse], found: Iterable[Sentence]) -> list[OtherCost]:
@@ -74,25 +78,26 @@ def read_other_costs(text: RulesText, uses: Iterable[KeywordUse], found: Iterabl
 
 
 def _in_words(text: RulesText, sentence: Sentence) -> Iterator[OtherCost]:
-    mode = sentence.ability.mode_cost
-    if mode and sentence.before == "":
-        yield OtherCost("mode", mode, text.span(sentence.ability.paragraph, sentence.end))
-    whole = f"{sentence.lead}, {sentence.body}" if sentence.lead.startswith("As an additional") else sentence.body
-    shift = sentence.end - len(whole)
-    for name, pattern in (("additional cost", _ADDITIONAL), ("alternative cost", _INSTEAD), ("strive", _STRIVE)):
-        hit = pattern.match(whole) if "cost" in whole else None
-        if hit and _is_own_cost(name, whole):
-            start, end = shift + hit.start("cost"), shift + hit.end("cost")
-            yield OtherCost(name, text.raw[start:end], text.span(shift + hit.start(), shift + hit.end()))
-
-
-def _is_own_cost(name: str, whole: str) -> bool:
-    return name != "alternative cost" or bool(re.search(r"(?:pay(?:ing)? ~+'s|cast ~+) ", whole) or "~" in whole)
+    if sentence.ability.mode_cost and sentence.start == sentence.ability.start:
+        span = text.span(sentence.ability.paragraph, sentence.end)
+        yield OtherCost("mode", sentence.ability.mode_cost, span)
+    if "cost" not in sentence.body and "cost" not in sentence.lead:
+        return
+    if sentence.lead.startswith("As an additional cost to cast ~"):
+        cost = text.raw[sentence.start : sentence.end].strip(" .")
+        yield OtherCost("additional cost", cost, text.span(sentence.start - len(sentence.lead) - 2, sentence.end))
+    for name, pattern in (("alternative cost", _INSTEAD), ("cost per target", _PER_TARGET)):
+        hit = pattern.match(sentence.body)
+        if hit and (name != "alternative cost" or "~" in hit[0]):
+            start, end = (sentence.start + place for place in hit.span("cost"))
+            yield OtherCost(
+                name, text.raw[start:end], text.span(sentence.start + hit.start(), sentence.start + hit.end())
+            )
 
 
 def kicker_mana(costs: Iterable[OtherCost]) -> str | None:
     """The mana of a kicker; None without one in mana."""
     for cost in costs:
         if cost.name in {"kicker", "multikicker"} and cost.cost.startswith("{"):
-            return cost.cost.split(" ")[0]
+            return cost.cost.partition(" ")[0]
     return None

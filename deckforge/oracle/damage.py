@@ -21,26 +21,35 @@ _DEALS = re.compile(r"\bdeals? (?:an amount of |an additional )?" + _AMOUNT)
 # ", and 2 damage to that creature's controller": one more amount of the same source.
 _AND_AMOUNT = re.compile(r"(?:, and|,? then|,| and) " + _AMOUNT + r"(?= (?:to|divided|equal))")
 _FIGHTS = re.compile(r"\bfights?\b")
-_FOR_EACH = re.compile(r" (?:plus [^.,]*)?(?:(?!\bdamage\b|\bgains?\b|\bdraws?\b|\bcreates?\b)[^.])*?\bfor each ([^.,]*)")
-_EQUAL = re.compile(r"equal to (?P<what>(?:(?! to (?:any|target|each|you|that|the|its?|up|another|them|one|two|all)\b)[^.])*)")
+_FOR_EACH = re.compile(
+    r" (?:plus [^.,]*)?(?:(?!\b(?:damage|gains?|draws?|creates?)\b)[^.])*?\bfor each ([^.,]*)",
+)
+_RECIPIENT = (
+    r"(?:any|target|each|you\b|that|those|the|its?\b|itself|up|another|an? |them|one|two|all|him|her|your|~"
+    r"|enchanted|equipped|defending|creatures|players|every|this|of)"
+)
+_EQUAL = re.compile(rf"equal to (?P<what>(?:(?! to {_RECIPIENT})[^.])*)")
 _WHERE = re.compile(r", where X is [^.]*")
-_TO = re.compile(r"\bto (?=any|target|each|you\b|that|those|the|it\b|itself|its|up|another|an? |them|one|two|all|him|her|your|~|enchanted|equipped|defending|creatures|players|every|this|of)")
+_TO = re.compile(rf"\bto (?={_RECIPIENT})")
 _DIVIDED = re.compile(r"\bdivided (?:as [^.]*?|evenly[^.]*?)?(?:among|between) ")
 # What ends the words that name whom damage is dealt to.
 _TARGETS_END = re.compile(
-    r"""[."]|,\ (?:where|then|rounded|but|plus|if|unless|except|instead|and\ (?!each\b|planeswalk|player|opponent|Vehicle|creature|/))
-      |\ (?:unless|if\ (?!able)|instead|equal\ to|for\ each|where|rather\ than|as\ long\ as|at\ the\ beginning|when|whenever|this\ turn
-           |until|plus|and\ (?:you|then|that\ player|they|it|deals?|gains?|loses?|puts?|sacrifices?|creates?|can't|~+|tap|untap
-           |destroy|exile|draw|gain|discard|each\ opponent\ loses|have|is|its\ controller\ (?:loses|gains|sacrifices|discards|reveals))
-        )\b""",
+    r"""[."]
+      |,\ (?:where|then|rounded|but|plus|if|unless|except|instead
+          |and\ (?!each\b|planeswalk|player|opponent|Vehicle|creature|/))
+      |\ (?:unless|if\ (?!able)|instead|equal\ to|for\ each|where|rather\ than|as\ long\ as|at\ the\ beginning|when
+          |whenever|this\ turn|until|plus
+          |and\ (?:you|then|that\ player|they|it|deals?|gains?|loses?|puts?|sacrifices?|creates?|can't|~+|tap|untap
+              |destroy|exile|draw|gain|discard|each\ opponent\ loses|have|is
+              |its\ controller\ (?:loses|gains|sacrifices|discards|reveals)))\b""",
     re.VERBOSE,
 )
 _EACH_TARGET = re.compile(r"(?:up to |each (?:of (?!your opponents)|target|chosen))")
 _AREA = re.compile(r"(?:^|\b(?:and|or|and/or) |, )(?:each|all|every)\b|^(?:your opponents|creatures|players|both)\b")
 _OWN_SIDE = re.compile(
     r"""(?:you|itself|~+|him(?:self)?|her(?:self)?|this\ \w+
-      |(?:you\ and\ )?(?:each|each\ other|target|another\ target|an?|another|that|any\ number\ of\ target)\ (?:[\w-]+\ )*
-       (?:creatures?|permanents?|planeswalkers?)\ you\ control)$""",
+      |(?:you\ and\ )?(?:each|each\ other|target|another\ target|an?|another|that|any\ number\ of\ target)
+       \ (?:[\w-]+\ )*(?:creatures?|permanents?|planeswalkers?)\ you\ control)$""",
     re.VERBOSE,
 )
 _KICKED = re.compile(r"(?<!n't be )\bkicked\b|\bkicker was paid\b")

@@ -17,7 +17,9 @@ _END = (
     r"(?=[.,\"]|$| (?:unless|if (?!able)|until|instead|rather than|during"
     r"|and (?:you|then|its|draw|that|put|each|gain|it|lose|create|untap|~)\b))"
 )
-_SOME = r"(?=up to|target|all|each|any|another|that|the|enchanted|equipped|those|it\b|them|X|one|two|three|an? |~|untapped)"
+_SOME = (
+    r"(?=up to|target|all|each|any|another|that|the|enchanted|equipped|those|it\b|them|X|one|two|three|an? |~|untapped)"
+)
 # Words before a verb that make it no effect.
 _NO_EFFECT = re.compile(r"(?:would|can't|don't|doesn't|to|was|were|been|didn't|whenever you|that) $", re.IGNORECASE)
 
@@ -32,11 +34,20 @@ class _Pattern(NamedTuple):
 _PATTERNS = tuple(
     _Pattern(name, guard, re.compile(pattern))
     for name, guard, pattern in (
-        ("draw", "raw", r"\b[Dd]raws? (?P<what>(?:cards equal to|that many|half|(?:an? |\w+ )(?:additional )?cards?)\b[^.,\"]*?)" + _END),
+        (
+            "draw",
+            "raw",
+            r"\b[Dd]raws? (?P<what>(?:cards equal to|that many|half|(?:an? |\w+ )(?:additional )?cards?)\b[^.,\"]*?)"
+            + _END,
+        ),
         ("discard", "iscard", r"\b[Dd]iscards? " + _WHAT + _END),
         ("destroy", "estroy", r"\b[Dd]estroys? " + _WHAT + _END),
         ("counter", "ounter", r"\b[Cc]ounters? (?=up to one |all |target|that|it\b|those|the )" + _WHAT + _END),
-        ("search", "earch", r"\b[Ss]earch(?:es)? (?P<what>[^.\"]*?)(?=$|\.|, (?:reveal|put|exile|then)| and (?:put|exile|reveal))"),
+        (
+            "search",
+            "earch",
+            r"\b[Ss]earch(?:es)? (?P<what>[^.\"]*?)(?=$|\.|, (?:reveal|put|exile|then)| and (?:put|exile|reveal))",
+        ),
         ("tap", "ap", r"\b[Tt]aps? " + _SOME + _WHAT + _END),
         ("untap", "ntap", r"\b[Uu]ntaps? " + _SOME + _WHAT + _END),
         ("sacrifice", "acrifice", r"\b[Ss]acrifices? " + _WHAT + _END),

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from typing import Literal
 
 from deckforge.model.mana import parse_mana_cost
+from deckforge.oracle.facts import Bonus, EquipCost, KeywordUse
 from deckforge.oracle.sentences import Sentence
-from deckforge.oracle.facts import Bonus, EquipCost, KeywordUse, Span
 from deckforge.oracle.text import RulesText
 
 _BONUS = re.compile(
-    r"(?P<who>[Ee]quipped|[Ee]nchanted) (?:creature|permanent|Vehicle|land|artifact)"
-    r"(?: (?:has [^.]*?and |is [^.]*? and |is [^.]*?, |loses all abilities and |can't [^.]*? and ))? ?(?:also )?gets (?P<a>[+-](?:\d+|X))/(?P<b>[+-](?:\d+|X))(?P<tail>[^.]*)"
+    r"""(?P<who>[Ee]quipped|[Ee]nchanted)\ (?:creature|permanent|Vehicle|land|artifact)
+        (?:\ [^.]*?\band)?\ (?:also\ )?gets\ (?P<power>[+-](?:\d+|X))/(?P<toughness>[+-](?:\d+|X))(?P<tail>[^.]*)""",
+    re.VERBOSE,
 )
-_DEPENDS = re.compile(r"\bfor each\b|\bwhere X is\b|\bequal to\b")
-_CONDITION = re.compile(r"\bas long as\b|\bif\b|\bunless\b|\bduring\b|\bwhile\b")
-_COST_ONLY = re.compile(r"(?:(?P<only>.*?) )?(?P<mana>(?:\{[^}]+\})+)$")
+_DEPENDS = re.compile(r"\b(?:for each|where X is|equal to)\b.*")
+_CONDITION = re.compile(r"\b(?:as long as|if|unless|during|while|instead)\b|until end of turn")
+_PLAIN_COST = re.compile(r"(?:(?P<only>[^{]*?) )?(?P<mana>(?:\{[^}]+\})+)$")
+_NOT_MANA = frozenset({"X", "E", "T", "Q", "TK"})
 
 
 def read_bonus(text: RulesText, found: Iterable[Sentence]) -> tuple[Bonus | None, Bonus | None]:
@@ -26,53 +29,41 @@ def read_bonus(text: RulesText, found: Iterable[Sentence]) -> tuple[Bonus | None
         if " gets " not in sentence.body or sentence.when:
             continue
         hit = _BONUS.search(sentence.body)
-        if hit is None or "until end of turn" in hit["tail"] or "additional" in hit[0]:
-            continue
-        depends = _DEPENDS.search(hit["tail"])
-        if not depends and _CONDITION.search(hit["tail"].partition(" and ")[0]):
-            continue
-        bonuses.setdefault(hit["who"].casefold(), _bonus(text, sentence, hit, depends))
+        if hit and not _CONDITION.search(hit["tail"].partition(" and can't ")[0]):
+            bonuses.setdefault(hit["who"].casefold(), _bonus(text, sentence, hit))
     return bonuses.get("equipped"), bonuses.get("enchanted")
 
 
-def _bonus(text: RulesText, sentence: Sentence, hit: re.Match[str], depends: re.Match[str] | None) -> Bonus:
+def _bonus(text: RulesText, sentence: Sentence, hit: re.Match[str]) -> Bonus:
+    depends = _DEPENDS.search(hit["tail"])
     start = sentence.start + hit.start("tail")
-    words = text.raw[start + depends.start() : start + len(hit["tail"])].strip() if depends else ""
-    varies = bool(words)
+    words = text.raw[start + depends.start() : start + depends.end()].strip() if depends else ""
     return Bonus(
-        power=_half(hit["a"], varies=varies),
-        toughness=_half(hit["b"], varies=varies),
-        printed=f"{hit['a']}/{hit['b']}",
+        power=_half(hit["power"], words),
+        toughness=_half(hit["toughness"], words),
+        printed=f"{hit['power']}/{hit['toughness']}",
         words=words,
         span=text.span(sentence.start + hit.start(), sentence.start + hit.end()),
     )
 
 
-def _half(printed: str, *, varies: bool) -> int | str:  # noqa: D103
-    if "X" in printed:
+def _half(printed: str, depends: str) -> int | Literal["variable"]:
+    """``+2``; with words that it depends on, and for X, it is variable, but nothing for each of them is still 0."""
+    if "X" in printed or (depends and int(printed)):
         return "variable"
-    number = int(printed)
-    return "variable" if varies and number else number
+    return int(printed)
 
 
 def read_equip(uses: Iterable[KeywordUse]) -> list[EquipCost]:
     """Every printed Equip and Reconfigure."""
-    return [_equip_cost(use) for use in uses if use.own and use.name in {"equip", "reconfigure"} and use.value]
+    return [
+        _equip_cost(use.value, use) for use in uses if use.own and use.name in {"equip", "reconfigure"} and use.value
+    ]
 
 
-def _equip_cost(use: KeywordUse) -> EquipCost:
-    value = use.value or ""
-    plain = _COST_ONLY.match(value)
-    if plain is None:
+def _equip_cost(value: str, use: KeywordUse) -> EquipCost:
+    plain = _PLAIN_COST.match(value)
+    mana = parse_mana_cost(plain["mana"]) if plain else None
+    if plain is None or mana is None or _NOT_MANA.intersection(mana.symbols):
         return EquipCost(value, None, use.span)
-    mana = parse_mana_cost(plain["mana"])
-    if not _is_mana(mana.symbols) or (plain["only"] or "").endswith((" or", ",")) or "{" in (plain["only"] or ""):
-        return EquipCost(value, None, use.span)
-    return EquipCost(int(mana.fixed), plain["only"] or None, use.span)
-
-
-def _is_mana(symbols: tuple[str, ...]) -> bool:
-    return not any(symbol in {"X", "E", "T", "Q", "TK"} for symbol in symbols)
-
-
-__all__ = ["Span", "read_bonus", "read_equip"]
+    return EquipCost(int(mana.fixed), plain["only"], use.span)

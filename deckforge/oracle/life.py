@@ -5,25 +5,29 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from deckforge.oracle.sentences import Sentence
 from deckforge.oracle.facts import Amount, LifeChange
+from deckforge.oracle.sentences import Sentence
 from deckforge.oracle.text import RulesText
 
-_GAIN = re.compile(r"\bgains? (?:(?P<n>(?:(?:twice|half|double) )?(?:\d+|X|that much)) life\b|life equal to )")
-_LOSE = re.compile(
-    r"\bloses? (?:(?P<n>(?:(?:twice|half|double) )?(?:\d+|X|that much)) life\b|life equal to |(?P<half>half (?:his or her|their|your) life))"
-)
-_FOR_EACH = re.compile(r"^(?: and (?:gains?|loses?|draws?) [^.,]*)? for each ([^.,]*)|^[^.]*?, where X is ([^.]*)")
-# Whose gain is not the card's player's, unless the words before say that it is any player one likes.
+_NUMBER = r"(?P<n>(?:(?:twice|half|double) )?(?:\d+|X|that much)) life\b|life equal to (?P<equal>[^.,]*)"
+_GAIN = re.compile(rf"\bgains? (?:{_NUMBER})")
+_LOSE = re.compile(rf"\bloses? (?:{_NUMBER}|(?P<half>half (?:his or her|their|your) life))")
+_FOR_EACH = re.compile(r"(?: and (?:gains?|loses?|draws?) [^.,]*)? for each ([^.,]*)")
+_WHERE = re.compile(r"[^.]*?(, where X is [^.]*)")
+_NO_CHANGE = ("can't ", "would ", "to ", "didn't ", "don't ", "doesn't ")
+_PERSON = r"(?:players?|opponents?|controllers?|owners?|teammates?|team)"
+# The subject right before the verb.
 _WHO = re.compile(
-    r"((?:(?:[Yy]ou and )?(?:[Tt]arget|[Ee]ach|[Tt]hat|[Aa]n?|[Aa]ny|[Dd]efending|[Cc]hosen|[Ee]nchanted|[Tt]he|[Ii]ts|[Tt]heir|[Yy]our|[Aa]ll|[Aa]ny number of target) )(?:[\w'’-]+ )*?"
-    r"(?:players?|opponents?|controllers?|owners?|teammates?|team|one of them)(?: each| chosen| of your choice| you choose)?|[Yy]ou(?: and [^.,]*?)?|[Tt]hey|[Hh]e or she|~+['’]s (?:controller|owner))"
-    r"(?: may| each| both|'d|'ll| can| also| instead)* $"
+    rf"""((?:[Yy]ou\ and\ )?(?:[Tt]arget|[Ee]ach|[Tt]hat|[Aa]n?|[Aa]ny|[Dd]efending|[Cc]hosen|[Ee]nchanted|[Tt]he|[Ii]ts
+          |[Tt]heir|[Yy]our|[Aa]ll|[Uu]p\ to)\ (?:[\w'’-]+\ )*?{_PERSON}(?:\ chosen|\ of\ your\ choice|\ you\ choose)?
+        |[Yy]ou(?:\ and\ [^.,]*?)?|[Tt]hey|[Hh]e\ or\ she|~+['’]s\ (?:controller|owner))
+        (?:\ may|\ each|\ both|\ also|\ instead)*\ $""",
+    re.VERBOSE,
 )
-_OTHERS = re.compile(
-    r"opponent|^(?:its|their|that \w+'s|the \w+'s|enchanted \w+'s|each \w+'s|target \w+'s) (?:controller|owner)|controller|defending|owner",
-    re.IGNORECASE,
-)
+# A verb further on: "Target opponent discards a card and loses 2 life".
+_EARLIER_WHO = re.compile(rf"(?:^|[.,] )((?:[^.,]*? )?(?:{_PERSON}|you|You|they)) [^.]*(?:and|then|or|,) $")
+_SUBJECTS = re.compile(r"[Tt]arget (?:player|opponent)|[Ee]ach (?:player|opponent)|[Aa]n opponent|controller")
+_FOREIGN = re.compile(r"opponent|controller|owner|defending", re.IGNORECASE)
 
 
 def read_life(text: RulesText, found: Iterable[Sentence]) -> tuple[list[LifeChange], list[LifeChange]]:
@@ -31,46 +35,44 @@ def read_life(text: RulesText, found: Iterable[Sentence]) -> tuple[list[LifeChan
     gains: list[LifeChange] = []
     losses: list[LifeChange] = []
     for sentence in found:
-        if " life" not in sentence.body or "would gain" in sentence.lead or "would lose" in sentence.lead:
+        body = sentence.body
+        if " life" not in body or "would gain" in sentence.lead or "would lose" in sentence.lead:
             continue
-        for hit in _GAIN.finditer(sentence.body):
-            change = _change(text, sentence, hit)
-            if change and _is_ours(change.who, sentence):
-                gains.append(change)
-        for hit in _LOSE.finditer(sentence.body):
-            change = _change(text, sentence, hit)
-            if change:
-                losses.append(change)
+        changes = [_change(text, sentence, hit) for hit in _GAIN.finditer(body) if _happens(body, hit)]
+        gains.extend(change for change in changes if _is_ours(change.who))
+        losses.extend(_change(text, sentence, hit) for hit in _LOSE.finditer(body) if _happens(body, hit))
     return gains, losses
 
 
-def _change(text: RulesText, sentence: Sentence, hit: re.Match[str]) -> LifeChange | None:
-    before = sentence.body[: hit.start()]
-    if before.endswith(("can't ", "would ", "to ", "didn't ", "don't ")):
-        return None
+def _happens(body: str, hit: re.Match[str]) -> bool:
+    return not body[: hit.start()].endswith(_NO_CHANGE)
+
+
+def _change(text: RulesText, sentence: Sentence, hit: re.Match[str]) -> LifeChange:
     amount, words = _amount(text, sentence, hit)
     return LifeChange(
         amount=amount,
         words=words,
-        who=_who(before, sentence.before),
+        who=_who(sentence.body[: hit.start()], sentence.before),
         span=text.span(sentence.start + hit.start(), sentence.start + hit.end()),
         when=sentence.when,
     )
 
 
 def _amount(text: RulesText, sentence: Sentence, hit: re.Match[str]) -> tuple[Amount, str]:
-    place = sentence.start + hit.end()
     number = hit["n"]
     if number is None:
-        if hit.groupdict().get("half"):
-            return "variable", "half"
-        return "variable", "equal to " + re.split(r"[.,]", text.raw[place : sentence.end])[0].strip()
-    tail = _FOR_EACH.match(sentence.body[hit.end() :])
-    if tail and tail[1]:
-        return "variable", f"{number} for each {text.raw[place + tail.start(1) : place + tail.end(1)].strip()}"
+        name = "half" if hit["equal"] is None else "equal"
+        start = hit.start("equal") - len("equal to ") if name == "equal" else hit.start("half")
+        return "variable", text.raw[sentence.start + start : sentence.start + hit.end(name)].strip()
+    if for_each := _FOR_EACH.match(sentence.body, hit.end()):
+        each = text.raw[sentence.start + for_each.start(1) : sentence.start + for_each.end(1)]
+        return "variable", f"{number} for each {each.strip()}"
     if "X" in number:
-        where = f", where X is {text.raw[place + tail.start(2) : place + tail.end(2)].strip()}" if tail else ""
-        return "X", number + where
+        where = _WHERE.match(sentence.body, hit.end())
+        return "X", number + (
+            text.raw[sentence.start + where.start(1) : sentence.start + where.end(1)] if where else ""
+        )
     return (int(number), number) if number.isdecimal() else ("variable", number)
 
 
@@ -78,23 +80,18 @@ def _who(before: str, earlier: str) -> str:
     """Whose life, in words; ``you`` for a bare "gain 3 life"."""
     found = _WHO.search(before)
     if found is None:
-        chain = re.search(
-            r"(?:^|[.,] )([^.,]*?(?:player|opponent|controller|you|they))s? (?:may )?[^.]*(?:and|then|or) $", before
-        )
-        return chain[1].strip() if chain and not re.search(r"\btarget\b.*\b(?:gets|gains|on)\b", before) else "you"
+        chain = _EARLIER_WHO.search(before)
+        return chain[1].strip() if chain else "you"
     who = found[1]
     if who.casefold() in {"they", "that player", "he or she"}:
-        subjects = re.findall(
-            r"[Tt]arget player|[Tt]arget opponent|[Ee]ach player|[Ee]ach opponent|[Aa]n opponent|controller",
-            earlier + before,
-        )
-        return f"{who} ({subjects[-1].lower()})" if subjects else who
+        subjects = _SUBJECTS.findall(earlier + before)
+        return f"{who} ({subjects[-1].casefold()})" if subjects else who
     return who
 
 
-def _is_ours(who: str, sentence: Sentence) -> bool:
-    if who.startswith(("you", "You", "~")) or "your" in who:
-        return "opponent gains" not in sentence.body
-    if _OTHERS.search(who):
-        return False
-    return "(" in who or "player" in who or "target" in who.casefold()
+def _is_ours(who: str) -> bool:
+    """Whether the gain can be the card's player's: "you", "target player", "each player", not the opponent's."""
+    lower = who.casefold()
+    if lower.startswith(("you", "~")):
+        return True
+    return not _FOREIGN.search(lower) and ("player" in lower or "team" in lower)

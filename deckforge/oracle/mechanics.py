@@ -31,9 +31,10 @@ _PHRASES = {
 }
 # Verbs that are also other words in card text: what must follow.
 _DOUBTFUL = re.compile(
-    r"\b(?:(counter)s? (?=(?:up to one )?target|that |it\b|all |the |those )|(double)s? (?=the |each |that |target |its )"
-    r"|(triple)s? (?=the |each |that |target |its )"
-    r"|((?:un)?tap)s? (?=up to|target|all |each |any |another |that |enchanted |equipped |those |it\b|them|x |one |two|an? |or untap|~))"
+    r"\b(?:(counter)s? (?=(?:up to one )?target|that |it\b|all |the |those )"
+    r"|(double|triple)s? (?=the |each |that |target |its )"
+    r"|((?:un)?tap)s? (?=up to|target|all |each |any |another |that |enchanted |equipped |those |it\b|them|x |one |two"
+    r"|an? |or untap|~))"
 )
 # Words that are nouns or keyword abilities more often than actions.
 _NOT_ALONE = frozenset({"learns", "harnesses"})
@@ -59,6 +60,8 @@ def read_mechanics(plain: str, abilities: Iterable[Ability]) -> tuple[str, ...]:
     used |= {_FORMS[word] for word in _LETTERS.findall(lower) if word in _FORMS}
     used |= {action for words, action in _PHRASES.items() if words in lower}
     used |= {word for hit in _DOUBTFUL.finditer(lower) for word in hit.groups() if word}
-    if "manifest dread" in used and "manifest" not in lower.replace("manifest dread", "").replace("manifests dread", ""):
+    if "manifest dread" in used and "manifest" not in lower.replace("manifest dread", "").replace(
+        "manifests dread", ""
+    ):
         used.discard("manifest")
     return tuple(sorted(used))

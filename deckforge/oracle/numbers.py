@@ -5,9 +5,9 @@ from __future__ import annotations
 from deckforge.oracle.facts import Amount
 
 _WORDS = (
-    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
-    "eighteen nineteen twenty"
-).split()
+    *("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"),
+    *("thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty"),
+)
 NUMBERS = {word: number for number, word in enumerate(_WORDS)} | {
     "a": 1,
     "an": 1,

@@ -8,7 +8,6 @@ from typing import Literal
 
 from deckforge.model.card import Card
 from deckforge.oracle.abilities import read_abilities
-from deckforge.oracle.sentences import Sentence, read_sentences
 from deckforge.oracle.costs import kicker_mana, read_activated, read_loyalty, read_other_costs
 from deckforge.oracle.damage import read_damages
 from deckforge.oracle.effects import read_effects
@@ -20,11 +19,13 @@ from deckforge.oracle.mana import is_only_mana, read_produces
 from deckforge.oracle.mechanics import read_mechanics
 from deckforge.oracle.numbers import NUMBERS, read_amount
 from deckforge.oracle.protection import read_protection
+from deckforge.oracle.sentences import Sentence, read_sentences
 from deckforge.oracle.text import prepare
 from deckforge.oracle.tokens import read_tokens
 
 _ENTERS_WITH = re.compile(
-    r"~+ enters(?: the battlefield)? with (?P<n>\w+)(?: additional)? \+1/\+1 counters? on (?:it|him|her|them)(?P<tail>[^.]*)"
+    r"~+ enters(?: the battlefield)? with (?P<n>\w+)(?: additional)? \+1/\+1 counters? on (?:it|him|her|them)"
+    r"(?P<tail>[^.]*)"
 )
 # Keywords that put their number of +1/+1 counters on a permanent as it enters, always.
 _ENTERING_KEYWORDS = frozenset({"modular", "graft", "ravenous"})

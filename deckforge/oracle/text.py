@@ -21,7 +21,9 @@ _THIS = re.compile(
 )
 # Where a legend's name is cut for its short form when it has no comma.
 _SHORT_NAME = re.compile(r"(?:,| the | of | from | and |(?<=\w) (?=[A-Z]))")
-_NOT_BEFORE_A_NAME = frozenset("a an another target each other all non token named nontoken legendary the".split())
+_NOT_BEFORE_A_NAME = frozenset(
+    ["a", "an", "another", "target", "each", "other", "all", "non", "token", "named", "nontoken", "legendary", "the"]
+)
 
 
 class RulesText(NamedTuple):

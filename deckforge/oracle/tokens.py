@@ -4,60 +4,55 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
 
-from deckforge.oracle.abilities import Ability, Kind
-from deckforge.oracle.sentences import Sentence
 from deckforge.oracle.facts import Amount, KeywordUse, TokenMaker
-from deckforge.oracle.keywords import keyword_at
+from deckforge.oracle.grammar import keyword_list
 from deckforge.oracle.numbers import NUMBERS, read_amount
+from deckforge.oracle.sentences import Sentence
 from deckforge.oracle.text import RulesText
 
-_COUNT = (
-    r"(?P<count>(?:twice |half )?that many|a number of|one or more|any number of|twice X|X|\d+|your choice of|another|"
-    + "|".join(word for word in NUMBERS if word not in {"a", "an", "another"})
-    + r"|an?)"
-)
-_CREATE = re.compile(r"\b[Cc]reates? ")
+_WORDS = "|".join(sorted(NUMBERS, key=len, reverse=True))
+_COUNT = rf"(?P<count>(?:twice |half )?that many|a number of|one or more|any number of|twice X|X|\d+|{_WORDS})"
+_MORE = rf"(?: {_COUNT.replace('?P<count>', '?:')} (?:[^.\"]*? )?tokens?\b)"
+_CREATE = re.compile(r"\b[Cc]reates? (?:your choice of )?")
 _TOKEN = re.compile(
-    rf"{_COUNT} (?P<mods>(?:(?!\btokens?\b)[^.\"])*?)(?:\btokens?\b|of those tokens|of them)(?P<tail>(?:(?! tokens?\b|, then|, where X|, and (?:an?|two|three|X|you)\b| and (?:an?|two|three|X) [^.]*token)[^.])*)"
+    rf"""{_COUNT}\ (?P<kind>(?:(?!\btokens?\b)[^."])*?)(?:\btokens?\b|of\ those\ tokens|of\ them\b)
+    (?P<tail>(?:(?!,?\ (?:and|or){_MORE}|,{_MORE}|,\ then|\ and\ (?:you|put|gain|~|it)\b)[^.])*)""",
+    re.VERBOSE,
 )
-_NAMED_FIRST = re.compile(
-    r"(?P<name>[A-Z][^.\"]*?), (?:an?) (?P<mods>(?:legendary|tapped|[^.\",]*?)[^.\",]*) tokens?(?P<tail>[^.]*)"
+# "create Voja, a legendary 2/2 green and white Wolf creature token"
+_NAME_FIRST = re.compile(r"(?P<name>[A-Z][^.\"]*?), (?P<count>an?) (?P<kind>[^.\"]*?)\btokens?\b(?P<tail>[^.]*)")
+_BETWEEN = re.compile(r",? (?:and/or|and|or) |, ")
+_SIZE = re.compile(r"(?<![\w/])((?:\d+|X|\*))/((?:\d+|X|\*))(?![\w/])")
+_NAME = re.compile(r"[A-Z][\w'’:-]+(?: [A-Z][\w'’:-]+)*")
+_NAMED = re.compile(r"\bnamed ([^.\"]+?)(?= (?:with|that|onto|under|and|attached)\b|[.,\"]|$)")
+_COPY = re.compile(r"\bcop(?:y|ies)\b")
+_WITH = re.compile(r"\b(?:with|has|have) ")
+_DEPENDS = re.compile(r"\bfor each\b|(?:number|tokens?|tapped) [^.]*\bequal to\b")
+_EACH_BEFORE = re.compile(r"\b[Ff]or each [^,.]*, ")
+_NOT_MADE = re.compile(r"\b(?:would|[Ww]hen(?:ever)? [^,]*|if you|could|that) $")
+_ACTION = re.compile(
+    r"\b([Ii]nvestigate|[Aa]mass|[Pp]opulate|[Ii]ncubate|[Ee]ndure)s?\b(?: [A-Z][a-z]+)?"
+    r"(?: (\d+|X|twice|three times|X times|that many times))?"
 )
-_SIZE = re.compile(r"(?<![\w/])([+-]?(?:\d+|X|\*))/([+-]?(?:\d+|X|\*))(?![\w/])")
-_TYPES = re.compile(r"\b[A-Z][\w'’:-]*(?: [A-Z][\w'’:-]*)*")
-_NAMED = re.compile(r"\bnamed ([^.\"]+?)(?= with\b| that\b|\.|,? attached|,? for each|$|,| and| onto| under|\")")
-_COPY = re.compile(r"\b(?:that's|that are|each|as) (?:a )?cop(?:y|ies)\b|\bcop(?:y|ies) of\b")
-_WITH = re.compile(r"(?:\bwith|\bexcept [^.]*?(?:has|have|with)|\bwith your choice of|,) ")
-_NEXT = re.compile(r"(?:,? and/or |,? and |,? or |, )")
-_JOIN = re.compile(r",? and/or |,? and |,? or |, ")
-_FOR_EACH = re.compile(r"\bfor each\b|equal to\b|, where (?:X|the number)")
-_ACTIONS = re.compile(
-    r"\b(?P<name>[Ii]nvestigates?|[Aa]mass|[Pp]opulates?|[Ii]ncubates?|[Ee]ndures?)\b(?P<rest>(?: [A-Z][a-z]+)?(?: (?P<n>\d+|X|twice|three times|X times|that many times))?)"
-)
-# Keyword abilities that make tokens: how many tokens one use makes, N for the keyword's number.
-_MAKERS = {
-    "afterlife": "N",
-    "fabricate": "N",
-    "mobilize": "N",
+_TIMES: dict[str, Amount] = {"": 1, "twice": 2, "three times": 3, "X times": "X"}
+# Keyword abilities that make tokens: how many at once; None for the keyword's own number.
+_MAKERS: dict[str, Amount | None] = {
+    "afterlife": None,
+    "fabricate": None,
+    "mobilize": None,
     "living weapon": 1,
     "for mirrodin!": 1,
     "job select": 1,
-    "squad": "variable",
+    "offspring": 1,
     "embalm": 1,
     "eternalize": 1,
-    "offspring": 1,
+    "squad": "variable",
     "myriad": "variable",
     "encore": "variable",
+    "gift": 1,
 }
-_SIZELESS = frozenset({"Role"})
-
-
-class _Part(NamedTuple):
-    start: int
-    end: int
-    match: re.Match[str]
+_NO_TOKEN_GIFTS = ("a card", "an extra turn", "a tapped card")
 
 
 def read_tokens(text: RulesText, found: Iterable[Sentence], uses: Iterable[KeywordUse]) -> list[TokenMaker]:
@@ -65,113 +60,78 @@ def read_tokens(text: RulesText, found: Iterable[Sentence], uses: Iterable[Keywo
     makers: list[TokenMaker] = []
     for sentence in found:
         body = sentence.body
-        if "reate" in body and "would create" not in sentence.lead and "token" in body:
+        if "reate" in body and "oken" in body and "would" not in sentence.lead:
             for create in _CREATE.finditer(body):
-                if (
-                    not body[: create.start()].endswith(("would ", "you ", "that "))
-                    or body[: create.start()].endswith(("then you ", "and you ", "may have you "))
-                    or create.start() <= 4
-                ):
+                if not _NOT_MADE.search(body, 0, create.start()):
                     makers.extend(_created(text, sentence, create.end()))
         makers.extend(_by_action(text, sentence))
-    makers.extend(_by_keyword(use) for use in uses if use.own and use.name in _MAKERS)
+    makers.extend(
+        _by_keyword(use) for use in uses if use.own and use.name in _MAKERS and use.value not in _NO_TOKEN_GIFTS
+    )
     return sorted(makers, key=lambda maker: maker.span.start)
 
 
 def _created(text: RulesText, sentence: Sentence, place: int) -> Iterator[TokenMaker]:
     """The tokens of one "create": a list joined by commas, "and" or "or"."""
     body = sentence.body
-    named = _NAMED_FIRST.match(body, place)
-    if named:
-        yield _token(text, sentence, named, named["name"], 1)
-        return
-    choice = re.compile(r"your choice of ").match(body, place)
-    place = choice.end() if choice else place
-    while True:
-        token = _TOKEN.match(body, place)
-        if token is None:
-            return
-        yield _token(text, sentence, token, None, _count(sentence, token))
-        gap = _NEXT.match(body, token.end())
-        if gap is None:
-            return
-        place = gap.end()
+    token = _NAME_FIRST.match(body, place) or _TOKEN.match(body, place)
+    while token is not None:
+        yield _token(text, sentence, token)
+        gap = _BETWEEN.match(body, token.end())
+        token = _TOKEN.match(body, gap.end()) if gap else None
 
 
-def _count(sentence: Sentence, token: re.Match[str]) -> Amount:
-    count = token["count"]
-    each = sentence.lead.startswith("For each") or bool(
-        re.search(r"\b[Ff]or each [^,.]*, ", sentence.body[: token.start()])
-    )
-    tail = token["tail"]
-    if each or ("for each" in tail and "where" not in tail) or "equal to" in tail.split(" with ")[0]:
-        return "variable"
-    if sentence.body[token.end() :].startswith(" for each"):
-        return "variable"
-    return read_amount(count)
-
-
-def _token(text: RulesText, sentence: Sentence, token: re.Match[str], name: str | None, count: Amount) -> TokenMaker:
-    mods, tail = token["mods"], token["tail"]
-    size = _SIZE.search(mods)
+def _token(text: RulesText, sentence: Sentence, token: re.Match[str]) -> TokenMaker:
+    kind, tail = token["kind"], token["tail"]
+    size = _SIZE.search(kind)
     place = sentence.start + token.start("tail")
-    copy = bool(_COPY.search(tail)) or "copy" in mods
-    named = _NAMED.search(tail)
-    printed_mods = text.raw[sentence.start + token.start("mods") : sentence.start + token.end("mods")]
-    what = name or (
-        text.raw[place + named.start(1) : place + named.end(1)] if named else _what(printed_mods, copy=copy)
-    )
+    end = place + len(tail)
     return TokenMaker(
-        count=count,
+        count=_count(sentence, token),
         power=size[1] if size else None,
         toughness=size[2] if size else None,
-        what=what.strip(),
-        keywords=tuple(_keywords(text.masked, place, tail)),
+        what=_what(text, sentence, token),
+        keywords=tuple(
+            item.name for hit in _WITH.finditer(tail) for item in keyword_list(text.masked, place + hit.end(), end)
+        ),
         span=text.span(sentence.start + token.start(), sentence.start + token.end()),
-        creature="creature" in mods or size is not None,
+        creature="creature" in kind or size is not None,
         when=sentence.when,
     )
 
 
-def _what(mods: str, *, copy: bool) -> str:
-    types = _TYPES.findall(_SIZE.sub("", mods).replace("X ", ""))
-    if copy and not types:
+def _count(sentence: Sentence, token: re.Match[str]) -> Amount:
+    each = sentence.lead.startswith("For each") or _EACH_BEFORE.search(sentence.body, 0, token.start())
+    if each or _DEPENDS.search(token[0].partition(" with ")[0]) or " for each" in token["tail"].partition(", where")[0]:
+        return "variable"
+    return read_amount(token["count"])
+
+
+def _what(text: RulesText, sentence: Sentence, token: re.Match[str]) -> str:
+    if "name" in token.re.groupindex:
+        return token["name"]
+    named = _NAMED.search(token["tail"])
+    if named:
+        place = sentence.start + token.start("tail")
+        return text.raw[place + named.start(1) : place + named.end(1)]
+    place = sentence.start + token.start("kind")
+    words = _NAME.findall(_SIZE.sub("", text.raw[place : place + len(token["kind"])]))
+    if not words and (_COPY.search(token["tail"]) or _COPY.search(token["kind"])):
         return "copy"
-    return " ".join(types) or mods.strip() or "token"
-
-
-def _keywords(masked: str, place: int, tail: str) -> Iterator[str]:
-    """Keywords that the token is created with."""
-    end = place + len(tail)
-    given = re.search(r"\b(?:with|has|have) (?:your choice of )?", tail)
-    while given:
-        at = place + given.end()
-        while (item := keyword_at(masked[:end], at)) is not None:
-            yield item.name
-            gap = _JOIN.match(masked[:end], item.end)
-            if gap is None:
-                break
-            at = gap.end()
-        again = re.compile(r"\b(?:with|has|have) (?:your choice of )?").search(tail, given.end())
-        given = again
+    return " ".join(words) or token["kind"].strip() or "token"
 
 
 def _by_action(text: RulesText, sentence: Sentence) -> Iterator[TokenMaker]:
-    body = sentence.body
-    for action in _ACTIONS.finditer(body):
-        name = action["name"].casefold()
-        name = name if name == "amass" else name.rstrip("s")
-        number = action["n"] or ""
-        count: Amount = 1
-        if name == "investigate":
-            count = {"": 1, "twice": 2, "three times": 3, "X times": "X"}.get(number, "variable")  # type: ignore[assignment]
-        if body[: action.start()].endswith(("would ", "whenever you ")) or (name == "endure" and not number):
+    for action in _ACTION.finditer(sentence.body):
+        name, number = action[1].casefold(), action[2] or ""
+        if name == "endure" and not number:
             continue
+        clue = name == "investigate"
         yield TokenMaker(
-            count=count,
+            count=_TIMES.get(number, "variable") if clue else 1,
             power=None,
             toughness=None,
-            what="Clue" if name == "investigate" else name,
+            what="Clue" if clue else name,
             keywords=(),
             span=text.span(sentence.start + action.start(), sentence.start + action.end()),
             creature=name not in {"investigate", "incubate"},
@@ -181,5 +141,5 @@ def _by_action(text: RulesText, sentence: Sentence) -> Iterator[TokenMaker]:
 
 def _by_keyword(use: KeywordUse) -> TokenMaker:
     count = _MAKERS[use.name]
-    number: Amount = read_amount(use.value or "1") if count == "N" else count  # type: ignore[assignment]
-    return TokenMaker(number, None, None, use.name, (), use.span, creature=True)
+    number = read_amount(use.value or "1") if count is None else count
+    return TokenMaker(number, None, None, use.name, (), use.span, creature=use.name != "gift")

@@ -7,13 +7,15 @@ import re
 from deckforge.oracle.sentences import Sentence
 
 EXILE = re.compile(
-    r"(?<!in )(?<!from )(?<!into )\b[Ee]xiles? (?P<what>[^.,\"]*?(?:, [^.,\"]+?(?:, [^.,\"]+?)*,? (?:or|and|and/or) [^.,\"]*?)?)"
+    r"(?<!in )(?<!from )(?<!into )\b[Ee]xiles? "
+    r"(?P<what>[^.,\"]*?(?:, [^.,\"]+?(?:, [^.,\"]+?)*,? (?:or|and|and/or) [^.,\"]*?)?)"
     r"(?=[.,\"]|$| (?:unless|if (?!able)|until|instead|rather than"
     r"|and (?:you|then|its|draw|that|put|gain|it|return|create|lose)\b))"
 )
 RETURN = re.compile(
     r"\b(?P<verb>[Rr]eturns?|[Pp]uts?) (?P<what>[^.\"]*?) (?:from (?P<source>[^.\"]*?) )?(?:back )?"
-    r"(?P<to>(?:on)?to the battlefield|to (?:its|their|your|that player's|his or her|owners?'?)(?: owner's| owners')? hands?)"
+    r"(?P<to>(?:on)?to the battlefield"
+    r"|to (?:its|their|your|that player's|his or her|owners?'?)(?: owner's| owners')? hands?)"
 )
 _NOT_IN_PLAY = re.compile(r"\b(?:cards?|graveyards?|hands?|librar(?:y|ies)|spells?|pile|abilit(?:y|ies))\b")
 _OUTSIDE = re.compile(r"[\w/-]+(?:,? (?:or|and|and/or) [\w-]+)* (?:cards?|spells?|graveyards?)\b[^,]*")

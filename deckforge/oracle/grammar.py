@@ -1,0 +1,116 @@
+"""The grammar of one keyword ability: its name, and the number, cost or quality after it."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from deckforge.model.vocabulary import KEYWORD_ABILITIES
+
+_COST = r"(?:\{[^}]+\})+(?:(?:,| or| and/or) (?:\{[^}]+\})+)*"
+# A list of qualities ends where something else begins: "protection from red and gains flying".
+_QUALITY_END = (
+    r"(?=$|[.\"]|,? (?:until|as long as|this turn|if|where)\b|,? and (?:has|have|is|are|can't|gains?|gets?|attacks?)\b"
+    r"|(?:,? and/or|,? and|,? or|,) (?!from )(?!~))"
+)
+_FROM = re.compile(rf" from [^.\"]*?{_QUALITY_END}(?:(?:,? and/or|,? and|,? or|,) from [^.\"]*?{_QUALITY_END})*")
+_NUMBER_OR_COST = re.compile(rf" (?:\d+|X)(?![\w/])(?:—{_COST})?| {_COST}|—(?=\S)[^.\"]*")
+_COST_OR_WORDS = re.compile(rf" {_COST}|—(?=\S)[^.\"]*")
+_NUMBER = re.compile(r" (?:\d+|X)(?![\w/])(?:, where X is [^.\"]+)?")
+_PLACE = re.compile(r" [^.\"]+?(?=$|[.\"])")
+# What follows these keywords; a pattern that can match nothing lets it be left out.
+_VALUES = {
+    "affinity": re.compile(r" for [^.,\"]+?(?=$|[.,\"]| until| and )"),
+    "champion": re.compile(r" an? [^.,\"]+$"),
+    "companion": re.compile(r" — .+$"),
+    "craft": re.compile(rf" with [^.\"{{]+{_COST}"),
+    "emerge": re.compile(rf"(?: from [^{{]+)? {_COST}"),
+    "enchant": re.compile(r" (?!land’s)[^.\"]+?(?=$|[.\"])"),
+    "equip": re.compile(rf"(?: [^.\"{{—~]+?)? ?(?:{_COST}|—[^.\"]+)"),
+    "gift": re.compile(r" an? [^.,\"]+$"),
+    "hexproof from": _FROM,
+    "modular": re.compile(r" \d+|—Sunburst"),
+    "partner with": re.compile(r" [^.\"(]+$"),
+    "protection": _FROM,
+    "prototype": re.compile(rf" {_COST} — \S+"),
+    "reconfigure": re.compile(rf" {_COST}"),
+    "splice": re.compile(rf" onto [^.,\"{{—]+?(?: {_COST}|—[^.\"]+)"),
+    "ward": re.compile(rf"—[^.\"]+| {_COST}(?:, where X is [^.\"]+)?|"),
+    "firebending": _NUMBER,
+    "crew": _NUMBER,
+    "saddle": _NUMBER,
+    **dict.fromkeys(("cycling", "kicker", "multikicker", "flashback", "echo", "dash", "plot", "warp"), _COST_OR_WORDS),
+    **dict.fromkeys(("morph", "escape", "prowl", "surge", "recover", "evoke", "outlast", "unearth"), _COST_OR_WORDS),
+}
+# Given by other cards, these may stand without their value: "has flashback", "gains cycling".
+_BARE_WHEN_GIVEN = frozenset({"flashback", "cycling", "unearth", "escape", "plot", "warp", "evoke", "dash", "crew"})
+_WORD = re.compile(r"[A-Za-z][\w'’-]*!?")
+_GOES_ON = re.compile(r"[\w'’-]")
+_FAMILY = re.compile(r"(?:[Bb]asic |[Ll]egendary |[Nn]onbasic |[Ss]now )?[A-Za-z]+(?:walk|cycling)\b")
+_OFFERING = re.compile(r"[A-Z][\w-]+ offering\b")
+_JOIN = re.compile(r",? and/or |,? and |,? or |, ")
+_ARTICLE = re.compile(r'(?:your choice of |perpetually |both |either |"+(?:,? and |, ))*')
+
+
+class Keyword(NamedTuple):
+    """A keyword at a place of the text, its value's place included; ``value`` is None for a bare one."""
+
+    name: str
+    value: str | None
+    start: int
+    end: int
+
+
+def _by_first_word() -> dict[str, tuple[str, ...]]:
+    names: defaultdict[str, list[str]] = defaultdict(list)
+    for name in sorted(KEYWORD_ABILITIES, key=len, reverse=True):
+        names[name.split()[0]].append(name)
+    return {first: tuple(found) for first, found in names.items()}
+
+
+_NAMES = _by_first_word()
+
+
+def keyword_at(text: str, place: int, *, given: bool = False) -> Keyword | None:
+    """The keyword that stands at this place; a ``given`` one may lack the value that a printed one must have."""
+    word = _WORD.match(text, place)
+    if word is None:
+        return None
+    for name in _NAMES.get(word[0].casefold(), ()):
+        end = place + len(name)
+        if text[place:end].casefold() == name and not _GOES_ON.match(text, end):
+            found = _with_value(text, name, place, end, given=given)
+            if found:
+                return found
+    family = _FAMILY.match(text, place) or _OFFERING.match(text, place)
+    if family is None:
+        return None
+    name = "offering" if family[0].endswith("offering") else family[0].casefold()
+    return _with_value(text, name, place, family.end(), given=given)
+
+
+def _with_value(text: str, name: str, start: int, end: int, *, given: bool) -> Keyword | None:
+    if name == "hexproof from":
+        end -= len(" from")
+    pattern = _VALUES.get(name, _NUMBER_OR_COST)
+    value = pattern.match(text, end)
+    if value is None:
+        bare = name not in _VALUES or (given and name in _BARE_WHEN_GIVEN)
+        return Keyword(name, None, start, end) if bare else None
+    return Keyword(name, value[0].strip(" —") or None, start, value.end())
+
+
+def keyword_list(text: str, place: int, end: int) -> Iterator[Keyword]:
+    """The keywords that begin at this place and are joined by commas, "and" or "or": "flying, vigilance, and haste"."""
+    text = text[:end]
+    article = _ARTICLE.match(text, place)
+    place = article.end() if article else place
+    while (item := keyword_at(text, place, given=True)) is not None:
+        yield item
+        gap = _JOIN.match(text, item.end)
+        if gap is None:
+            return
+        quoted = _ARTICLE.match(text, gap.end())
+        place = quoted.end() if quoted else gap.end()
