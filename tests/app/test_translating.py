@@ -47,9 +47,8 @@ def test_without_a_modifier_dice_are_counted_but_not_sized() -> None:
 
 def test_a_deck_gives_its_copies_and_its_own_modifier(tmp_path: Path) -> None:
     path = tmp_path / "deck.txt"
-    path.write_text(
-        "# ruleset: spellblade\n# kind: player\n# mod: +4\n2 Lightning Bolt\n1 Serra Angel\nSideboard\n1 Blaze\n"
-    )
+    head = "# ruleset: spellblade\n# kind: player\n# mod: +4\n"
+    path.write_text(f"{head}2 Lightning Bolt\n1 Serra Angel\nSideboard\n1 Blaze\n")
     told = deckforge.translate(path)
     assert [(block.name, block.count) for block in told.blocks] == [("Lightning Bolt", 2), ("Serra Angel", 1)]
     assert told.modifier == 4

@@ -25,8 +25,8 @@ def write(tmp_path: Path) -> Write:
     return written
 
 
-def verdict(path: Path, **options: str) -> DeckReport:
-    (report,) = deckforge.validate(path, **options).decks  # type: ignore[arg-type] - ruleset and kind are strings
+def verdict(path: Path, ruleset: str | None = None, kind: str | None = None) -> DeckReport:
+    (report,) = deckforge.validate(path, ruleset=ruleset, kind=kind).decks
     return report
 
 
