@@ -256,12 +256,16 @@ def _card_object(value: object, place: str) -> dict[str, Any]:
     if not isinstance(value, dict):
         message = f"{place}: not a card object"
         raise BadBulkFileError(message)
-    kind = value.get("object", "card")
+    kind = value.get("object") or "card"
     if kind != "card":
         what, hint = _describe(value)
         message = f"{place}: {what}, not a card"
         raise BadBulkFileError(message, hint=hint)
     return value
+
+
+def _one_line(value: object) -> str:
+    return " ".join(str(value).split())[:200]
 
 
 def _describe(value: dict[str, Any]) -> tuple[str, str]:
@@ -270,7 +274,7 @@ def _describe(value: dict[str, Any]) -> tuple[str, str]:
     data = value.get("data")
     first = data[0] if isinstance(data, list) and data and isinstance(data[0], dict) else value
     if kind == "error":
-        return f"an error reply of Scryfall's ({str(value.get('details'))[:200]})", "Download the file again, later."
+        return f"an error reply of Scryfall's ({_one_line(value.get('details'))})", "Download the file again, later."
     if first.get("object") == "bulk_data":
         return "Scryfall's index of bulk files", "Download the file that its jsonl_download_uri names."
     return f"an object of kind {str(kind)[:40]!r}", "Give a bulk file of cards: oracle_cards or default_cards."

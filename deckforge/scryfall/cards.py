@@ -67,7 +67,8 @@ class Tally:
     def keep(self, card: Card) -> None:
         """Counts a card that is kept."""
         self.faces += len(card.faces)
-        self.keywords.update(card.keywords)
+        for word in card.keywords:
+            self.keywords[word] += 1
         if card.released_at:
             self.dates[card.released_at] += 1
         if card.pool in (Pool.DECK, Pool.UNPLAYABLE):
@@ -117,6 +118,6 @@ def _read(place: str, obj: Mapping[str, Any]) -> NamedCard:
         return read_card(obj)
     except (ValueError, OverflowError) as error:
         name = obj.get("name")
-        called = f" “{name[:100]}”" if isinstance(name, str) and name else ""
+        called = f" “{' '.join(name.split())[:100]}”" if isinstance(name, str) and name else ""
         message = f"{place}: the object{called} can't be a card: {error}"
         raise BadBulkFileError(message) from error

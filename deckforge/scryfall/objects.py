@@ -122,13 +122,12 @@ def _colours(source: Object, mana_cost: str) -> str:
 
 
 def _mana_value(obj: Object, faces: tuple[Face, ...], layout: str) -> float:
-    stated = obj.get("cmc")
     try:
-        value = float(stated) if isinstance(stated, int | float | str) else math.nan
-    except (ValueError, OverflowError):
-        value = math.nan
-    if math.isfinite(value):
-        return value
+        value = float(obj["cmc"])
+        if math.isfinite(value):
+            return value
+    except (KeyError, TypeError, ValueError, OverflowError):
+        pass  # missing, or nothing that a mana value can be
     counted = faces if layout == "split" else faces[:1]
     return float(sum(face.cost.fixed for face in counted))
 
@@ -154,8 +153,9 @@ def _aliases(obj: Object, parts: Sequence[Object]) -> Iterator[tuple[int, str]]:
 
 
 def _other_names(source: Object, *, english: bool) -> tuple[str, ...]:
-    stated = (_text(source, "flavor_name"), _text(source, "printed_name") if english else "")
-    return tuple(name for name in stated if name.strip() and name != source["name"])
+    keys = ("flavor_name", "printed_name") if english else ("flavor_name",)
+    stated = [_text(source, key) for key in keys if key in source]
+    return tuple(dict.fromkeys(name for name in stated if name.strip() and name != source["name"])) if stated else ()
 
 
 @lru_cache(maxsize=512)
@@ -174,11 +174,11 @@ def _name(source: Object) -> str:
 def _text(source: Object, key: str) -> str:
     """A string; empty when it is missing."""
     value = source.get(key)
+    if isinstance(value, str):
+        return value
     if value is None:
         return ""
-    if not isinstance(value, str):
-        raise BadObjectError(_mistyped(key, value, "text"))
-    return value
+    raise BadObjectError(_mistyped(key, value, "text"))
 
 
 def _words(source: Object, key: str) -> tuple[str, ...]:

@@ -16,8 +16,8 @@ from deckforge.model.card import Card, Face, Pool
 from deckforge.model.names import NameKey, NameWords
 from deckforge.model.report import DataInfo
 from deckforge.resources import resource
-from deckforge.store.errors import DamagedDataError, NoCardDataError, OtherSchemaError
-from deckforge.store.schema import APPLICATION_ID, SCHEMA_VERSION, create_indexes, create_tables
+from deckforge.store.errors import DamagedDataError, NoCardDataError, WrongSchemaError
+from deckforge.store.schema import SCHEMA_VERSION, create_indexes, create_tables, read_header
 
 KINDS = ("whole", "face", "alias")
 _POOLS = tuple(Pool)
@@ -81,16 +81,16 @@ class Database:
         Raises:
             NoCardDataError: there is none.
             DamagedDataError: it is not a database of deckforge's, or is broken.
-            OtherSchemaError: another version of deckforge built it.
+            WrongSchemaError: another version of deckforge built it.
         """
         if not path.exists():
             message = f"there is no card data at {path}"
             raise NoCardDataError(message)
         with _damage(str(path)):
+            _check_header(path)
             # Replaced but never changed: "immutable" spares the locks, and the open file stays whole when replaced.
             conn = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro&immutable=1", uri=True)
             try:
-                _check_marks(conn, path)
                 return cls(conn, str(path))
             except BaseException:
                 conn.close()
@@ -182,15 +182,17 @@ class Database:
                 yield card.oracle_id, card
 
 
-def _check_marks(conn: sqlite3.Connection, path: Path) -> None:
-    ((mark,),) = conn.execute("PRAGMA application_id")
-    if mark != APPLICATION_ID:
+def _check_header(path: Path) -> None:
+    header = read_header(path)
+    if not header.is_ours:
         message = f"{path} is not a card database of deckforge's"
         raise DamagedDataError(message)
-    ((version,),) = conn.execute("PRAGMA user_version")
-    if version != SCHEMA_VERSION:
-        message = f"the card data at {path} was made by another version of deckforge (schema {version})"
-        raise OtherSchemaError(message)
+    if header.version != SCHEMA_VERSION:
+        message = f"the card data at {path} was made by another version of deckforge (schema {header.version})"
+        raise WrongSchemaError(message)
+    if header.actual < header.size:
+        message = f"the card data is damaged ({path} is cut short)"
+        raise DamagedDataError(message)
 
 
 @contextmanager
@@ -198,7 +200,7 @@ def _damage(name: str) -> Iterator[None]:
     """Whatever a broken file makes go wrong, as DamagedDataError."""
     try:
         yield
-    except (sqlite3.DatabaseError, ValueError, TypeError, LookupError, AttributeError) as error:
+    except (sqlite3.Error, OSError, ValueError, TypeError, LookupError, AttributeError) as error:
         message = f"the card data is damaged ({name}: {error})"
         raise DamagedDataError(message) from error
 

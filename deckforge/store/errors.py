@@ -31,7 +31,7 @@ class DamagedDataError(CardDataError):
     code = "damaged-card-data"
 
 
-class OtherSchemaError(CardDataError):
+class WrongSchemaError(CardDataError):
     """The database was built by another version of deckforge."""
 
     code = "other-schema"

@@ -10,16 +10,13 @@ from pathlib import Path
 from uuid import uuid4
 
 from deckforge.store.errors import CannotWriteError, ImportRunningError
-from deckforge.store.schema import APPLICATION_ID, create_indexes, create_tables
+from deckforge.store.schema import create_indexes, create_tables, read_header
 
 PATIENCE = 60.0
 """Seconds that an import waits for another one into the same database."""
 
 _BUILDING = ".building"
 _SUFFIXES = frozenset({".db", ".sqlite", ".sqlite3"})
-_MAGIC = b"SQLite format 3\0"
-# Where SQLite's header keeps the application id, four bytes with the highest first.
-_MARK = slice(68, 72)
 
 
 @contextmanager
@@ -95,11 +92,9 @@ def _refuse_foreign(path: Path) -> None:
     if not path.exists():
         return
     if path.is_file():
-        with path.open("rb") as file:
-            header = file.read(100)
-        marked = header[_MARK] == APPLICATION_ID.to_bytes(4, "big")
-        damaged = not header.startswith(_MAGIC) and path.suffix.lower() in _SUFFIXES
-        if not header or marked or damaged:
+        header = read_header(path)
+        damaged = not header.is_sqlite and path.suffix.lower() in _SUFFIXES
+        if header.is_ours or damaged or not header.actual:
             return
     message = f"{path} is not a card database of deckforge's, and is left alone"
     raise CannotWriteError(message, hint="Remove it yourself, or name another place with --db.")

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sqlite3
+from pathlib import Path
+from typing import NamedTuple
 
 from deckforge.resources import resource
 
@@ -11,6 +13,47 @@ SCHEMA_VERSION = 1
 
 APPLICATION_ID = 0x64666F72
 """SQLite's mark for the application that a file belongs to: "dfor"."""
+
+_MAGIC = b"SQLite format 3\0"
+
+
+class Header(NamedTuple):
+    """What the first 100 bytes of an SQLite file say, as its file format has them.
+
+    Attributes:
+        is_sqlite: it begins as such a file does; without that the others say nothing.
+        application: whose file it is.
+        version: of the schema.
+        size: in bytes that the file should have; what it has is ``actual``.
+    """
+
+    is_sqlite: bool
+    application: int
+    version: int
+    size: int
+    actual: int
+
+    @property
+    def is_ours(self) -> bool:
+        """Whether deckforge wrote it."""
+        return self.is_sqlite and self.application == APPLICATION_ID
+
+
+def read_header(path: Path) -> Header:
+    """The header of a file.
+
+    Raises:
+        OSError: it can't be read.
+    """
+    with path.open("rb") as file:
+        header = file.read(100)
+        actual = file.seek(0, 2)
+
+    def number(start: int, length: int) -> int:
+        return int.from_bytes(header[start : start + length], "big")
+
+    size = number(16, 2) * number(28, 4)
+    return Header(header.startswith(_MAGIC), number(68, 4), number(60, 4), size, actual)
 
 
 def create_tables(conn: sqlite3.Connection) -> None:
