@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
+import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
@@ -15,6 +16,7 @@ from deckforge.store.schema import create_indexes, create_tables, read_header
 PATIENCE = 60.0
 """Seconds that an import waits for another one into the same database."""
 
+_WAIT = 0.1
 _BUILDING = ".building"
 _SUFFIXES = frozenset({".db", ".sqlite", ".sqlite3"})
 
@@ -66,15 +68,24 @@ def _build(path: Path) -> Iterator[sqlite3.Connection]:
 @contextmanager
 def _lock(path: Path, patience: float) -> Iterator[None]:
     """Holds the lock beside the database: SQLite's own, which every system has and a killed process lets go of."""
-    with closing(sqlite3.connect(f"{path}.lock", timeout=patience, isolation_level=None)) as lock:
-        try:
-            lock.execute("BEGIN EXCLUSIVE")
-        except sqlite3.OperationalError as error:
-            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY:
-                raise
-            message = f"another import into {path} is running"
-            raise ImportRunningError(message, hint="Wait for it to end, then try again.") from error
+    until = time.monotonic() + patience
+    # Short waits in a row, since no interrupt gets through to one of SQLite's.
+    with closing(sqlite3.connect(f"{path}.lock", timeout=_WAIT, isolation_level=None)) as lock:
+        while not _taken(lock):
+            if time.monotonic() > until:
+                message = f"another import into {path} is running"
+                raise ImportRunningError(message, hint="Wait for it to end, then try again.")
         yield
+
+
+def _taken(lock: sqlite3.Connection) -> bool:
+    try:
+        lock.execute("BEGIN EXCLUSIVE")
+    except sqlite3.OperationalError as error:
+        if error.sqlite_errorcode != sqlite3.SQLITE_BUSY:
+            raise
+        return False
+    return True
 
 
 def _sweep(path: Path) -> None:
