@@ -1,0 +1,258 @@
+"""Names → cards, stage by stage (design 2: nothing is guessed in silence)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+from support import make_card
+
+from deckforge.model.card import Pool
+from deckforge.model.report import LineKind, LineReport, Match
+from deckforge.resolve import resolve_names
+from deckforge.scryfall.objects import NamedCard
+from deckforge.store.database import Database
+
+
+def look_up(name: str, database: Database, *, exact: bool = False) -> LineReport:
+    (found,) = resolve_names([name], database, exact=exact)
+    assert found.written == name
+    assert (found.card is None) == (found.report.kind is LineKind.ERROR)
+    return found.report
+
+
+@pytest.mark.parametrize(
+    ("written", "name"),
+    [
+        ("Lightning Bolt", "Lightning Bolt"),
+        ("lightning bolt", "Lightning Bolt"),
+        ("LIGHTNINGBOLT", "Lightning Bolt"),
+        ("Lim-Dul's Vault", "Lim-Dûl's Vault"),
+        ("Lim\u2010Dûl\u2019s Vault", "Lim-Dûl's Vault"),
+        ("limduls vault", "Lim-Dûl's Vault"),
+        ("Fire // Ice", "Fire // Ice"),
+        ("Fire/Ice", "Fire // Ice"),
+        ("Fire / Ice", "Fire // Ice"),
+        ("Fire//Ice", "Fire // Ice"),
+        ("Fire /// Ice", "Fire // Ice"),
+        ("Who/What/When/Where/Why", "Who // What // When // Where // Why"),
+        ("SP//dr, Piloted by Peni", "SP//dr, Piloted by Peni"),
+        ("Summon: Choco/Mog", "Summon: Choco/Mog"),
+        ("1996 World Champion", "1996 World Champion"),
+        ("+2 Mace", "+2 Mace"),
+        ("Erase (Not the Urza's Legacy One)", "Erase (Not the Urza's Legacy One)"),
+        ("Bind", "Bind"),
+        ("_____", "_____"),
+    ],
+)
+def test_whole_names_are_found_however_they_are_typed(a_few: Database, written: str, name: str) -> None:
+    found = look_up(written, a_few, exact=True)
+    assert (found.name, found.match, found.score) == (name, Match.EXACT, 100)
+    assert found.reason is None
+    assert found.suggestions == ()
+
+
+def test_a_front_face_stands_for_its_card(a_few: Database) -> None:
+    found = look_up("Delver of Secrets", a_few, exact=True)
+    assert (found.name, found.match) == ("Delver of Secrets // Insectile Aberration", Match.FACE)
+    assert found.reason is None
+
+
+def test_a_back_face_does_too_and_is_told(a_few: Database) -> None:
+    found = look_up("Insectile Aberration", a_few, exact=True)
+    assert (found.name, found.match) == ("Delver of Secrets // Insectile Aberration", Match.FACE)
+    assert found.reason == "a face of Delver of Secrets // Insectile Aberration"
+
+
+def test_a_whole_name_beats_a_face(a_few: Database) -> None:
+    assert look_up("Lightning Bolt", a_few).name == "Lightning Bolt"
+    assert look_up("Bind", a_few).name == "Bind"
+
+
+def test_a_front_face_beats_a_back_face(open_with: Callable[..., Database]) -> None:
+    database = open_with("Alpha // Twin", "Twin // Omega")
+    assert look_up("Twin", database).name == "Twin // Omega"
+
+
+def test_other_printed_names_are_aliases(a_few: Database) -> None:
+    found = look_up("Chief Jim Hopper", a_few, exact=True)
+    assert (found.name, found.match) == ("Sophina, Spearsage Deserter", Match.ALIAS)
+
+
+def test_of_names_that_fold_alike_the_written_one_is_meant(a_few: Database) -> None:
+    assert look_up("wasteland", a_few).name == "Wasteland"
+    assert look_up("waste land", a_few).name == "Waste Land"
+
+
+def test_cards_of_decks_beat_others_of_the_same_name(open_with: Callable[..., Database]) -> None:
+    playtest = replace(make_card("Pick Your Poison"), oracle_id="0", pool=Pool.UNPLAYABLE)
+    real = make_card("Pick Your Poison")
+    database = open_with(playtest, real)
+    assert look_up("Pick Your Poison", database).oracle_id == real.oracle_id
+
+
+def test_cards_that_only_their_ids_tell_apart_are_taken_in_order_and_told(open_with: Callable[..., Database]) -> None:
+    twins = [replace(make_card("Sly Spy"), oracle_id=oracle_id) for oracle_id in ("b", "a", "c")]
+    found = look_up("Sly Spy", open_with(*twins), exact=True)
+    assert (found.oracle_id, found.match) == ("a", Match.EXACT)
+    assert found.reason == "one of 3 cards of this name"
+
+
+def test_a_face_of_several_cards_is_ambiguous(open_with: Callable[..., Database]) -> None:
+    database = open_with("Alpha // Twin", "Beta // Twin")
+    found = look_up("Twin", database)
+    assert found.name is None
+    assert found.reason == "ambiguous: several cards have this name"
+    assert {suggestion.name for suggestion in found.suggestions} == {"Alpha // Twin", "Beta // Twin"}
+
+
+def test_arenas_prefix_is_left_out_only_where_no_card_has_it(open_with: Callable[..., Database]) -> None:
+    without = open_with("Luminarch Aspirant")
+    found = look_up("A-Luminarch Aspirant", without)
+    assert (found.name, found.match) == ("Luminarch Aspirant", Match.ALIAS)
+    assert found.reason is not None
+    assert "rebalanced" in found.reason
+    with_both = open_with("Luminarch Aspirant", "A-Luminarch Aspirant")
+    assert look_up("A-Luminarch Aspirant", with_both).name == "A-Luminarch Aspirant"
+
+
+def test_a_plane_is_found_and_told(a_few: Database) -> None:
+    found = look_up("Krosa", a_few)
+    assert (found.name, found.match) == ("Krosa", Match.EXACT)
+    assert found.reason == "a plane, scheme, vanguard or the like, not a card of Magic's decks"
+
+
+def test_a_token_never_answers(a_few: Database) -> None:
+    found = look_up("Treasure", a_few)
+    assert found.name is None
+    assert found.reason == "unknown: Treasure is a token, an art card or the like, not a card of a deck"
+
+
+def test_a_token_does_not_hide_a_card_that_its_name_shortens(open_with: Callable[..., Database]) -> None:
+    token = replace(make_card("Ragavan"), pool=Pool.NEVER)
+    found = look_up("Ragavan", open_with(token, "Ragavan, Nimble Pilferer"))
+    assert (found.name, found.match) == ("Ragavan, Nimble Pilferer", Match.PREFIX)
+
+
+@pytest.mark.parametrize(
+    ("written", "name"),
+    [
+        ("Bolt Lightning", "Lightning Bolt"),
+        ("Ice // Fire", "Fire // Ice"),
+        ("Vault Lim-Dûl's", "Lim-Dûl's Vault"),
+        ("Secrets of Delver", "Delver of Secrets // Insectile Aberration"),
+        ("Insectile Aberration // Delver of Secrets", "Delver of Secrets // Insectile Aberration"),
+    ],
+)
+def test_words_in_another_order_are_told_as_assumed(a_few: Database, written: str, name: str) -> None:
+    found = look_up(written, a_few)
+    assert (found.name, found.match) == (name, Match.WORD_ORDER)
+
+
+@pytest.mark.parametrize(
+    ("written", "name", "score"),
+    [
+        # 2 × 7 letters of 7 + 23, and so on; the comma is no letter.
+        ("Ragavan", "Ragavan, Nimble Pilferer", 46.7),
+        ("Shivan", "Shivan Dragon", 63.2),
+        ("Luminar", "Luminarch Aspirant", 56.0),
+    ],
+)
+def test_the_beginning_of_one_name_is_told_as_assumed(a_few: Database, written: str, name: str, score: float) -> None:
+    found = look_up(written, a_few)
+    assert (found.name, found.match, found.score) == (name, Match.PREFIX, score)
+
+
+def test_few_letters_of_a_word_are_no_beginning(a_few: Database) -> None:
+    assert look_up("Lumi", a_few).reason == "unknown"
+
+
+def test_the_beginning_of_several_names_is_ambiguous(a_few: Database) -> None:
+    found = look_up("Gonti", a_few)
+    assert found.name is None
+    assert found.reason == "ambiguous: 2 cards begin so"
+    assert [(suggestion.name, suggestion.why) for suggestion in found.suggestions] == [
+        ("Gonti, Lord of Luxury", "prefix"),
+        ("Gonti, Canny Acquisitor", "prefix"),
+    ]
+
+
+def test_bolt_does_not_become_one_of_a_hundred(open_with: Callable[..., Database]) -> None:
+    database = open_with(*(f"Lightning {word}" for word in ("Bolt", "Helix", "Strike", "Axe", "Greaves", "Angel")))
+    found = look_up("Lightning", database)
+    assert found.reason == "ambiguous: 6 cards begin so"
+    assert len(found.suggestions) == 5
+
+
+def test_a_misspelt_name_is_accepted_and_told(a_few: Database) -> None:
+    # 2 × 13 common letters of 14 + 14.
+    found = look_up("Lightnung Bolt", a_few)
+    assert (found.name, found.match, found.score) == ("Lightning Bolt", Match.TYPO, 92.9)
+
+
+def test_a_misspelt_name_of_a_whole_card_and_a_face_is_the_whole_card(a_few: Database) -> None:
+    assert look_up("Lightnin Bolt", a_few).name == "Lightning Bolt"
+
+
+def test_likeness_of_80_to_90_is_only_suggested(a_few: Database) -> None:
+    # 2 × 10 common letters of 12 + 12: "goblin g" with its blank, "u", "d".
+    found = look_up("Goblin Gaudy", a_few)
+    assert (found.name, found.reason) == (None, "unknown")
+    assert [(suggestion.name, suggestion.score, suggestion.why) for suggestion in found.suggestions] == [
+        ("Goblin Guide", 83.3, "typo")
+    ]
+
+
+def test_two_cards_as_like_are_ambiguous(open_with: Callable[..., Database]) -> None:
+    database = open_with("Ravenous Rats", "Ravenous Cats")
+    found = look_up("Ravenous Bats", database)
+    assert found.reason == "ambiguous: several cards have nearly this name"
+    # As like as each other, so that the alphabet decides.
+    assert [suggestion.name for suggestion in found.suggestions] == ["Ravenous Cats", "Ravenous Rats"]
+
+
+def test_a_plane_is_no_correction_beside_a_card_of_a_deck(open_with: Callable[..., Database]) -> None:
+    vanguard = replace(make_card("Mirri"), pool=Pool.EXTRA)
+    found = look_up("Mirrai", open_with(NamedCard(vanguard, ()), "Mirari"))
+    assert found.name is None
+    assert {suggestion.name for suggestion in found.suggestions} == {"Mirri", "Mirari"}
+
+
+@pytest.mark.parametrize("name", ["Flurble Garfnak", "Super Mega Death Ray", "x", "Pi", "???", "", "a " * 5000])
+def test_nonsense_is_unknown_without_suggestions(a_few: Database, name: str) -> None:
+    found = look_up(name, a_few)
+    assert (found.name, found.reason, found.suggestions) == (None, "unknown", ())
+
+
+@pytest.mark.parametrize(
+    ("written", "name", "why"),
+    [
+        ("Lightnung Bolt", "Lightning Bolt", "typo"),
+        ("Bolt Lightning", "Lightning Bolt", "word-order"),
+        ("Ragavan", "Ragavan, Nimble Pilferer", "prefix"),
+    ],
+)
+def test_exact_forbids_every_assumption_but_suggests_it(a_few: Database, written: str, name: str, why: str) -> None:
+    found = look_up(written, a_few, exact=True)
+    assert (found.name, found.match, found.reason) == (None, None, "unknown")
+    assert [(suggestion.name, suggestion.why) for suggestion in found.suggestions] == [(name, why)]
+
+
+def test_the_starter_cards_do_not_guess(open_with: Callable[..., Database]) -> None:
+    starter = open_with("Shivan Dragon", "Lightning Bolt", source="starter")
+    reason = "unknown: not in the starter cards: run deckforge import"
+    for name in ("Shivan Devastator", "Shivan", "Lightning", "Lightning Stroke", "Black Lotus"):
+        found = look_up(name, starter)
+        assert (found.name, found.reason, found.suggestions) == (None, reason, ())
+    assert look_up("Shivan Dragoon", starter).match is Match.TYPO
+
+
+def test_names_are_answered_in_their_order(a_few: Database) -> None:
+    found = resolve_names(["Fire // Ice", "Flurble", "Bind", "Fire // Ice"], a_few)
+    assert [result.card and result.card.name for result in found] == ["Fire // Ice", None, "Bind", "Fire // Ice"]
+    assert [result.report.line for result in found] == [1, 2, 3, 4]
+
+
+def test_no_names_give_no_answers(a_few: Database) -> None:
+    assert resolve_names([], a_few) == ()
