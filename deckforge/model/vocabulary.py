@@ -45,8 +45,8 @@ KEYWORD_ACTIONS = _words(
     endure, exchange, exert, exile, explore, fateseal, fight, forage, goad, harness, heist, incubate, intensify,
     investigate, learn, manifest, manifest dread, meld, mill, monstrosity, open an attraction, planeswalk, play,
     populate, prepared, proliferate, regenerate, reveal, role token, roll to visit your attractions, sacrifice, scry,
-    search, seek, set in motion, shuffle, support, surveil, suspect, tap, the ring tempts you, time travel, transform, triple,
-    untap, venture, venture into the dungeon, vote, waterbend
+    search, seek, set in motion, shuffle, support, surveil, suspect, tap, the ring tempts you, time travel, transform,
+    triple, untap, venture, venture into the dungeon, vote, waterbend
     """
 )
 """Keyword actions, the plain verbs of the rules among them."""

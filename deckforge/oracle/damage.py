@@ -110,7 +110,7 @@ def _damage(text: RulesText, sentence: Sentence, hit: _Hit, kicker: str | None) 
         targets=text.raw[sentence.start + first : sentence.start + last],
         area=not divided and bool(_AREA.search(targets)) and not _EACH_TARGET.match(targets),
         span=text.span(sentence.start + hit.start, sentence.start + max(last, hit.match.end())),
-        times=2 if amount == "X" and hit.match["times"] in {"twice ", "double "} else 1,
+        times=2 if amount == "X" and hit.match["times"] else 1,
         divided=divided,
         own_side=bool(_OWN_SIDE.match(targets)),
         when=sentence.when,
@@ -139,7 +139,7 @@ def _amount(text: RulesText, sentence: Sentence, hit: _Hit) -> tuple[Amount, str
     for_each = _FOR_EACH.match(body, match.end(), hit.end)
     if for_each:
         return "variable", f"{words} for each {_printed(text, sentence, for_each.span(1))}"
-    if match["n"] == "X":
+    if match["n"] == "X" and not match["plus"] and match["times"] in {None, "twice ", "double "}:
         where = _WHERE.search(body, match.end())
         return "X", words + (_printed(text, sentence, where.span()) if where else "")
     if match["n"].isdecimal() and not match["times"] and not match["plus"]:

@@ -17,7 +17,7 @@ _BONUS = re.compile(
     re.VERBOSE,
 )
 _DEPENDS = re.compile(r"\b(?:for each|where X is|equal to)\b.*")
-_CONDITION = re.compile(r"\b(?:as long as|if|unless|during|while|instead)\b|until end of turn")
+_CONDITION = re.compile(r"\b(?:as long as|if (?!able)|unless|during (?!its)|while|instead|until end of turn)\b")
 _PLAIN_COST = re.compile(r"(?:(?P<only>[^{]*?) )?(?P<mana>(?:\{[^}]+\})+)$")
 _NOT_MANA = frozenset({"X", "E", "T", "Q", "TK"})
 
@@ -29,7 +29,7 @@ def read_bonus(text: RulesText, found: Iterable[Sentence]) -> tuple[Bonus | None
         if " gets " not in sentence.body or sentence.when:
             continue
         hit = _BONUS.search(sentence.body)
-        if hit and not _CONDITION.search(hit["tail"].partition(" and can't ")[0]):
+        if hit and not _CONDITION.search(hit["tail"].partition(" can't ")[0]):
             bonuses.setdefault(hit["who"].casefold(), _bonus(text, sentence, hit))
     return bonuses.get("equipped"), bonuses.get("enchanted")
 

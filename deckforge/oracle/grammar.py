@@ -9,15 +9,16 @@ from typing import NamedTuple
 
 from deckforge.model.vocabulary import KEYWORD_ABILITIES
 
-_COST = r"(?:\{[^}]+\})+(?:(?:,| or| and/or) (?:\{[^}]+\})+)*"
+_COST = r"(?:\{[^}]+\})+(?:(?:,| or| and/or) (?:kicker )?(?:\{[^}]+\})+)*"
 # A list of qualities ends where something else begins: "protection from red and gains flying".
 _QUALITY_END = (
-    r"(?=$|[.\"]|,? (?:until|as long as|this turn|if|where)\b|,? and (?:has|have|is|are|can't|gains?|gets?|attacks?)\b"
-    r"|(?:,? and/or|,? and|,? or|,) (?!from )(?!~))"
+    r"(?=$|[.;\"]|,? (?:until|as long as|(?<!cast )this turn|if|where)\b"
+    r"|,? and (?:has|have|is|are|can't|gains?|gets?|attacks?)\b"
+    r"|(?:,? and/or|,? and|(?<! one),? or|,) (?!from |less|greater|more)(?!~))"
 )
 _FROM = re.compile(rf" from [^.\"]*?{_QUALITY_END}(?:(?:,? and/or|,? and|,? or|,) from [^.\"]*?{_QUALITY_END})*")
-_NUMBER_OR_COST = re.compile(rf" (?:\d+|X)(?![\w/])(?:—{_COST})?| {_COST}|—(?=\S)[^.\"]*")
-_COST_OR_WORDS = re.compile(rf" {_COST}|—(?=\S)[^.\"]*")
+_COST_OR_WORDS = re.compile(rf" {_COST}|(?:—|--)(?=\S)[^.\"]*")
+_NUMBER_OR_COST = re.compile(rf" (?:\d+|X)(?![\w/])(?:(?:—|--){_COST}|, where X is [^.\"]+)?|{_COST_OR_WORDS.pattern}")
 _NUMBER = re.compile(r" (?:\d+|X)(?![\w/])(?:, where X is [^.\"]+)?")
 _PLACE = re.compile(r" [^.\"]+?(?=$|[.\"])")
 # What follows these keywords; a pattern that can match nothing lets it be left out.
@@ -27,15 +28,16 @@ _VALUES = {
     "companion": re.compile(r" — .+$"),
     "craft": re.compile(rf" with [^.\"{{]+{_COST}"),
     "emerge": re.compile(rf"(?: from [^{{]+)? {_COST}"),
+    "devour": re.compile(r" (?:[A-Za-z]+ )?(?:\d+|X)(?:, where X is [^.\"]+)?"),
     "enchant": re.compile(r" (?!land’s)[^.\"]+?(?=$|[.\"])"),
-    "equip": re.compile(rf"(?: [^.\"{{—~]+?)? ?(?:{_COST}|—[^.\"]+)"),
+    "equip": re.compile(rf"(?: [^.\"{{—~]+?)? ?(?:{_COST}|(?:—|--)[^.\"]+)"),
     "gift": re.compile(r" an? [^.,\"]+$"),
-    "hexproof from": _FROM,
+    "hexproof": re.compile(rf"{_FROM.pattern}|"),
     "modular": re.compile(r" \d+|—Sunburst"),
     "partner with": re.compile(r" [^.\"(]+$"),
     "protection": _FROM,
-    "prototype": re.compile(rf" {_COST} — \S+"),
-    "reconfigure": re.compile(rf" {_COST}"),
+    "prototype": re.compile(rf" {_COST} (?:—|-) \S+"),
+    "reconfigure": _COST_OR_WORDS,
     "splice": re.compile(rf" onto [^.,\"{{—]+?(?: {_COST}|—[^.\"]+)"),
     "ward": re.compile(rf"—[^.\"]+| {_COST}(?:, where X is [^.\"]+)?|"),
     "firebending": _NUMBER,
@@ -47,7 +49,7 @@ _VALUES = {
 # Given by other cards, these may stand without their value: "has flashback", "gains cycling".
 _BARE_WHEN_GIVEN = frozenset({"flashback", "cycling", "unearth", "escape", "plot", "warp", "evoke", "dash", "crew"})
 _WORD = re.compile(r"[A-Za-z][\w'’-]*!?")
-_GOES_ON = re.compile(r"[\w'’-]")
+_GOES_ON = re.compile(r"[\w'’]|-(?!-)")
 _FAMILY = re.compile(r"(?:[Bb]asic |[Ll]egendary |[Nn]onbasic |[Ss]now )?[A-Za-z]+(?:walk|cycling)\b")
 _OFFERING = re.compile(r"[A-Z][\w-]+ offering\b")
 _JOIN = re.compile(r",? and/or |,? and |,? or |, ")
@@ -93,13 +95,12 @@ def keyword_at(text: str, place: int, *, given: bool = False) -> Keyword | None:
 
 def _with_value(text: str, name: str, start: int, end: int, *, given: bool) -> Keyword | None:
     if name == "hexproof from":
-        end -= len(" from")
-    pattern = _VALUES.get(name, _NUMBER_OR_COST)
-    value = pattern.match(text, end)
+        name, end = "hexproof", end - len(" from")
+    value = _VALUES.get(name, _NUMBER_OR_COST).match(text, end)
     if value is None:
         bare = name not in _VALUES or (given and name in _BARE_WHEN_GIVEN)
         return Keyword(name, None, start, end) if bare else None
-    return Keyword(name, value[0].strip(" —") or None, start, value.end())
+    return Keyword(name, value[0].strip(" —-") or None, start, value.end())
 
 
 def keyword_list(text: str, place: int, end: int) -> Iterator[Keyword]:

@@ -16,7 +16,8 @@ _SEPARATOR = re.compile(r"[,;] (?:and )?")
 # Words after a cost that restrict or ease the ability: "Equip {3}. This ability costs …".
 _REMARK = re.compile(r"\.? (?:This|Activate|Equip|Spend|Only|If|You|Any|~)|,? if |, activate |\. ")
 _GIVES = re.compile(
-    r"""\b(?:(?P<holds>has|have|having)|gains?|(?:is|are|becomes?|it's|they're|enters)\ [^."]*?\ with)\ (?=["\w])""",
+    r"""\b(?:(?P<holds>has|have|having)|gains?|(?:is|are|becomes?|it's|they're|enters)\ [^."]*?\ with)
+    \ (?:base\ power\ and\ toughness\ [^\s,]+(?:,?\ and|,)\ )?(?=["\w])""",
     re.VERBOSE,
 )
 # "creature that has flying", "if it has flying" only describe.

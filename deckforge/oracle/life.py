@@ -68,7 +68,7 @@ def _amount(text: RulesText, sentence: Sentence, hit: re.Match[str]) -> tuple[Am
     if for_each := _FOR_EACH.match(sentence.body, hit.end()):
         each = text.raw[sentence.start + for_each.start(1) : sentence.start + for_each.end(1)]
         return "variable", f"{number} for each {each.strip()}"
-    if "X" in number:
+    if number == "X":
         where = _WHERE.match(sentence.body, hit.end())
         return "X", number + (
             text.raw[sentence.start + where.start(1) : sentence.start + where.end(1)] if where else ""

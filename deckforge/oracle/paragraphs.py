@@ -10,7 +10,7 @@ from deckforge.oracle.text import RulesText
 
 # Two characters that never meet inside a paragraph, but for capitals within names.
 _GLUED = re.compile(r"[a-z\d.!)}\"—](?=[A-Z•]|\{|[+−]\d+: |0: )")
-_LAST_WORDS = re.compile(r"(?:^|[\s,.)])([A-Za-z]+(?: [a-z]+)?)$")
+_LAST_WORDS = re.compile(r"(?:^|[\s,.)])([A-Za-z]+(?: [a-z]+)?)(?: \d+)?$")
 
 
 def paragraphs(text: RulesText) -> Iterator[tuple[int, str]]:
@@ -42,6 +42,8 @@ def _is_border(text: RulesText, start: int, place: int) -> bool:
         return after != "{" or before == ")"
     if before in '.!"':
         return text.raw[place - 2] == "." if before == '"' else not text.raw[place - 2].isupper()
+    if text.masked.startswith("Enchant ", start):
+        return before.islower()
     words = _LAST_WORDS.search(text.masked[start:place])
     if words is None or after in "+−0":
         return words is not None

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
-from deckforge.oracle.facts import KeywordUse, Protection
+from deckforge.oracle.facts import KeywordUse, Protection, TokenMaker
+from deckforge.oracle.grammar import keyword_at
+from deckforge.oracle.text import RulesText
 
 _EVERYTHING = ("everything", "all colors", "each color", "every color")
 _COLOURS = frozenset({"white", "blue", "black", "red", "green"})
 _THIS_TURN = ("end of turn", "this turn", "end of that turn", "end of the turn", "end of combat")
 
 
-def read_protection(uses: Iterable[KeywordUse]) -> Protection | None:
-    """What the keyword uses of a face say of protection; None without any.
+def read_protection(text: RulesText, uses: Iterable[KeywordUse], tokens: Iterable[TokenMaker]) -> Protection | None:
+    """What the keyword uses of a face and the tokens that it makes say of protection; None without any.
 
     ``all`` follows TT-D7: everything, every colour, or the five colours one by one on the same object.
     """
     found = [use for use in uses if use.name == "protection"]
+    for maker in tokens:
+        if "protection" in maker.keywords:
+            found.extend(_of_token(text, maker))
     if not found:
         return None
     qualities = tuple(dict.fromkeys((use.value or "").removeprefix("from ") for use in found))
@@ -29,6 +34,13 @@ def read_protection(uses: Iterable[KeywordUse]) -> Protection | None:
         lasting=any(not _passes(use.until) for use in found),
         qualities=qualities,
     )
+
+
+def _of_token(text: RulesText, maker: TokenMaker) -> Iterator[KeywordUse]:
+    place = text.masked.find("protection from", maker.span.start, maker.span.end)
+    item = keyword_at(text.masked[: maker.span.end], place) if place >= 0 else None
+    if item:
+        yield KeywordUse(item.name, item.value, own=False, span=maker.span, to=maker.what)
 
 
 def _passes(until: str | None) -> bool:

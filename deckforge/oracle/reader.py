@@ -24,8 +24,8 @@ from deckforge.oracle.text import prepare
 from deckforge.oracle.tokens import read_tokens
 
 _ENTERS_WITH = re.compile(
-    r"~+ enters(?: the battlefield)? with (?P<n>\w+)(?: additional)? \+1/\+1 counters? on (?:it|him|her|them)"
-    r"(?P<tail>[^.]*)"
+    r"~+ enters(?: the battlefield)? with (?P<n>a number of|twice X|\w+)(?: additional)? \+1/\+1 counters? on "
+    r"(?:it|him|her|them)(?P<tail>[^.]*)"
 )
 # Keywords that put their number of +1/+1 counters on a permanent as it enters, always.
 _ENTERING_KEYWORDS = frozenset({"modular", "graft", "ravenous"})
@@ -46,6 +46,7 @@ def read_facts(card: Card, face: int = 0) -> Facts:
     damages, other_damages = read_damages(text, found, kicker_mana(other_costs))
     heals, losses = read_life(text, found)
     equipped, enchanted = read_bonus(text, found)
+    tokens = tuple(read_tokens(text, found, keywords))
     activated = read_activated(text, abilities)
     return Facts(
         name=side.name,
@@ -53,12 +54,12 @@ def read_facts(card: Card, face: int = 0) -> Facts:
         other_damages=tuple(other_damages),
         heals=tuple(heals),
         losses=tuple(losses),
-        tokens=tuple(read_tokens(text, found, keywords)),
+        tokens=tokens,
         equipped=equipped,
         enchanted=enchanted,
         equip=tuple(read_equip(keywords)),
         keywords=tuple(keywords),
-        protection=read_protection(keywords),
+        protection=read_protection(text, keywords, tokens),
         loyalty=tuple(read_loyalty(text, abilities)),
         activated=tuple(activated),
         other_costs=tuple(other_costs),

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from deckforge.oracle.facts import Amount, KeywordUse, TokenMaker
 from deckforge.oracle.grammar import keyword_list
@@ -12,16 +13,17 @@ from deckforge.oracle.sentences import Sentence
 from deckforge.oracle.text import RulesText
 
 _WORDS = "|".join(sorted(NUMBERS, key=len, reverse=True))
-_COUNT = rf"(?P<count>(?:twice |half )?that many|a number of|one or more|any number of|twice X|X|\d+|{_WORDS})"
-_MORE = rf"(?: {_COUNT.replace('?P<count>', '?:')} (?:[^.\"]*? )?tokens?\b)"
+_COUNTS = rf"(?:(?:twice |half )?that many|a number of|one or more|any number of|twice X|X|\d+|{_WORDS})"
+_MORE = rf" {_COUNTS} (?:[^.\"]*? )?tokens?\b"
 _CREATE = re.compile(r"\b[Cc]reates? (?:your choice of )?")
 _TOKEN = re.compile(
-    rf"""{_COUNT}\ (?P<kind>(?:(?!\btokens?\b)[^."])*?)(?:\btokens?\b|of\ those\ tokens|of\ them\b)
-    (?P<tail>(?:(?!,?\ (?:and|or){_MORE}|,{_MORE}|,\ then|\ and\ (?:you|put|gain|~|it)\b)[^.])*)""",
-    re.VERBOSE,
+    rf"(?P<count>{_COUNTS}) (?P<kind>(?:(?!\btokens?\b)[^.\"])*?)(?:\btokens?\b|(?P<same>of (?:those tokens|them\b)))"
+    rf"(?P<tail>(?:(?!,?(?: and| or| and/or)?{_MORE}|, then|,? and (?:you|put|gain|~|it)\b)[^.])*)"
 )
 # "create Voja, a legendary 2/2 green and white Wolf creature token"
-_NAME_FIRST = re.compile(r"(?P<name>[A-Z][^.\"]*?), (?P<count>an?) (?P<kind>[^.\"]*?)\btokens?\b(?P<tail>[^.]*)")
+_NAME_FIRST = re.compile(
+    r"(?P<name>[A-Z~][^.,\"]*(?:, [^.,\"]+)?), (?P<count>an?) (?P<kind>[^.\"]*?)\btokens?\b(?P<tail>[^.]*)"
+)
 _BETWEEN = re.compile(r",? (?:and/or|and|or) |, ")
 _SIZE = re.compile(r"(?<![\w/])((?:\d+|X|\*))/((?:\d+|X|\*))(?![\w/])")
 _NAME = re.compile(r"[A-Z][\w'’:-]+(?: [A-Z][\w'’:-]+)*")
@@ -33,7 +35,7 @@ _EACH_BEFORE = re.compile(r"\b[Ff]or each [^,.]*, ")
 _NOT_MADE = re.compile(r"\b(?:would|[Ww]hen(?:ever)? [^,]*|if you|could|that) $")
 _ACTION = re.compile(
     r"\b([Ii]nvestigate|[Aa]mass|[Pp]opulate|[Ii]ncubate|[Ee]ndure)s?\b(?: [A-Z][a-z]+)?"
-    r"(?: (\d+|X|twice|three times|X times|that many times))?"
+    r"(?: (twice|three times|X times|that many times|for each|\d+|X))?"
 )
 _TIMES: dict[str, Amount] = {"": 1, "twice": 2, "three times": 3, "X times": "X"}
 # Keyword abilities that make tokens: how many at once; None for the keyword's own number.
@@ -63,7 +65,7 @@ def read_tokens(text: RulesText, found: Iterable[Sentence], uses: Iterable[Keywo
         if "reate" in body and "oken" in body and "would" not in sentence.lead:
             for create in _CREATE.finditer(body):
                 if not _NOT_MADE.search(body, 0, create.start()):
-                    makers.extend(_created(text, sentence, create.end()))
+                    makers.extend(tuple(_created(text, sentence, create.end(), makers)))
         makers.extend(_by_action(text, sentence))
     makers.extend(
         _by_keyword(use) for use in uses if use.own and use.name in _MAKERS and use.value not in _NO_TOKEN_GIFTS
@@ -71,12 +73,15 @@ def read_tokens(text: RulesText, found: Iterable[Sentence], uses: Iterable[Keywo
     return sorted(makers, key=lambda maker: maker.span.start)
 
 
-def _created(text: RulesText, sentence: Sentence, place: int) -> Iterator[TokenMaker]:
-    """The tokens of one "create": a list joined by commas, "and" or "or"."""
+def _created(text: RulesText, sentence: Sentence, place: int, made: Sequence[TokenMaker]) -> Iterator[TokenMaker]:
+    """The tokens of one "create": a list joined by commas, "and" or "or"; ``made`` are those named before."""
     body = sentence.body
     token = _NAME_FIRST.match(body, place) or _TOKEN.match(body, place)
     while token is not None:
-        yield _token(text, sentence, token)
+        maker = _token(text, sentence, token)
+        if token.groupdict().get("same") and made:
+            maker = replace(made[-1], count=maker.count, span=maker.span, when=maker.when)
+        yield maker
         gap = _BETWEEN.match(body, token.end())
         token = _TOKEN.match(body, gap.end()) if gap else None
 
@@ -109,7 +114,7 @@ def _count(sentence: Sentence, token: re.Match[str]) -> Amount:
 
 def _what(text: RulesText, sentence: Sentence, token: re.Match[str]) -> str:
     if "name" in token.re.groupindex:
-        return token["name"]
+        return text.raw[sentence.start + token.start("name") : sentence.start + token.end("name")]
     named = _NAMED.search(token["tail"])
     if named:
         place = sentence.start + token.start("tail")
