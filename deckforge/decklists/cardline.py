@@ -24,7 +24,7 @@ _MOST_READINGS = 12
 _ENTITY = re.compile(r"&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z]{2,8});")
 _HIDDEN = re.compile("[\u00ad\u200b-\u200f\u202a-\u202e\u2060\ufeff]")
 
-_PREFIX = re.compile(r"(sb|cm|mb|pc|character|commander|companion|sideboard|maybeboard): ?(?=\S)", re.IGNORECASE)
+_PREFIX = re.compile(r"(sb|cm|mb|pc|commander|companion|sideboard|maybeboard): ?(?=\S)", re.IGNORECASE)
 _PREFIX_ZONES = {"sb": Zone.SIDEBOARD, "cm": Zone.PC, "mb": Zone.MAYBEBOARD}
 # TappedOut's and Deckstats' commander, Archidekt's first category and its mark for cards that are not in the deck.
 _ZONE_MARK = re.compile(

@@ -50,6 +50,12 @@ def read_setting(text: str) -> Setting | None:
     return Setting(re.sub("[ -]", "_", match[1].casefold()), match[2], match[1])
 
 
+def without_mark(text: str) -> str | None:
+    """What is wrong with a line that is a setting but for its ``#``; None for any other line."""
+    setting = read_setting(f"# {text}") if ":" in text else None
+    return f"a setting begins with #: # {text}" if setting and setting.known else None
+
+
 def merge_setting(settings: dict[str, str], setting: Setting) -> str | None:
     """Lay a setting over those before it; lists of names grow, others are replaced, which the answer tells."""
     before = settings.get(setting.key)

@@ -65,6 +65,8 @@ class _Walk:
     zone: Zone | None = None
     sectioned: bool = False
     title_next: bool = False
+    has_card: bool = False
+    filled: bool = False
 
     def read(self, number: int, text: str, cleaned: str) -> ListLine:
         """The next line, with what it changes for the following ones."""
@@ -79,16 +81,12 @@ class _Walk:
             return self._comment(number, text, cleaned)
         if _RULER.fullmatch(cleaned):
             return ListLine(number, text, LineKind.IGNORED, reason="a dividing line")
-        card = read_card_line(cleaned)
-        zone = card.zone or self.zone
-        if card.error:
-            return ListLine(number, text, LineKind.ERROR, zone=zone, reason=card.error)
-        return ListLine(number, text, LineKind.CARD, card.readings, zone, homebrew=card.homebrew)
+        return self._card(number, text, cleaned)
 
     def pass_blank(self) -> None:
         """A blank line ends the sections of one card once they have it, as in exports that head only those."""
         self.title_next = False
-        if self.zone in _FEW_CARDS and any(line.zone is self.zone for line in self.lines):
+        if self.zone in _FEW_CARDS and self.filled:
             self.zone = Zone.DECK
 
     def _heads(self, cleaned: str) -> bool:
@@ -97,6 +95,7 @@ class _Walk:
             return False
         self.zone = next_zone(self.zone, heading)
         self.sectioned |= heading.zone is not None
+        self.filled = False
         return True
 
     def _comment(self, number: int, text: str, cleaned: str) -> ListLine:
@@ -114,12 +113,21 @@ class _Walk:
         if not setting.known:
             near = deckfile.near_setting(setting)
             return near and f"“{setting.written}” is not a setting; is “{near}” meant?"
-        if any(line.kind is LineKind.CARD for line in self.lines):
+        if self.has_card:
             return f"“{setting.written}” stands after a card and is taken as a comment; settings come first."
         if setting.key == deckfile.QUEST:
             self.quests.append(deckfile.read_quest(setting.value, number))
             return None
         return deckfile.merge_setting(self.settings, setting)
+
+    def _card(self, number: int, text: str, cleaned: str) -> ListLine:
+        card = read_card_line(cleaned)
+        zone = card.zone or self.zone
+        error = card.error or deckfile.without_mark(cleaned)
+        if error:
+            return ListLine(number, text, LineKind.ERROR, zone=zone, reason=error)
+        self.has_card = self.filled = True
+        return ListLine(number, text, LineKind.CARD, card.readings, zone, homebrew=card.homebrew)
 
     def finish(self, list_format: str | None) -> CardList:
         """The list, once all lines are read."""

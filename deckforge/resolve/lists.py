@@ -15,6 +15,9 @@ from deckforge.resolve.homebrew import homebrew_card
 from deckforge.resolve.stages import SURE, Answer, answer_exactly, answer_loosely
 from deckforge.store.database import Database
 
+_NOT_MINDED = (Zone.MAYBEBOARD, Zone.TOKENS)
+"""Zones in which not even a name that nobody knows matters."""
+
 
 @dataclass(frozen=True, slots=True)
 class ResolvedEntry:
@@ -100,8 +103,7 @@ def _report(line: ListLine, found: _Settled, card: Card | None) -> LineReport:
     kind, reason = LineKind.CARD if card else LineKind.ERROR, answer.reason
     if card:
         reason = "; ".join(_remarks(line, found)) or None
-    if line.zone is Zone.MAYBEBOARD:
-        # Not even a name that nobody knows matters there.
+    if line.zone in _NOT_MINDED:
         kind, reason = LineKind.IGNORED, line.zone.value
     return LineReport(
         line=line.number,
@@ -131,6 +133,6 @@ def _remarks(line: ListLine, found: _Settled) -> Iterator[str]:
 
 def _report_unread(line: ListLine) -> LineReport:
     kind, reason = line.kind, line.reason
-    if kind is LineKind.CARD:
-        kind, reason = LineKind.IGNORED, Zone.TOKENS.value
+    if line.zone in _NOT_MINDED and kind in {LineKind.CARD, LineKind.ERROR}:
+        kind, reason = LineKind.IGNORED, line.zone.value
     return LineReport(line.number, line.text, kind, zone=line.zone.value if line.zone else None, reason=reason)

@@ -47,6 +47,15 @@ def test_a_setting_after_a_card_is_a_comment_and_told() -> None:
     assert found.notes[0].startswith("Line 2: “level” stands after a card")
 
 
+def test_a_setting_without_its_mark_is_an_error_that_says_so() -> None:
+    found = read_list(b"ruleset: spellblade\n1 Opt\n")
+    assert found.settings == {}
+    assert (found.lines[0].kind, found.lines[0].reason) == (
+        LineKind.ERROR,
+        "a setting begins with #: # ruleset: spellblade",
+    )
+
+
 def test_lists_of_names_grow_and_other_settings_are_replaced() -> None:
     found = read_list(b"# banned: Opt\n# banned: Fog; Fry\n# level: 3\n# level: 4\n1 Saw\n")
     assert split_names(found.settings["banned"]) == ("Opt", "Fog", "Fry")

@@ -101,11 +101,12 @@ def test_errors_of_the_reader_stay_errors(a_few: Database) -> None:
 
 
 def test_a_maybeboard_is_ignored_but_known_and_never_an_error(a_few: Database) -> None:
-    found = resolve("2 Bind\nMaybeboard\n3 Goblin Guide\n1 Flurble", a_few)
+    found = resolve("2 Bind\nMaybeboard\n3 Goblin Guide\n1 Flurble\n0 Bind", a_few)
     assert cards(found) == [(1, 2, "Bind", None), (3, 3, "Goblin Guide", Zone.MAYBEBOARD)]
-    known, unknown = found.report.of_kind(LineKind.IGNORED)
+    known, unknown, impossible = found.report.of_kind(LineKind.IGNORED)
     assert (known.name, known.count, known.reason) == ("Goblin Guide", 3, "maybeboard")
     assert (unknown.name, unknown.reason) == (None, "maybeboard")
+    assert (impossible.name, impossible.reason) == (None, "maybeboard")
     assert found.report.unresolved == ()
 
 
