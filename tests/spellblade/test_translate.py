@@ -13,11 +13,9 @@ from deckforge.rulesets.base import TranslateOptions
 from deckforge.rulesets.registry import get_ruleset
 from deckforge.rulesets.spellblade import RULESET
 
-KEYS = set(
-    "ap max_x act_ap timing damages heals attack equip_ap attack_bonus ac_bonus hp power toughness tokens lasts "
-    "legendary abilities other_costs master".split()
-)
+NUMBERS = {"ap", "max_x", "act_ap", "equip_ap", "attack_bonus", "ac_bonus", "hp", "power", "toughness"}
 LISTS = {"damages", "heals", "tokens", "abilities", "other_costs"}
+KEYS = NUMBERS | LISTS | {"timing", "attack", "lasts", "legendary", "master"}
 
 
 def read(card: Card, modifier: int | None = 3, face: int = 0, **options: Any) -> Mapping[str, Any]:  # noqa: ANN401
