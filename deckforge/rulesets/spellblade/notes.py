@@ -62,7 +62,7 @@ def _fighting(view: View) -> Iterator[str]:
     changes = [found.span for found in facts.effects if found.name in {"pump", "weaken"}]
     if changes and not view.sized and not view.types.is_("Equipment"):
         told = " ".join(dict.fromkeys(_sentence(face.text, span) for span in changes))
-        yield f"{told} {_CHANGES}"
+        yield f"{told[:1].upper()}{told[1:]} {_CHANGES}"
     for token in facts.tokens:
         if "X" in {token.count, token.power} and not view.value.variables:
             yield f"X: {_sentence(face.text, token.span)}"
