@@ -17,7 +17,7 @@ class OutputError(UsageError):
     code = "output"
 
 
-def write_sheet(sheet: Sheet, path: Path, paper: Paper, *, force: bool = False) -> None:
+def write_sheet(sheet: Sheet, path: str | Path, paper: Paper = Paper.A4, *, force: bool = False) -> None:
     """Write a sheet; the name's end, ``.html`` or ``.pdf``, says as what.
 
     Raises:
@@ -25,6 +25,7 @@ def write_sheet(sheet: Sheet, path: Path, paper: Paper, *, force: bool = False) 
         OutputError: the file exists and ``force`` is not set, or it can't be written.
         SheetError: the PDF could not be set.
     """
+    path = Path(path)
     suffix = path.suffix.lower()
     if suffix not in SUFFIXES:
         message = f"{path}: a sheet can't be written as “{suffix or path.name}”"

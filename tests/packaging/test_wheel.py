@@ -31,8 +31,8 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def run(installed: Path, folder: Path, *args: str) -> subprocess.CompletedProcess[str]:
-    # The path set here comes before the environment's own (editable) installation of deckforge; -P keeps the folder off.
-    script = "import sys; from deckforge.cli.main import run; import deckforge; print(deckforge.__file__, file=sys.stderr); run()"
+    # The path set here comes before the environment's own installation of deckforge; -P keeps the folder off it.
+    script = "import sys, deckforge.cli.main as cli; print(cli.__file__, file=sys.stderr); cli.run()"
     return subprocess.run(  # noqa: S603 - our own command
         [sys.executable, "-P", "-c", script, *args],
         cwd=folder,
