@@ -29,8 +29,7 @@ class ResolvedEntry:
     zone: Zone | None
 
 
-@dataclass(frozen=True, slots=True)
-class ResolvedList:
+class ResolvedList(NamedTuple):
     """A list whose names were looked up.
 
     Attributes:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from deckforge.model.card import Card
 from deckforge.model.report import LineKind, LineReport
@@ -12,8 +12,7 @@ from deckforge.resolve.stages import Answer, answer_exactly, answer_loosely
 from deckforge.store.database import Database
 
 
-@dataclass(frozen=True, slots=True)
-class ResolvedName:
+class ResolvedName(NamedTuple):
     """A name and its card, None when it has none; ``report`` says how, its ``line`` the name's place from 1."""
 
     written: str

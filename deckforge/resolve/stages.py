@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from deckforge.model.card import Pool
 from deckforge.model.names import name_words
@@ -21,8 +21,7 @@ SURE = 100.0
 _MOST_SUGGESTIONS = 5
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(NamedTuple):
     """What a name was taken for.
 
     Attributes:
@@ -61,7 +60,7 @@ def _remarks(hit: NameHit, of_key: Iterable[NameHit], *, rebalanced: bool) -> It
     if hit.face:
         yield f"a face of {hit.card_name}"
     if hit.pool is Pool.EXTRA:
-        yield "a plane, scheme, vanguard or the like, not a card of Magic's decks"
+        yield "not a card of Magic's decks, but a plane, a vanguard, a keepsake or the like"
     twins = {other.oracle_id for other in of_key if other.card_name == hit.card_name and other.pool == hit.pool}
     if len(twins) > 1:
         yield f"one of {len(twins)} cards of this name"

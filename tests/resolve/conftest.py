@@ -5,7 +5,6 @@ from __future__ import annotations
 import gzip
 import sqlite3
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -86,9 +85,9 @@ def a_few(open_with: Open) -> Database:
         "Gonti's Machinations",
         "Treasure Cruise",
         NamedCard(make_card("Sophina, Spearsage Deserter"), ((0, "Chief Jim Hopper"),)),
-        NamedCard(replace(token, pool=Pool.NEVER), ()),
-        NamedCard(replace(plane, pool=Pool.EXTRA), ()),
-        NamedCard(replace(uncard, pool=Pool.UNPLAYABLE), ()),
+        NamedCard(token._replace(pool=Pool.NEVER), ()),
+        NamedCard(plane._replace(pool=Pool.EXTRA), ()),
+        NamedCard(uncard._replace(pool=Pool.UNPLAYABLE), ()),
     )
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import pytest
 from support import make_card
@@ -86,14 +85,14 @@ def test_of_names_that_fold_alike_the_written_one_is_meant(a_few: Database) -> N
 
 
 def test_cards_of_decks_beat_others_of_the_same_name(open_with: Callable[..., Database]) -> None:
-    playtest = replace(make_card("Pick Your Poison"), oracle_id="0", pool=Pool.UNPLAYABLE)
+    playtest = make_card("Pick Your Poison")._replace(oracle_id="0", pool=Pool.UNPLAYABLE)
     real = make_card("Pick Your Poison")
     database = open_with(playtest, real)
     assert look_up("Pick Your Poison", database).oracle_id == real.oracle_id
 
 
 def test_cards_that_only_their_ids_tell_apart_are_taken_in_order_and_told(open_with: Callable[..., Database]) -> None:
-    twins = [replace(make_card("Sly Spy"), oracle_id=oracle_id) for oracle_id in ("b", "a", "c")]
+    twins = [make_card("Sly Spy")._replace(oracle_id=oracle_id) for oracle_id in ("b", "a", "c")]
     found = look_up("Sly Spy", open_with(*twins), exact=True)
     assert (found.oracle_id, found.match) == ("a", Match.EXACT)
     assert found.reason == "one of 3 cards of this name"
@@ -120,7 +119,7 @@ def test_arenas_prefix_is_left_out_only_where_no_card_has_it(open_with: Callable
 def test_a_plane_is_found_and_told(a_few: Database) -> None:
     found = look_up("Krosa", a_few)
     assert (found.name, found.match) == ("Krosa", Match.EXACT)
-    assert found.reason == "a plane, scheme, vanguard or the like, not a card of Magic's decks"
+    assert found.reason == "not a card of Magic's decks, but a plane, a vanguard, a keepsake or the like"
 
 
 def test_a_token_never_answers(a_few: Database) -> None:
@@ -130,7 +129,7 @@ def test_a_token_never_answers(a_few: Database) -> None:
 
 
 def test_a_token_does_not_hide_a_card_that_its_name_shortens(open_with: Callable[..., Database]) -> None:
-    token = replace(make_card("Ragavan"), pool=Pool.NEVER)
+    token = make_card("Ragavan")._replace(pool=Pool.NEVER)
     found = look_up("Ragavan", open_with(token, "Ragavan, Nimble Pilferer"))
     assert (found.name, found.match) == ("Ragavan, Nimble Pilferer", Match.PREFIX)
 
@@ -213,7 +212,7 @@ def test_two_cards_as_like_are_ambiguous(open_with: Callable[..., Database]) -> 
 
 
 def test_a_plane_is_no_correction_beside_a_card_of_a_deck(open_with: Callable[..., Database]) -> None:
-    vanguard = replace(make_card("Mirri"), pool=Pool.EXTRA)
+    vanguard = make_card("Mirri")._replace(pool=Pool.EXTRA)
     found = look_up("Mirrai", open_with(NamedCard(vanguard, ()), "Mirari"))
     assert found.name is None
     assert {suggestion.name for suggestion in found.suggestions} == {"Mirri", "Mirari"}
