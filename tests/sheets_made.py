@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from deckforge.model.finding import CardRef, Finding, Level
 from deckforge.model.sheet import Sheet, SheetCard, SheetFace, SheetSection
 from deckforge.model.statblock import Row
@@ -104,8 +102,7 @@ def hostile_sheet() -> Sheet:
     )
     cards = (*(SheetCard(face.name, 1, (face,)) for face in faces), SheetCard(LONG_NAME, 1, (_summon(LONG_NAME),)))
     everything = " ".join(HOSTILE)
-    return replace(
-        rich_sheet(),
+    return rich_sheet()._replace(
         title=everything,
         subtitle=everything,
         verdict=everything,
@@ -121,4 +118,4 @@ def hostile_sheet() -> Sheet:
 def huge_sheet() -> Sheet:
     """500 different cards."""
     cards = tuple(SheetCard(f"Card number {number}", 1, (_summon(f"Card {number}"),)) for number in range(500))
-    return replace(rich_sheet(), sections=(SheetSection("Deck", cards),))
+    return rich_sheet()._replace(sections=(SheetSection("Deck", cards),))

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TypeVar
+from types import MappingProxyType
+from typing import NamedTuple, TypeVar
 
 from deckforge.app.settings import BadSettingError, deck_settings
 from deckforge.app.sources import Source
@@ -36,8 +36,7 @@ class BadRulesetError(DeckforgeError):
     exit_code = ExitCode.UNREADABLE
 
 
-@dataclass(frozen=True, slots=True)
-class DeckOptions:
+class DeckOptions(NamedTuple):
     """What the caller says of a deck; it wins over what the deck's file says.
 
     Attributes:
@@ -52,8 +51,7 @@ class DeckOptions:
     exact: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class OpenedDeck:
+class OpenedDeck(NamedTuple):
     """A deck file, read as far as it goes.
 
     Attributes:
@@ -67,7 +65,7 @@ class OpenedDeck:
 
     list: ListReport
     name: str
-    written: Mapping[str, str] = field(default_factory=dict)
+    written: Mapping[str, str] = MappingProxyType({})
     folder: Path = Path()
     ruleset: Ruleset | None = None
     kind: Kind | None = None

@@ -7,7 +7,6 @@ import re
 import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import asdict, replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import BinaryIO
@@ -47,7 +46,7 @@ def import_cards(source: Path | BinaryIO, *, database: Path, progress: Progress 
             raise BadBulkFileError(message)
         report = _report(database, name, tally, now)
         write_meta(conn, _meta(report, now))
-    return replace(report, seconds=time.perf_counter() - started)
+    return report._replace(seconds=time.perf_counter() - started)
 
 
 @contextmanager
@@ -108,7 +107,7 @@ def _meta(report: ImportReport, now: datetime) -> dict[str, str | int | None]:
         "updated_at": report.updated_at,
         "imported_at": now.isoformat(),
         "cards": report.cards,
-        "report": json.dumps(asdict(report), ensure_ascii=False),
+        "report": json.dumps(report._asdict(), ensure_ascii=False),
     }
 
 

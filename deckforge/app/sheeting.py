@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Iterator
 from itertools import groupby
 from pathlib import Path
 
@@ -86,7 +86,7 @@ def sheet_of(opened: OpenedDeck, data: DataInfo, options: TranslateOptions) -> S
     if deck is None or ruleset is None or kind is None:
         message = "a sheet needs a deck that could be read"
         raise ValueError(message)
-    options = replace(options, kind=kind.id)
+    options = options._replace(kind=kind.id)
     report = check_deck(opened, data)
     blocks = [(entry, translate_entry(entry, ruleset, options)) for entry in deck.played()]
     return Sheet(
@@ -154,21 +154,26 @@ def _keyword_words(face: FaceBlock) -> tuple[str, ...]:
 def _keywords(ruleset: Ruleset, blocks: list[tuple[Entry, StatBlock]]) -> tuple[Row, ...]:
     """A row for each keyword that occurs and has a summary here, sorted."""
     names = {keyword.name for _, block in blocks for face in block.faces for keyword in face.keywords}
-    effects = ruleset.keyword_effects
+    effects = ruleset.keyword_effects()
     return tuple(Row(name, effects[name]) for name in sorted(names) if name in effects)
 
 
 def _notes(report: DeckReport, ruleset: Ruleset, options: TranslateOptions) -> tuple[str, ...]:
     notes = list(report.list.notes)
-    modifier, weapon = ruleset.modifiers(options)
-    if modifier is not None:
-        notes.append(f"Worked out for a spellcasting modifier of {modifier:+d} and a weapon modifier of {weapon:+d}.")
+    notes.extend(_modifier_notes(*ruleset.modifiers(options)))
     if report.list.assumed:
         names = name_list(f"“{line.text.strip()}” as {line.name}" for line in report.list.assumed)
         notes.append(f"Names taken by likeness: {names}.")
     left = {zone: count for zone, count in report.counts.items() if zone in {"sideboard", "maybeboard", "tokens"}}
     notes.extend(f"The {zone} ({plural(count, 'card')}) is not counted." for zone, count in left.items() if count)
     return tuple(notes)
+
+
+def _modifier_notes(modifier: int | None, weapon: int | None) -> Iterator[str]:
+    if modifier is not None:
+        yield f"Spells and summons are worked out for a spellcasting modifier of {modifier:+d}."
+    if weapon is not None:
+        yield f"Weapons are worked out for a STR or DEX modifier of {weapon:+d}."
 
 
 def _notices(ruleset: Ruleset, data: DataInfo) -> tuple[str, ...]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import glob
 import sys
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from deckforge.errors import DeckforgeError, ExitCode
 
@@ -24,8 +24,7 @@ class UnreadableListError(DeckforgeError):
     exit_code = ExitCode.UNREADABLE
 
 
-@dataclass(frozen=True, slots=True)
-class Source:
+class Source(NamedTuple):
     """A list's bytes under the path it was named by (``-`` for standard input), or why there are none."""
 
     path: str

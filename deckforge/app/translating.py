@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
+from typing import NamedTuple
 
 from deckforge.app.carddata import using_database
 from deckforge.app.characters import load_character
@@ -22,8 +23,7 @@ from deckforge.rulesets.registry import get_ruleset
 from deckforge.store.database import Database
 
 
-@dataclass(frozen=True, slots=True)
-class Translation:
+class Translation(NamedTuple):
     """Cards translated, and what could not be.
 
     Attributes:
@@ -95,7 +95,7 @@ def translate(  # noqa: PLR0913 - the options are the command's
         found = _ruleset(ruleset, opened)
         options = with_deck_settings(options, opened[0]) if len(opened) == 1 else options
         blocks = [block for deck in opened for block in translate_deck(deck, found, options)]
-        reports = [replace(deck.list, error=deck.error) for deck in opened]
+        reports = [deck.list._replace(error=deck.error) for deck in opened]
         if names:
             resolved = resolve_names(names, data, exact=exact)
             reports.append(ListReport("names", "names", None, tuple(result.report for result in resolved)))
@@ -138,9 +138,9 @@ def with_deck_settings(options: TranslateOptions, opened: OpenedDeck) -> Transla
     """
     written = opened.written
     if options.character is None and options.modifier is None and "character" in written:
-        options = replace(options, character=load_character(opened.folder / written["character"]))
+        options = options._replace(character=load_character(opened.folder / written["character"]))
     if options.character is None and options.modifier is None and "mod" in written:
-        options = replace(options, modifier=written_modifier(written))
+        options = options._replace(modifier=written_modifier(written))
     return options
 
 
@@ -149,10 +149,10 @@ def translate_deck(opened: OpenedDeck, ruleset: Ruleset, options: TranslateOptio
     if opened.deck is None:
         return []
     kind = options.kind or (opened.kind.id if opened.kind else None)
-    return [translate_entry(entry, ruleset, replace(options, kind=kind)) for entry in opened.deck.played()]
+    return [translate_entry(entry, ruleset, options._replace(kind=kind)) for entry in opened.deck.played()]
 
 
 def translate_entry(entry: Entry, ruleset: Ruleset, options: TranslateOptions) -> StatBlock:
     """An entry's stat block, with its copies."""
     zone: Zone | None = entry.zone if entry.zone not in OUTSIDE else None
-    return replace(ruleset.translate(entry.card, replace(options, zone=zone)), count=entry.count)
+    return replace(ruleset.translate(entry.card, options._replace(zone=zone)), count=entry.count)

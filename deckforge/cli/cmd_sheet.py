@@ -21,7 +21,7 @@ from deckforge.cli.options import (
     RulesetOption,
     WeaponModOption,
 )
-from deckforge.model.sheet import Paper
+from deckforge.model.paper import Paper
 
 
 def sheet(  # noqa: PLR0913 - a command's options

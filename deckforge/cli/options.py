@@ -8,7 +8,7 @@ from typing import Annotated, TypeAlias
 
 import typer
 
-from deckforge.model.sheet import Paper
+from deckforge.model.paper import Paper
 
 
 class Format(StrEnum):

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import NamedTuple
 
 from deckforge.model.deck import Zone
 from deckforge.model.report import LineKind
@@ -33,8 +35,7 @@ class Reading:
     uncounted: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class ListLine:
+class ListLine(NamedTuple):
     """A line and its possible readings, the longest name first.
 
     Attributes:
@@ -56,8 +57,7 @@ class ListLine:
     homebrew: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class WrittenQuest:
+class WrittenQuest(NamedTuple):
     """``# quest: Name = Card; 2 Other Card``: names not yet looked up, with counts and the line's number."""
 
     name: str
@@ -65,8 +65,7 @@ class WrittenQuest:
     line: int
 
 
-@dataclass(frozen=True, slots=True)
-class CardList:
+class CardList(NamedTuple):
     """A list as read.
 
     Attributes:
@@ -80,7 +79,7 @@ class CardList:
 
     format: str
     lines: tuple[ListLine, ...]
-    settings: Mapping[str, str] = field(default_factory=dict)
+    settings: Mapping[str, str] = MappingProxyType({})
     quests: tuple[WrittenQuest, ...] = ()
     sectioned: bool = False
     notes: tuple[str, ...] = ()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from deckforge.decklists.lines import ListLine
 from deckforge.model.deck import Zone
@@ -41,4 +40,4 @@ def with_sideboard(lines: Sequence[ListLine]) -> tuple[tuple[ListLine, ...], str
     first = parts[1][0].number
     note = f"The cards from line {first} on, after the only blank line, are taken as the sideboard."
     side = {line.number for line in parts[1]}
-    return tuple(replace(line, zone=Zone.SIDEBOARD) if line.number in side else line for line in lines), note
+    return tuple(line._replace(zone=Zone.SIDEBOARD) if line.number in side else line for line in lines), note

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import IntEnum
+from typing import NamedTuple
 
 from deckforge.model.mana import ManaCost, parse_mana_cost
 from deckforge.model.typeline import TypeLine, parse_type_line
@@ -23,8 +23,7 @@ class Pool(IntEnum):
     """A token, emblem, art card, front card or the like: it never answers for a card."""
 
 
-@dataclass(frozen=True, slots=True)
-class Face:
+class Face(NamedTuple):
     """One face of a card; a single-faced card has just one.
 
     Attributes:
@@ -57,8 +56,7 @@ class Face:
         return parse_type_line(self.type_line)
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
+class Card(NamedTuple):
     """A card by its identity: printings, flavour names and treatments are the same card.
 
     Attributes:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 ABILITIES = ("str", "dex", "con", "int", "wis", "cha")
 
 
-@dataclass(frozen=True, slots=True)
-class Character:
+class Character(NamedTuple):
     """A D&D character sheet's numbers.
 
     Attributes:

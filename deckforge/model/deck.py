@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from deckforge.model.card import Card
 
@@ -35,8 +36,7 @@ class Entry:
     lines: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Quest:
+class Quest(NamedTuple):
     """A quest that a deck file declares, with the cards it needs and how many of each (ER-A1).
 
     ``needs`` holds (name as written, card or None when no such card is known, count).
@@ -46,8 +46,7 @@ class Quest:
     needs: tuple[tuple[str, Card | None, int], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class DeckSettings:
+class DeckSettings(NamedTuple):
     """What a deck file's ``# key: value`` lines or the command line say; None where nothing is said.
 
     ``banned`` and ``allowed`` hold oracle ids; ``boss_size`` is a number or ``overview``.
@@ -58,6 +57,9 @@ class DeckSettings:
     modern_only: bool | None = None
     banned: frozenset[str] = frozenset()
     allowed: frozenset[str] = frozenset()
+
+
+NOTHING_SET = DeckSettings()
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +80,7 @@ class Deck:
     ruleset: str
     kind: str
     entries: tuple[Entry, ...]
-    settings: DeckSettings = field(default_factory=DeckSettings)
+    settings: DeckSettings = NOTHING_SET
     quests: tuple[Quest, ...] = ()
     zoned_by_type: bool = False
     notes: tuple[str, ...] = ()

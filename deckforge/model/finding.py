@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from deckforge.model.deck import Entry, Zone
 
@@ -39,8 +40,7 @@ class Change:
     to: Zone | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(NamedTuple):
     """What is wrong, by which clause, and how to mend it.
 
     Attributes:

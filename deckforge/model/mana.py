@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 _SYMBOL = re.compile(r"\{([^{}]+)\}")
 _VARIABLE = frozenset("XYZ")
@@ -12,8 +12,7 @@ _ONE_MANA = frozenset("WUBRGCSPLD")
 WUBRG = "WUBRG"
 
 
-@dataclass(frozen=True, slots=True)
-class ManaCost:
+class ManaCost(NamedTuple):
     """A mana cost.
 
     Attributes:

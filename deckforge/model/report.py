@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from deckforge.errors import DeckforgeError, ExitCode
 from deckforge.model.finding import Finding, Level
@@ -35,8 +36,7 @@ ASSUMED = frozenset({Match.WORD_ORDER, Match.PREFIX, Match.TYPO})
 """Matches that are told as assumed, since the name was not written as the card has it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Suggestion:
+class Suggestion(NamedTuple):
     """A card that a name may have meant; ``score`` is likeness from 0 to 100, ``why`` a word or two."""
 
     name: str
@@ -70,8 +70,7 @@ class LineReport:
     suggestions: tuple[Suggestion, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class ListReport:
+class ListReport(NamedTuple):
     """A list read line by line; ``error`` is set when it could not be read at all."""
 
     path: str
@@ -95,8 +94,7 @@ class ListReport:
         return tuple(line for line in self.of_kind(LineKind.CARD) if line.match in ASSUMED)
 
 
-@dataclass(frozen=True, slots=True)
-class DataInfo:
+class DataInfo(NamedTuple):
     """Which card data answered: ``source`` is ``oracle_cards``, ``default_cards`` or ``starter``; dates are ISO."""
 
     source: str
@@ -105,8 +103,7 @@ class DataInfo:
     cards: int
 
 
-@dataclass(frozen=True, slots=True)
-class DeckReport:
+class DeckReport(NamedTuple):
     """The verdict on one deck.
 
     Attributes:
@@ -141,8 +138,7 @@ class DeckReport:
         return {"legal": ExitCode.OK, "illegal": ExitCode.ILLEGAL, "unreadable": ExitCode.UNREADABLE}[self.status]
 
 
-@dataclass(frozen=True, slots=True)
-class Validation:
+class Validation(NamedTuple):
     """The verdict on one deck or many, with the data that it rests on."""
 
     data: DataInfo
@@ -154,8 +150,7 @@ class Validation:
         return max((deck.exit_code for deck in self.decks), default=ExitCode.OK)
 
 
-@dataclass(frozen=True, slots=True)
-class ImportReport:
+class ImportReport(NamedTuple):
     """What an import read and wrote.
 
     Attributes:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
 from deckforge.model.deck import Zone
@@ -19,8 +18,7 @@ class Kind(NamedTuple):
     secret: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Clause:
+class Clause(NamedTuple):
     """One rule, in our own words.
 
     Attributes:

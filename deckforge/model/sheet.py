@@ -3,21 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
+from typing import NamedTuple
 
 from deckforge.model.finding import Finding
 from deckforge.model.statblock import Row
 
 
-class Paper(StrEnum):
-    """Paper sizes: A4 is 210 × 297 mm, Letter 8.5 × 11 in."""
-
-    A4 = "a4"
-    LETTER = "letter"
-
-
-@dataclass(frozen=True, slots=True)
-class SheetFace:
+class SheetFace(NamedTuple):
     """A face's stat block in words: rows, keyword names, boxes to write in, notes."""
 
     name: str
@@ -40,8 +32,7 @@ class SheetCard:
     homebrew: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class SheetSection:
+class SheetSection(NamedTuple):
     """A zone of the deck, such as "Land stack"."""
 
     title: str
@@ -53,8 +44,7 @@ class SheetSection:
         return sum(card.count for card in self.cards)
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
+class Sheet(NamedTuple):
     """Everything a sheet shows.
 
     Attributes:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 Json: TypeAlias = "bool | int | float | str | Sequence[Json] | Mapping[str, Json] | None"
 
@@ -12,8 +12,7 @@ Stats: TypeAlias = Mapping[str, Json]
 """A face's numbers under the names that the machine output fixes for each ruleset."""
 
 
-@dataclass(frozen=True, slots=True)
-class KeywordNote:
+class KeywordNote(NamedTuple):
     """A keyword that matters here.
 
     Attributes:
@@ -31,8 +30,7 @@ class KeywordNote:
     effect_here: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class FaceBlock:
+class FaceBlock(NamedTuple):
     """One face translated. ``as_printed`` names keywords without a rule here; ``notes`` are for people."""
 
     name: str
@@ -53,8 +51,7 @@ class StatBlock:
     faces: tuple[FaceBlock, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(NamedTuple):
     """A line of a printed stat block: what it is, and its value in words."""
 
     label: str

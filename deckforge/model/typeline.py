@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 SUPERTYPES = frozenset({"Basic", "Elite", "Host", "Legendary", "Ongoing", "Snow", "Token", "World"})
 # Subtypes are single words, but for this one (CR 205.3m).
 _TWO_WORDS = (("Time", "Lord"),)
 
 
-@dataclass(frozen=True, slots=True)
-class TypeLine:
+class TypeLine(NamedTuple):
     """A type line taken apart; all words keep their capitals.
 
     Attributes:

@@ -13,12 +13,13 @@ from deckforge.oracle.text import RulesText
 _WORD = re.compile(r"([A-Z][\w'!’,: -]*?) ?(?:—|--) ")
 _CHAPTER = re.compile(r"([IVX]+(?:, [IVX]+)*) (?:—|--) ")
 _LOYALTY = re.compile(r"\[?([+\-−–]?(?:\d+|X))\]?: ")
-_LEVEL = re.compile(r"(?:LEVEL|Level) \d+(?:-\d+|\+)$")
+# Rows that only set the stage: "LEVEL 2-4", "8+ | " (station), "3/3".
+_ROW = re.compile(r"(?:(?P<gate>LEVEL \d+(?:-\d+|\+))$|(?:STATION )?(?P<rank>\d+\+) \| ?|(?:\d+|\*)/(?:\d+|\*)$)")
+_ROW_STARTS = ("LEVEL ", "STATION ", "*", *"0123456789")
+_LOYALTY_STARTS = "[+-−–0123456789"
 _CLASS_LEVEL = re.compile(r"((?:\{[^}]+\})+): (Level \d+)$")
-_STATION = re.compile(r"(?:STATION )?(\d+\+) \| ?")
 _DIE = re.compile(r"\d+(?:[—–-]\d+|\+)? \| ")
 _SPREE = re.compile(r"\+ ((?:\{[^}]+\})+) (?:—|--) ")
-_SIZE = re.compile(r"(?:\d+|\*)/(?:\d+|\*)$")
 _BULLETS = ("•", "* ", "+ ")
 _COST_START = re.compile(
     r"(?:\{|(?:Sacrifice|Discard|Pay|Tap|Untap|Remove|Exile|Return|Put|Reveal|Mill|Collect|Behold|Unattach|Forage"
@@ -80,18 +81,16 @@ def read_abilities(text: RulesText) -> tuple[Ability, ...]:
     gate = ""
     parent: Ability | None = None
     for start, line in paragraphs(text):
-        if _LEVEL.match(line):
-            gate = line.casefold()
-        elif level := _CLASS_LEVEL.match(line):
+        if line[-1].isdecimal() and (level := _CLASS_LEVEL.match(line)):
             gate = level[2].casefold()
             found.append(Ability(Kind.ACTIVATED, start, start + level.start(2), level[2], cost=level[1]))
-        elif rank := _STATION.match(line):
-            gate = rank[1]
-            if rank.end() < len(line):
-                found.append(_ability(text, start + rank.end(), line[rank.end() :], gate))
+        elif line.startswith(_ROW_STARTS) and (row := _ROW.match(line)):
+            gate = (row["gate"] or row["rank"] or gate).casefold()
+            if row.end() < len(line):
+                found.append(_ability(text, start + row.end(), line[row.end() :], gate))
         elif line.startswith(_BULLETS) and parent is not None:
             found.append(_mode(text, start, line, parent))
-        elif not _SIZE.match(line):
+        else:
             found.append(_ability(text, start, line, gate))
             parent = found[-1]
     return tuple(found)
@@ -115,12 +114,12 @@ def _mode(text: RulesText, start: int, line: str, parent: Ability) -> Ability:
 
 
 def _ability(text: RulesText, start: int, line: str, gate: str) -> Ability:
-    skipped = _DIE.match(line)
+    skipped = _DIE.match(line) if line[0].isdecimal() else None
     at = skipped.end() if skipped else 0
-    if chapter := _CHAPTER.match(line, at):
+    if line[at] in "IVX" and (chapter := _CHAPTER.match(line, at)):
         at = chapter.end()
         return Ability(Kind.CHAPTER, start, start + at, line[at:], gate=chapter[1])
-    if loyalty := _LOYALTY.match(line, at):
+    if line[at] in _LOYALTY_STARTS and (loyalty := _LOYALTY.match(line, at)):
         at = loyalty.end()
         return Ability(Kind.LOYALTY, start, start + at, line[at:], cost=loyalty[1], gate=gate)
     word, length = _leading_word(line[at:])
@@ -139,7 +138,7 @@ def _leading_word(line: str) -> tuple[str, int]:
 
     It is an ability word, a keyword, or a card's own flavour word, which means nothing and is not returned.
     """
-    found = _WORD.match(line)
+    found = _WORD.match(line) if "— " in line or "-- " in line else None
     if found is None or "hoose" in found[1] or len(found[1].split()) > _LONGEST_WORD:
         return "", 0
     word = found[1].casefold()

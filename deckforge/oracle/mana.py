@@ -10,6 +10,7 @@ from deckforge.model.mana import WUBRG
 from deckforge.oracle.abilities import Ability, Kind
 from deckforge.oracle.keywords import keyword_line
 from deckforge.oracle.sentences import Sentence
+from deckforge.oracle.text import RulesText
 
 _LETTERS = f"{WUBRG}C"
 _BASIC = {"Plains": "W", "Island": "U", "Swamp": "B", "Mountain": "R", "Forest": "G"}
@@ -24,7 +25,11 @@ _ENTERS_TAPPED = re.compile(r"~+ enters(?: the battlefield)? tapped\.?$")
 _REMARK = re.compile(
     r"(?:Spend this mana|This mana|Until end of turn, you don't lose this mana|Activate |This ability)"
 )
-_TAPPED_FOR_MANA = re.compile(r"Whenever [^,]* (?:is tapped|taps? [^,]*) for mana, [^.]*\badds? [^.]*\.$")
+_TAPPED_FOR_MANA = re.compile(
+    r"Whenever [^,]* (?:is tapped|taps? [^,]*) for mana, [^.]*\badds? (?:(?!\bdeals?\b)[^.])*\.$",
+)
+_MANA_TOKENS = re.compile(r"(?:[^.]*, )?(?:you )?[Cc]reate [^.,]*\b(?:Treasure|Powerstone|Gold) tokens?[^.,]*\.$")
+_GIVES = re.compile(r'[^."]* (?:has|have) ("+)\.?$')
 _IDLE = frozenset({"indestructible", "enchant", "flash", "storm", "split second"})
 
 
@@ -63,24 +68,31 @@ def makes_only_mana(effect: str) -> bool:
     return all(_ADDS_MANA.match(piece) or _REMARK.match(piece) for piece in rest)
 
 
-def is_only_mana(face: Face, masked: str, abilities: Sequence[Ability]) -> bool:
-    """Whether a face that is no creature or planeswalker does nothing but make mana."""
+def is_only_mana(face: Face, text: RulesText, abilities: Sequence[Ability]) -> bool:
+    """Whether a face that is no creature or planeswalker does nothing but make mana, in any way."""
     types = face.types
     made = types.is_land and ("Basic" in types.supertypes or any(word in _BASIC for word in types.subtypes))
     if types.is_creature or "Planeswalker" in types.types:
         return False
     for ability in abilities:
-        if _adds_mana(ability):
+        if _adds_mana(text, ability):
             made = True
-        elif not _ENTERS_TAPPED.match(ability.effect) and not _is_idle_line(masked, ability):
+        elif not _ENTERS_TAPPED.match(ability.effect) and not _is_idle_line(text.masked, ability):
             return False
     return made
 
 
-def _adds_mana(ability: Ability) -> bool:
+def _adds_mana(text: RulesText, ability: Ability) -> bool:
+    effect = ability.effect
+    if _MANA_TOKENS.match(effect):
+        return True
     if ability.kind is Kind.TRIGGERED:
-        return _TAPPED_FOR_MANA.match(ability.effect) is not None
-    return makes_only_mana(ability.effect)
+        return _TAPPED_FOR_MANA.match(effect) is not None
+    given = _GIVES.match(effect)
+    if given:
+        quoted = text.raw[ability.start + given.start(1) : ability.end].strip('". ')
+        return makes_only_mana(quoted.partition(": ")[2])
+    return makes_only_mana(effect)
 
 
 def _is_idle_line(masked: str, ability: Ability) -> bool:

@@ -57,9 +57,10 @@ def read_mechanics(plain: str, abilities: Iterable[Ability]) -> tuple[str, ...]:
     """Keyword actions and ability words of the text, quoted abilities included, reminder text not; sorted."""
     lower = plain.casefold()
     used = {ability.word for ability in abilities if ability.word in ABILITY_WORDS}
-    used |= {_FORMS[word] for word in _LETTERS.findall(lower) if word in _FORMS}
+    used |= {_FORMS[word] for word in _FORMS.keys() & set(_LETTERS.findall(lower))}
     used |= {action for words, action in _PHRASES.items() if words in lower}
-    used |= {word for hit in _DOUBTFUL.finditer(lower) for word in hit.groups() if word}
+    if any(word in lower for word in ("tap", "counter", "double", "triple")):
+        used |= {word for hit in _DOUBTFUL.finditer(lower) for word in hit.groups() if word}
     if "manifest dread" in used and "manifest" not in lower.replace("manifest dread", "").replace(
         "manifests dread", ""
     ):

@@ -67,7 +67,7 @@ def read_facts(card: Card, face: int = 0) -> Facts:
         enters_with=_enters_with(found, keywords),
         regenerate_cost=_regenerate_cost(activated, text.masked),
         produces=read_produces(card, side, found),
-        only_mana=is_only_mana(side, text.masked, abilities),
+        only_mana=is_only_mana(side, text, abilities),
         mechanics=read_mechanics(text.plain, abilities),
         deck_copies=_deck_copies(text.masked),
     )

@@ -37,6 +37,7 @@ _ACTION = re.compile(
     r"\b([Ii]nvestigate|[Aa]mass|[Pp]opulate|[Ii]ncubate|[Ee]ndure)s?\b(?: [A-Z][a-z]+)?"
     r"(?: (twice|three times|X times|that many times|for each|\d+|X))?"
 )
+_ACTION_PARTS = ("nvestigate", "mass ", "opulate", "ncubate", "ndure")
 _TIMES: dict[str, Amount] = {"": 1, "twice": 2, "three times": 3, "X times": "X"}
 # Keyword abilities that make tokens: how many at once; None for the keyword's own number.
 _MAKERS: dict[str, Amount | None] = {
@@ -127,6 +128,8 @@ def _what(text: RulesText, sentence: Sentence, token: re.Match[str]) -> str:
 
 
 def _by_action(text: RulesText, sentence: Sentence) -> Iterator[TokenMaker]:
+    if not any(part in sentence.body for part in _ACTION_PARTS):
+        return
     for action in _ACTION.finditer(sentence.body):
         name, number = action[1].casefold(), action[2] or ""
         if name == "endure" and not number:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict
 from typing import Any, TypeAlias
 
 from deckforge.errors import DeckforgeError
@@ -49,7 +48,7 @@ def validate_document(validation: Validation) -> Document:
     statuses = Counter(deck.status for deck in validation.decks)
     return {
         "schema": "deckforge.validate/1",
-        "data": asdict(validation.data),
+        "data": validation.data._asdict(),
         "decks": [_deck(deck) for deck in validation.decks],
         "summary": {"decks": len(validation.decks), **{status: statuses[status] for status in _STATUSES}},
     }
@@ -274,7 +273,7 @@ def _face(face: FaceBlock) -> Document:
         "name": face.name,
         "role": face.role,
         "stats": _plain(face.stats),
-        "keywords": [asdict(keyword) for keyword in face.keywords],
+        "keywords": [keyword._asdict() for keyword in face.keywords],
         "as_printed": list(face.as_printed),
         "notes": list(face.notes),
     }

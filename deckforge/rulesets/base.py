@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, NamedTuple
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from deckforge.errors import UsageError
 from deckforge.model.card import Card
@@ -15,13 +16,14 @@ from deckforge.model.finding import CardRef, Change, Finding, Level
 from deckforge.model.rule import Clause as Clause  # noqa: PLC0414 - a ruleset finds all that it declares here
 from deckforge.model.rule import Kind as Kind  # noqa: PLC0414 - likewise
 from deckforge.model.statblock import FaceBlock, Row, StatBlock
-from deckforge.oracle.facts import Facts
-from deckforge.oracle.reader import read_facts
+from deckforge.rulesets.clauses import load_clauses
 from deckforge.rulesets.tables import Table
 
+if TYPE_CHECKING:  # the reader of rules text is large
+    from deckforge.oracle.facts import Facts
 
-@dataclass(frozen=True, slots=True)
-class TranslateOptions:
+
+class TranslateOptions(NamedTuple):
     """What a translation may be told.
 
     Attributes:
@@ -41,10 +43,18 @@ class TranslateOptions:
     zone: Zone | None = None
 
 
-def stated_modifiers(options: TranslateOptions) -> tuple[int | None, int | None]:
-    """The spellcasting and the weapon modifier as the options state them; one alone stands for both."""
-    weapon = options.modifier if options.weapon_modifier is None else options.weapon_modifier
-    return options.modifier, weapon
+def no_modifiers(_: TranslateOptions) -> tuple[None, None]:
+    """What a ruleset without modifiers uses of them."""
+    return None, None
+
+
+def later(module: str, name: str) -> Callable[..., Any]:
+    """A function that is loaded when it is first called: checking a deck needs nothing of translation and sheets."""
+
+    def call(*args: Any, **options: Any) -> Any:  # noqa: ANN401 - whatever the function takes and gives
+        return getattr(import_module(module), name)(*args, **options)
+
+    return call
 
 
 @dataclass(frozen=True)
@@ -69,6 +79,8 @@ class Context:
 
     def facts(self, card: Card, face: int = 0) -> Facts:
         """What the face's text says; read once a run."""
+        from deckforge.oracle.reader import read_facts  # noqa: PLC0415 - most clean decks never need it
+
         key = (card.oracle_id, face)
         if key not in self._facts:
             self._facts[key] = read_facts(card, face)
@@ -110,14 +122,14 @@ class Ruleset:
         title: the game's name.
         book: what sheets credit: rulebook and author, as far as known.
         kinds: of decks, the default first.
-        clauses: code → clause, in the rulebook's order.
+        package: its folder's module, where ``clauses.toml`` lies.
         numbers: limits, dice and type tables, as data.
         checks: in the order in which they report.
         translate: card → stat block (count 1).
         rows: a translated face → printed lines.
         boxes: deck kind → what a sheet leaves to write in.
         card_boxes: a translated face and the deck's kind → boxes to write in beside the card.
-        keyword_effects: keyword → its summary here; a sheet prints those that occur.
+        keyword_effects: none → keyword → its summary here; a sheet prints those that occur.
         modifiers: options → the spellcasting and the weapon modifier that a translation uses; None when unknown.
     """
 
@@ -125,16 +137,20 @@ class Ruleset:
     title: str
     book: str
     kinds: tuple[Kind, ...]
-    clauses: Mapping[str, Clause]
+    package: str
     numbers: Table
     checks: tuple[Check, ...]
     translate: Callable[[Card, TranslateOptions], StatBlock]
     rows: Callable[[FaceBlock], tuple[Row, ...]]
     boxes: Callable[[str], tuple[str, ...]]
     card_boxes: Callable[[FaceBlock, str], tuple[str, ...]]
-    keyword_effects: Mapping[str, str]
-    modifiers: Callable[[TranslateOptions], tuple[int | None, int | None]] = stated_modifiers
-    extra: Mapping[str, Any] = field(default_factory=dict)
+    keyword_effects: Callable[[], Mapping[str, str]]
+    modifiers: Callable[[TranslateOptions], tuple[int | None, int | None]] = no_modifiers
+
+    @cached_property
+    def clauses(self) -> Mapping[str, Clause]:
+        """Code → clause, in the rulebook's order; read when a finding or a reader asks for them."""
+        return load_clauses(self.package)
 
     def kind(self, name: str) -> Kind:
         """The kind of that name.

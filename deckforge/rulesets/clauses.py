@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from deckforge.model.finding import Level
-from deckforge.rulesets.base import Clause
+from deckforge.model.rule import Clause
 from deckforge.rulesets.tables import TableError, load_toml
 
 SOURCES = frozenset({"text", "ruling", "mapping"})

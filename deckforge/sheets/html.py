@@ -7,7 +7,8 @@ from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 
-from deckforge.model.sheet import Paper, Sheet
+from deckforge.model.paper import Paper
+from deckforge.model.sheet import Sheet
 from deckforge.sheets.content import sheet_content
 
 

@@ -6,7 +6,8 @@ from pathlib import Path
 from uuid import uuid4
 
 from deckforge.errors import UsageError
-from deckforge.model.sheet import Paper, Sheet
+from deckforge.model.paper import Paper
+from deckforge.model.sheet import Sheet
 
 SUFFIXES = (".html", ".pdf")
 

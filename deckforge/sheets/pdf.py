@@ -10,7 +10,8 @@ from typing import Any
 import typst
 
 from deckforge.errors import DeckforgeError
-from deckforge.model.sheet import Paper, Sheet
+from deckforge.model.paper import Paper
+from deckforge.model.sheet import Sheet
 from deckforge.model.visible import visible_line
 from deckforge.sheets.content import sheet_content
 

@@ -7,7 +7,7 @@ import pytest
 import deckforge
 from deckforge.app.sheeting import FAN_CONTENT
 from deckforge.errors import DeckforgeError
-from deckforge.model.sheet import Paper
+from deckforge.model.paper import Paper
 from deckforge.resources import resource
 
 PLAYER = resource("fixtures", "decks", "tell-tale-player.txt")

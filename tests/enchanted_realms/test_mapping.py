@@ -105,15 +105,15 @@ def test_force_is_the_mana_value_between_one_and_ten_er_t2(cost: str, force: int
 
 
 def test_half_a_mana_value_rounds_up_er_t2() -> None:
-    assert force_of(NUMBERS, replace(make_card("Card", "{HW}{2}"), mana_value=2.5)) == 3
+    assert force_of(NUMBERS, make_card("Card", "{HW}{2}")._replace(mana_value=2.5)) == 3
 
 
 def test_force_without_a_printed_cost_is_the_cards_mana_value_er_t2() -> None:
-    assert force_of(NUMBERS, replace(make_card("Melded", type_line="Creature — Angel"), mana_value=7)) == 7
+    assert force_of(NUMBERS, make_card("Melded", type_line="Creature — Angel")._replace(mana_value=7)) == 7
 
 
 def test_force_of_a_split_card_is_its_front_halfs_er_t2() -> None:
-    split = replace(make_card("Fire", "{1}{R}", back=make_face("Ice", "{1}{U}"), layout="split"), mana_value=4)
+    split = make_card("Fire", "{1}{R}", back=make_face("Ice", "{1}{U}"), layout="split")._replace(mana_value=4)
 
     assert force_of(NUMBERS, split) == 2
 

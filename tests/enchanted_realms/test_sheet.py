@@ -84,5 +84,5 @@ def test_every_keyword_that_raises_a_number_has_a_summary_with_its_clause() -> N
     raising = numbers.words("agility.keywords") | numbers.words("perception.keywords")
     training = numbers.words("combat.keywords") | numbers.words("spell_casting.keywords") | {"changeling"}
 
-    assert set(RULESET.keyword_effects) == raising | training
-    assert all("ER-T" in effect for effect in RULESET.keyword_effects.values())
+    assert set(RULESET.keyword_effects()) == raising | training
+    assert all("ER-T" in effect for effect in RULESET.keyword_effects().values())

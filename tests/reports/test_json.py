@@ -2,7 +2,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
@@ -101,8 +100,8 @@ def test_the_reason_is_one_word_and_the_detail_is_for_people() -> None:
         LineReport(3, "1 Fogg", LineKind.ERROR, reason="unknown"),
         LineReport(4, "0 Fog", LineKind.ERROR, reason="0 copies: a count is at least 1"),
     )
-    deck = replace(validation().decks[0], list=ListReport("a", None, None, lines))
-    read = written(validate_document(replace(validation(), decks=(deck,))))["decks"][0]
+    deck = validation().decks[0]._replace(list=ListReport("a", None, None, lines))
+    read = written(validate_document(validation()._replace(decks=(deck,))))["decks"][0]
     assert [(line["reason"], line["detail"]) for line in read["unresolved"]] == [
         ("unknown", "not in the starter cards"),
         ("ambiguous", "9 cards begin so"),
@@ -120,7 +119,7 @@ def test_a_deck_that_is_missing_has_an_error_and_the_batch_goes_on() -> None:
 
 
 def test_no_decks_are_a_document_too() -> None:
-    read = written(validate_document(replace(validation(), decks=())))
+    read = written(validate_document(validation()._replace(decks=())))
     assert read["summary"] == {"decks": 0, "legal": 0, "illegal": 0, "unreadable": 0}
 
 
@@ -193,7 +192,7 @@ def test_rules_give_each_clause_with_its_ruleset() -> None:
 
 
 def test_import_counts_what_was_unknown() -> None:
-    read = written(import_document(replace(imported(), non_deck=MappingProxyType({"token": 900}))))
+    read = written(import_document(imported()._replace(non_deck=MappingProxyType({"token": 900}))))
     assert read == {
         "schema": "deckforge.import/1", "path": "cards.db", "source": "oracle_cards", "updated_at": "2026-11-30",
         "cards": 33095, "faces": 35000, "non_deck": {"token": 900}, "skipped": {"second copy": 3},

@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from io import StringIO
 
 import pytest
@@ -35,7 +34,7 @@ def flat(report: Iterable[RenderableType]) -> str:
 
 
 def test_a_verdict_names_code_message_hint_cards_and_lines() -> None:
-    text = shown(validation_text(replace(validation(), decks=validation().decks[1:2])))
+    text = shown(validation_text(validation()._replace(decks=validation().decks[1:2])))
     assert text == (
         "NOT LEGAL  Fire (spellblade, player)\n"
         "  decks/clean.txt: deck 24, sideboard 0, maybeboard 0\n"
@@ -55,7 +54,7 @@ def test_a_verdict_names_code_message_hint_cards_and_lines() -> None:
 
 
 def test_lines_that_are_no_cards_are_told_with_number_and_suggestions() -> None:
-    text = flat(validation_text(replace(validation(), decks=validation().decks[2:3])))
+    text = flat(validation_text(validation()._replace(decks=validation().decks[2:3])))
     for expected in (
         "NOT READABLE Broken (spellblade, boss)",
         "not read line 6: 4 Lightnig Bot no card has this name; perhaps: Lightning Bolt 0, ",
@@ -92,7 +91,7 @@ def test_verbose_adds_every_line_and_every_card() -> None:
 
 
 def test_starter_data_is_told_even_when_quiet() -> None:
-    starter = replace(validation(), data=replace(validation().data, source="starter", cards=120))
+    starter = validation()._replace(data=validation().data._replace(source="starter", cards=120))
     assert "only deckforge's own 120 starter cards; for all cards: deckforge import" in flat(
         validation_text(starter, quiet=True)
     )
@@ -192,7 +191,7 @@ def test_an_import_tells_its_numbers_and_what_was_unknown() -> None:
 
 
 def test_an_import_names_the_commonest_of_many_unknown_words() -> None:
-    many = replace(imported(), unknown_keywords={f"Word {number}": number for number in range(1, 13)})
+    many = imported()._replace(unknown_keywords={f"Word {number}": number for number in range(1, 13)})
     text = flat(import_text(many))
     assert "unknown keywords 78 (Word 12 12, Word 11 11, " in text
     assert "Word 5 5 and 4 others)" in text
@@ -207,7 +206,7 @@ def test_an_error_is_told_with_its_way_out() -> None:
 @pytest.mark.parametrize("width", [20, 40, 80, 200])
 def test_no_line_is_wider_than_the_terminal_or_ends_in_blanks(width: int) -> None:
     long = LineReport(99, "Wyrm" * 2500, LineKind.ERROR, reason="unknown")
-    lists = [broken_list(), replace(broken_list(), lines=(long,))]
+    lists = [broken_list(), broken_list()._replace(lines=(long,))]
     text = shown([*validation_text(validation(), verbose=True), *resolve_text(lists), *import_text(imported())], width)
     assert all(len(line) <= width for line in text.splitlines())
     assert not any(line.endswith(" ") for line in text.splitlines())
@@ -219,15 +218,15 @@ def test_words_of_others_are_never_markup(*, colour: bool) -> None:
     finding = Finding("SB-P2", Level.ERROR, HOSTILE, HOSTILE, HOSTILE, ignored=HOSTILE)
     line = LineReport(1, HOSTILE, LineKind.ERROR, reason=HOSTILE)
     found = ListReport("x", None, None, (line,), (HOSTILE,))
-    deck = replace(validation().decks[1], name=HOSTILE, findings=(finding,), list=found)
-    text = shown(validation_text(replace(validation(), decks=(deck,)), verbose=True), 200, colour=colour)
+    deck = validation().decks[1]._replace(name=HOSTILE, findings=(finding,), list=found)
+    text = shown(validation_text(validation()._replace(decks=(deck,)), verbose=True), 200, colour=colour)
     assert text.count(HOSTILE) == 10
 
 
 def test_control_characters_never_reach_the_terminal() -> None:
     evil = "a\x1b[2Jb\u202ec\x9bd\ud800"
-    deck = replace(validation().decks[1], name=evil, list=replace(validation().decks[1].list, path=evil))
-    hidden = replace(validation(), decks=(deck, deck))
+    deck = validation().decks[1]._replace(name=evil, list=validation().decks[1].list._replace(path=evil))
+    hidden = validation()._replace(decks=(deck, deck))
     text = shown([*validation_text(hidden), *validation_text(hidden, quiet=True)])
     assert not {"\x1b", "\u202e", "\x9b", "\ud800"} & set(text)
     assert text.encode()

@@ -1,7 +1,5 @@
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 from sheets_made import rich_sheet
 
@@ -34,7 +32,7 @@ def test_other_words_in_braces_stay_as_they_are(text: str) -> None:
 def _labels(*rows: tuple[Row, ...]) -> list[tuple[list[str], list[str]]]:
     """For each face with these rows: labels set side by side, and labels of rows."""
     cards = tuple(SheetCard("A", 1, (SheetFace("A", "", "", "", face, (), (), ()),)) for face in rows)
-    content = sheet_content(replace(rich_sheet(), sections=(SheetSection("Deck", cards),)))
+    content = sheet_content(rich_sheet()._replace(sections=(SheetSection("Deck", cards),)))
     faces = [card["faces"][0] for card in content["sections"][0]["cards"]]
     return [([row["label"] for row in face["chips"]], [row["label"] for row in face["rows"]]) for face in faces]
 

@@ -1,12 +1,11 @@
 from __future__ import annotations
 
-from dataclasses import replace
 from html.parser import HTMLParser
 
 import pytest
 from sheets_made import hostile_sheet, rich_sheet
 
-from deckforge.model.sheet import Paper
+from deckforge.model.paper import Paper
 from deckforge.sheets.html import render_html
 
 
@@ -74,4 +73,4 @@ def test_hostile_text_is_shown_and_adds_no_tag() -> None:
 
 
 def test_the_banner_is_only_on_secret_sheets() -> None:
-    assert "game master" not in render_html(replace(rich_sheet(), secret=False), Paper.A4)
+    assert "game master" not in render_html(rich_sheet()._replace(secret=False), Paper.A4)

@@ -7,7 +7,7 @@ import pytest
 from sheets_made import rich_sheet
 
 from deckforge.errors import ExitCode, UsageError
-from deckforge.model.sheet import Paper
+from deckforge.model.paper import Paper
 from deckforge.sheets.filenames import slug
 from deckforge.sheets.output import OutputError, write_file, write_sheet
 

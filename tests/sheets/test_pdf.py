@@ -4,14 +4,14 @@ import re
 import shutil
 import subprocess
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from sheets_made import hostile_sheet, huge_sheet, rich_sheet
 
 from deckforge.errors import ExitCode
-from deckforge.model.sheet import Paper, Sheet
+from deckforge.model.paper import Paper
+from deckforge.model.sheet import Sheet
 from deckforge.sheets import pdf
 from deckforge.sheets.pdf import SheetError, render_pdf
 
@@ -92,7 +92,7 @@ def test_the_same_sheet_gives_the_same_bytes() -> None:
 
 
 def test_an_empty_sheet_is_still_a_sheet(tmp_path: Path) -> None:
-    empty = replace(rich_sheet(), findings=(), boxes=(), sections=(), keywords=(), notes=(), notices=(), secret=False)
+    empty = rich_sheet()._replace(findings=(), boxes=(), sections=(), keywords=(), notes=(), notices=(), secret=False)
     text = words(render_pdf(empty, Paper.A4), tmp_path)
     assert "Fire & Ice" in text
     assert "master" not in text.lower()

@@ -12,8 +12,8 @@ from deckforge.errors import UsageError
 from deckforge.model.card import Card
 from deckforge.model.deck import Deck, DeckSettings, Zone
 from deckforge.model.finding import Change, Finding
+from deckforge.oracle import reader
 from deckforge.oracle.facts import Effect, EquipCost, Facts, OtherCost, TokenMaker
-from deckforge.rulesets import base
 from deckforge.rulesets.run import run_checks
 from deckforge.rulesets.spellblade import RULESET
 
@@ -44,7 +44,7 @@ def read(monkeypatch: pytest.MonkeyPatch) -> Any:  # noqa: ANN401 - a function w
         known[card.front.name] = Facts(card.front.name, **facts)
         return card
 
-    monkeypatch.setattr(base, "read_facts", read_facts)
+    monkeypatch.setattr(reader, "read_facts", read_facts)
     return say
 
 
@@ -94,7 +94,7 @@ class TestPlayer:
 
     def test_copies_of_two_printings_are_summed(self) -> None:
         # The same oracle id in another set; only the identity counts.
-        reprint = Card(**{**{name: getattr(BOLT, name) for name in Card.__slots__}, "set_code": "two"})
+        reprint = Card(**{**{name: getattr(BOLT, name) for name in Card._fields}, "set_code": "two"})
         assert [card.count for card in player(*bears(19), (2, BOLT), (2, reprint))["SB-P2"].cards] == [4]
 
     def test_basic_lands_are_no_exemption(self) -> None:

@@ -12,7 +12,7 @@ CARD = make_card("Test Beast", "{2}{G}", "Creature — Beast", size="3/3")
 
 
 def test_the_rulebooks_ten_keywords_have_a_summary() -> None:
-    assert sorted(RULESET.keyword_effects) == [
+    assert sorted(RULESET.keyword_effects()) == [
         "deathtouch",
         "double strike",
         "first strike",
@@ -33,7 +33,7 @@ def test_own_and_granted_keywords_are_told_apart() -> None:
         ("trample", "own", None),
         ("flying", "granted", "target creature"),
     ]
-    assert notes[0].effect == RULESET.keyword_effects["trample"]
+    assert notes[0].effect == RULESET.keyword_effects()["trample"]
 
 
 def test_other_keywords_are_as_printed() -> None:

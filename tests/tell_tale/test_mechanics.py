@@ -42,7 +42,7 @@ def test_plain_verbs_are_no_mechanics() -> None:
 
 def test_numbers_of_the_summaries() -> None:
     """The glossary: haste +50 %, vigilance +5, extort 1 Vitality, losing the game 1 Vitality."""
-    effects = RULESET.keyword_effects
+    effects = RULESET.keyword_effects()
     assert "+50 %" in effects["haste"]
     assert "+5" in effects["vigilance"]
     assert "1 Vitality" in effects["extort"]

@@ -5,16 +5,11 @@ from __future__ import annotations
 from functools import partial
 
 from deckforge.model.deck import Zone
-from deckforge.rulesets.base import Kind, Ruleset
-from deckforge.rulesets.clauses import load_clauses
-from deckforge.rulesets.spellblade.caster import modifiers
+from deckforge.rulesets.base import Kind, Ruleset, later
 from deckforge.rulesets.spellblade.checks import CHECKS
-from deckforge.rulesets.spellblade.keywords import EFFECTS
-from deckforge.rulesets.spellblade.sheet import boxes, card_boxes, rows
-from deckforge.rulesets.spellblade.translate import translate
 from deckforge.rulesets.tables import Table, load_toml
 
-NUMBERS = Table(load_toml(__package__, "ruleset.toml"))
+NUMBERS = Table(load_toml(__name__, "ruleset.toml"))
 
 RULESET = Ruleset(
     id="spellblade",
@@ -25,13 +20,13 @@ RULESET = Ruleset(
         Kind("creature", "Creature deck", (Zone.DECK,), secret=True),
         Kind("boss", "Boss spell deck", (Zone.DECK,), secret=True),
     ),
-    clauses=load_clauses(__package__),
+    package=__name__,
     numbers=NUMBERS,
     checks=CHECKS,
-    translate=partial(translate, numbers=NUMBERS),
-    rows=rows,
-    boxes=boxes,
-    card_boxes=card_boxes,
-    keyword_effects=EFFECTS,
-    modifiers=partial(modifiers, numbers=NUMBERS),
+    translate=partial(later(f"{__name__}.translate", "translate"), numbers=NUMBERS),
+    rows=later(f"{__name__}.sheet", "rows"),
+    boxes=later(f"{__name__}.sheet", "boxes"),
+    card_boxes=later(f"{__name__}.sheet", "card_boxes"),
+    keyword_effects=partial(load_toml, __name__, "keywords.toml"),
+    modifiers=partial(later(f"{__name__}.caster", "modifiers"), numbers=NUMBERS),
 )

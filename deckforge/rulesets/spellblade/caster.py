@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from deckforge.model.character import Character
-from deckforge.rulesets.base import TranslateOptions, stated_modifiers
+from deckforge.rulesets.base import TranslateOptions
 from deckforge.rulesets.spellblade.dice import Quantity, Tier, tier, total
 from deckforge.rulesets.tables import Table
 
 _SIDES = {"player": "player", "creature": "master", "boss": "master"}
 
 
-@dataclass(frozen=True, slots=True)
-class Caster:
+class Caster(NamedTuple):
     """Who uses the cards.
 
     Attributes:
@@ -76,7 +75,8 @@ def caster(options: TranslateOptions, numbers: Table) -> Caster:
 
 def modifiers(options: TranslateOptions, numbers: Table) -> tuple[int | None, int | None]:
     """The spellcasting and the weapon modifier: as stated, else the character's; None when unknown."""
-    spell, weapon = stated_modifiers(options)
+    spell = options.modifier
+    weapon = spell if options.weapon_modifier is None else options.weapon_modifier
     character = options.character
     if character is not None:
         spell = _spellcasting(character, numbers) if spell is None else spell

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from dataclasses import dataclass
 from math import ceil
+from typing import NamedTuple
 
 from deckforge.model.mana import ManaCost, parse_mana_cost
 from deckforge.oracle.facts import EquipCost
@@ -16,8 +16,7 @@ from deckforge.rulesets.tables import Table
 _MANA = re.compile(r"(?:\{[^{}TQE]+\})+")
 
 
-@dataclass(frozen=True, slots=True)
-class Price:
+class Price(NamedTuple):
     """Action points: a fixed number, halves rounded up, and the cost's ``X``, ``Y`` and ``Z``, each once a symbol."""
 
     fixed: int

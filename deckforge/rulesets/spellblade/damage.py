@@ -21,7 +21,7 @@ def damages(view: View, caster: Caster) -> list[Mapping[str, Json]]:
 def _damage(found: Damage, view: View, caster: Caster) -> Mapping[str, Json]:
     base = _base(found)
     tier = Tier(0) if found.own_side else caster.spell_tier
-    dice = tier.count(_dice(found, view.value))
+    dice = tier.rolled(_dice(found, view.value))
     known = caster.master or caster.spell is not None
     return {
         "formula": tier.formula(base, dice),
@@ -63,7 +63,7 @@ def heals(view: View, caster: Caster) -> list[Mapping[str, Json]]:
 def _heal(found: LifeChange, view: View, caster: Caster) -> Mapping[str, Json]:
     amount = life(found.amount, found.words)
     tier = caster.spell_tier if caster.numbers.flag("healing_dice") else Tier(0)
-    dice = tier.count(view.value.dice)
+    dice = tier.rolled(view.value.dice)
     return {
         "amount": amount,
         "formula": tier.formula(amount, dice),

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from deckforge.rulesets.tables import Table
 
@@ -11,8 +10,7 @@ Quantity: TypeAlias = int | str
 """A number, or what stands for one that only the table knows: ``X``, ``X + 2``, ``1+*``."""
 
 
-@dataclass(frozen=True, slots=True)
-class Tier:
+class Tier(NamedTuple):
     """The die that a modifier gives; ``sides`` is None for an unknown modifier, 0 where there are no dice."""
 
     sides: int | None
@@ -22,16 +20,16 @@ class Tier:
         """Such as ``d8``; None without dice or with an unknown modifier."""
         return f"d{self.sides}" if self.sides else None
 
-    def count(self, dice: Quantity) -> Quantity:
+    def rolled(self, dice: Quantity) -> Quantity:
         """How many of so many dice are rolled: none where the modifier gives none."""
         return 0 if self.sides == 0 else dice
 
     def pool(self, dice: Quantity) -> str:
         """``3d8``, ``Xd8``, ``(X + 2)d8``; ``3 dice`` with an unknown modifier; empty without dice."""
-        if not self.count(dice):
+        if not self.rolled(dice):
             return ""
         if self.sides is None:
-            return f"{dice} {'die' if dice == 1 else 'dice'}"
+            return f"{dice} dice"
         return f"{_factor(dice)}{self.die}"
 
     def formula(self, base: Quantity, dice: Quantity) -> str:

@@ -38,7 +38,7 @@ def weapon_attack(view: View, caster: Caster) -> Attack | None:
     return {
         "to_hit": caster.weapon_to_hit(bonus),
         "formula": total(f"1d{sides}", modifier, tier.pool(bonus)),
-        "average": tier.average(flat, tier.count(bonus)),
+        "average": tier.average(flat, tier.rolled(bonus)),
     }
 
 
@@ -49,7 +49,7 @@ def summon_attack(power: Quantity, caster: Caster) -> Attack:
     return {
         "to_hit": caster.spell_to_hit,
         "formula": total(tier.pool(base), words(base)),
-        "average": tier.average(base, tier.count(base)),
+        "average": tier.average(base, tier.rolled(base)),
     }
 
 

@@ -5,13 +5,9 @@ from __future__ import annotations
 from functools import partial
 
 from deckforge.model.deck import Zone
-from deckforge.rulesets.base import Kind, Ruleset
-from deckforge.rulesets.clauses import load_clauses
+from deckforge.rulesets.base import Kind, Ruleset, later
 from deckforge.rulesets.tables import Table, load_toml
-from deckforge.rulesets.tell_tale import sheet
 from deckforge.rulesets.tell_tale.checks import CHECKS
-from deckforge.rulesets.tell_tale.mechanics import summaries
-from deckforge.rulesets.tell_tale.translate import translate
 
 _NUMBERS = Table(
     {
@@ -31,12 +27,12 @@ RULESET = Ruleset(
         Kind("loot", "Game master's loot deck", (Zone.DECK,), secret=True),
         Kind("npc", "Game master's NPC deck", (Zone.DECK,), secret=True),
     ),
-    clauses=load_clauses(__name__),
+    package=__name__,
     numbers=_NUMBERS,
     checks=CHECKS,
-    translate=partial(translate, _NUMBERS),
-    rows=partial(sheet.rows, _NUMBERS),
-    boxes=partial(sheet.boxes, _NUMBERS),
-    card_boxes=partial(sheet.card_boxes, _NUMBERS),
-    keyword_effects=summaries(_NUMBERS),
+    translate=partial(later(f"{__name__}.translate", "translate"), _NUMBERS),
+    rows=partial(later(f"{__name__}.sheet", "rows"), _NUMBERS),
+    boxes=partial(later(f"{__name__}.sheet", "boxes"), _NUMBERS),
+    card_boxes=partial(later(f"{__name__}.sheet", "card_boxes"), _NUMBERS),
+    keyword_effects=partial(later(f"{__name__}.mechanics", "summaries"), _NUMBERS),
 )

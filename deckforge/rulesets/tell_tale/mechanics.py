@@ -92,8 +92,8 @@ def working(card: Card, face: int, read: Facts, numbers: Table) -> Facts:
 
 def _with_text(card: Card, face: int, text: str) -> Card:
     faces = list(card.faces)
-    faces[face] = replace(faces[face], text=text)
-    return replace(card, faces=tuple(faces))
+    faces[face] = faces[face]._replace(text=text)
+    return card._replace(faces=tuple(faces))
 
 
 def _without_void(text: str, read: Facts, dead: frozenset[str]) -> str:
