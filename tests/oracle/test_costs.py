@@ -1,0 +1,130 @@
+"""Activated and loyalty abilities, other ways to pay (SB-T19, SB-T20, TT-T3)."""
+
+from __future__ import annotations
+
+import pytest
+from support import make_card
+
+from deckforge.oracle.facts import Facts
+from deckforge.oracle.reader import read_facts
+
+
+def facts(text: str, type_line: str = "Creature — Elf") -> Facts:
+    return read_facts(make_card("Cost Test", "{1}{G}", type_line, text))
+
+
+# text → (cost, mana, taps, makes mana)
+ACTIVATED = [
+    ("{1}{R}, {T}: Draw a card.", ("{1}{R}, {T}", "{1}{R}", True, False)),
+    ("{T}: Add {G}.", ("{T}", "", True, True)),
+    ("Sacrifice a creature: Scry 1.", ("Sacrifice a creature", "", False, False)),
+    ("Boast — {2}: Draw a card.", ("{2}", "{2}", False, False)),
+    ("Quick Study — {X}, {T}, Discard a card: Draw X cards.", ("{X}, {T}, Discard a card", "{X}", True, False)),
+    ("{E}{E}: Draw a card.", ("{E}{E}", "", False, False)),
+    ("{G/P}: This creature gets +1/+1 until end of turn.", ("{G/P}", "{G/P}", False, False)),
+]
+
+
+@pytest.mark.parametrize(("text", "expected"), ACTIVATED)
+def test_an_activated_ability_is_cost_and_effect(text: str, expected: tuple[str, str, bool, bool]) -> None:
+    (found,) = facts(text).activated
+    assert (found.cost, found.mana, found.taps, found.makes_mana) == expected
+    assert found.text == text.partition(": ")[2]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Whenever you cast a spell, choose one: a card or a cat.",
+        "Creatures you control have \"{T}: Draw a card.\"",
+        "Flying (Reminder: it flies.)",
+        "Flying",
+    ],
+)  # fmt: skip
+def test_other_colons_make_no_activated_ability(text: str) -> None:
+    assert facts(text).activated == ()
+
+
+def test_modes_belong_to_the_ability_above_them() -> None:
+    (found,) = facts("{2}: Choose one —\n• Draw a card.\n• Scry 2.").activated
+    assert found.text == "Choose one —\n• Draw a card.\n• Scry 2."
+
+
+def test_loyalty_costs_have_ascii_signs() -> None:
+    text = "+1: Draw a card.\n0: Scry 2.\n\N{MINUS SIGN}3: Destroy target creature.\n\N{MINUS SIGN}X: You gain X life."
+    found = facts(text, "Legendary Planeswalker — Test").loyalty
+    assert [ability.cost for ability in found] == ["+1", "0", "-3", "-X"]
+    assert found[2].text == "Destroy target creature."
+
+
+def test_a_quoted_loyalty_ability_is_not_the_cards_own() -> None:
+    assert facts('Enchanted planeswalker has "[+1]: Draw a card."', "Enchantment — Aura").loyalty == ()
+
+
+OTHER = [
+    ("Kicker {2}{R}", [("kicker", "{2}{R}")]),
+    ("Kicker—Sacrifice a creature.", [("kicker", "Sacrifice a creature")]),
+    ("Multikicker {1}", [("multikicker", "{1}")]),
+    ("Flashback {3}{B}", [("flashback", "{3}{B}")]),
+    ("Cycling {2}", [("cycling", "{2}")]),
+    ("Swampcycling {1}", [("swampcycling", "{1}")]),
+    ("Evoke {1}{U}", [("evoke", "{1}{U}")]),
+    ("Suspend 4—{U}", [("suspend", "4—{U}")]),
+    ("As an additional cost to cast this spell, sacrifice a creature.", [("additional cost", "sacrifice a creature")]),
+    ("You may pay {0} rather than pay this spell's mana cost.", [("alternative cost", "You may pay {0}")]),
+    ("Spree\n+ {1} — Draw a card.\n+ {2} — Scry 2.", [("mode", "{1}"), ("mode", "{2}")]),
+    ("This spell costs {1}{U} more to cast for each target beyond the first.", [("cost per target", "{1}{U}")]),
+    ("Ward {2}", []),
+    ("Spells you cast cost {1} less to cast.", []),
+]
+
+
+@pytest.mark.parametrize(("text", "expected"), OTHER)
+def test_other_costs_are_named_and_kept_as_printed(text: str, expected: list[tuple[str, str]]) -> None:
+    assert [(cost.name, cost.cost) for cost in facts(text, "Sorcery").other_costs] == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("{1}{B}: Regenerate this creature.", "{1}{B}"),
+        ("{G}: Regenerate enchanted creature.", "{G}"),
+        ("{2}: Regenerate target creature.", None),
+        ("Destroy target creature. It can't be regenerated.", None),
+    ],
+)
+def test_the_cost_to_regenerate_itself_or_its_bearer(text: str, expected: str | None) -> None:
+    assert facts(text).regenerate_cost == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("This creature enters with two +1/+1 counters on it.", 2),
+        ("Cost Test enters the battlefield with a +1/+1 counter on it.", 1),
+        ("This creature enters with X +1/+1 counters on it.", "X"),
+        ("This creature enters with a +1/+1 counter on it for each Elf you control.", "variable"),
+        ("This creature enters with a number of +1/+1 counters on it equal to your speed.", "variable"),
+        ("Modular 3", 3),
+        ("This creature enters with two +1/+1 counters on it if you control a Cat.", 0),
+        ("If this spell was kicked, this creature enters with two +1/+1 counters on it.", 0),
+        ("This creature enters with three charge counters on it.", 0),
+        ("Each other Elf you control enters with an additional +1/+1 counter on it.", 0),
+    ],
+)
+def test_counters_that_it_always_enters_with(text: str, expected: int | str) -> None:
+    assert facts(text).enters_with == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("A deck can have any number of cards named Cost Test.", "any"),
+        ("Flying\nA deck can have up to seven cards named Cost Test.", 7),
+        ("A deck can have up to nine cards named Cost Test.", 9),
+        ("Search your library for any number of cards named Cost Test.", None),
+        ("Flying", None),
+    ],
+)
+def test_the_cards_own_sentence_about_copies_in_a_deck(text: str, expected: int | str | None) -> None:
+    assert facts(text).deck_copies == expected

@@ -1,0 +1,182 @@
+"""Damage that a card deals itself (SB-T3, SB-T6): amounts, whom, area, own side, what it hangs on."""
+
+from __future__ import annotations
+
+import pytest
+from support import make_card
+
+from deckforge.oracle.facts import Damage
+from deckforge.oracle.reader import read_facts
+
+
+def damages(text: str, name: str = "Ember Test", type_line: str = "Instant") -> tuple[Damage, ...]:
+    return read_facts(make_card(name, "{2}{R}", type_line, text)).damages
+
+
+# text → (amount, area) of each entry, in order
+AMOUNTS = [
+    ("Ember Test deals 3 damage to any target.", [(3, False)]),
+    ("Ember Test deals 13 damage to target creature.", [(13, False)]),
+    ("Ember Test deals X damage to target creature.", [("X", False)]),
+    ("Ember Test deals twice X damage to target planeswalker.", [("X", False)]),
+    ("Ember Test deals X plus 2 damage to any target.", [("variable", False)]),
+    ("Ember Test deals damage equal to the number of Goblins you control to any target.", [("variable", False)]),
+    ("Ember Test deals damage to target player equal to that player's hand size.", [("variable", False)]),
+    ("Ember Test deals 2 damage to any target for each Mountain you control.", [("variable", False)]),
+    ("Ember Test deals 2 damage to each creature.", [(2, True)]),
+    ("Ember Test deals 2 damage to each creature without flying and each player.", [(2, True)]),
+    ("Ember Test deals 1 damage to each of up to two target creatures.", [(1, False)]),
+    ("Ember Test deals 4 damage to target player and each creature they control.", [(4, True)]),
+    ("Ember Test deals 5 damage divided as you choose among any number of target creatures.", [(5, False)]),
+    ("Ember Test deals 3 damage to target creature and 1 damage to that creature's controller.", [(3, False), (1, False)]),
+    ("Ember Test deals 3 damage to target creature and 3 damage to you.", [(3, False), (3, False)]),
+    ("Ember Test deals 4 damage to target creature and each opponent loses 1 life.", [(4, False)]),
+    ("Choose one —\n• Ember Test deals 2 damage to any target.\n• Ember Test deals 4 damage to target artifact.", [(2, False), (4, False)]),
+    ("Destroy target land. Ember Test deals 1 damage to each opponent.", [(1, True)]),
+    ("Ember Test deals 3 damage to any target. (It deals 9 damage on Tuesdays.)", [(3, False)]),
+    ("Each opponent loses 3 life.", []),
+    ("Target creature you control deals damage equal to its power to target creature you don't control.", []),
+    ("Target creature you control fights another target creature.", []),
+    ("Prevent the next 4 damage that would be dealt to any target this turn.", []),
+    ("If a source would deal damage to you, it deals twice that much damage instead.", []),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "expected"), AMOUNTS)
+def test_a_spell_deals_the_amounts_that_its_text_names(text: str, expected: list[tuple[int | str, bool]]) -> None:
+    assert [(found.amount, found.area) for found in damages(text)] == expected
+
+
+# text → amounts; the card is a creature with the name Cinder Imp
+OF_PERMANENTS = [
+    ("{T}: This creature deals 1 damage to any target.", [1]),
+    ("{T}: Cinder Imp deals 1 damage to any target.", [1]),
+    ("When this creature dies, it deals 2 damage to any target.", [2]),
+    ("When Cinder Imp enters, you may have it deal 2 damage to target creature.", [2]),
+    ("Whenever this creature deals combat damage to a player, draw a card.", []),
+    ("Whenever this creature deals combat damage to a player, it deals that much damage to target creature.", ["variable"]),
+    ("Whenever another creature you control enters, it deals 1 damage to each opponent.", []),
+    ("Creatures you control have \"{T}: This creature deals 1 damage to any target.\"", []),
+    ("When this creature enters, create a 1/1 red Devil creature token with \"When this dies, it deals 1 damage to any target.\"", []),
+    ("Whenever enchanted creature attacks, it deals 2 damage to you.", []),
+    ("{R}, Sacrifice a land: This creature deals 2 damage to you and 1 damage to target opponent.", [2, 1]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "expected"), OF_PERMANENTS)
+def test_a_permanent_deals_only_what_it_deals_itself(text: str, expected: list[int | str]) -> None:
+    found = damages(text, "Cinder Imp", "Creature — Imp")
+    assert [one.amount for one in found] == expected
+
+
+def test_damage_by_others_is_told_apart() -> None:
+    card = make_card(
+        "Bite", "{G}", "Instant", "Target creature you control deals damage equal to its power to any target."
+    )
+    facts = read_facts(card)
+    assert facts.damages == ()
+    assert [span.text[:5] for span in facts.other_damages] == ["deals"]
+
+
+def test_twice_x_counts_double_and_where_x_is_told() -> None:
+    (found,) = damages("Ember Test deals twice X damage to any target, where X is your age.")
+    assert (found.amount, found.times, found.words) == ("X", 2, "twice X, where X is your age")
+
+
+def test_words_of_an_amount_that_depends_on_something() -> None:
+    (found,) = damages("Ember Test deals damage to target creature equal to its power.")
+    assert (found.words, found.targets) == ("equal to its power", "target creature")
+
+
+@pytest.mark.parametrize(
+    ("targets", "own_side"),
+    [
+        ("you", True),
+        ("itself", True),
+        ("each creature you control", True),
+        ("target creature you control", True),
+        ("target creature you don't control", False),
+        ("any target", False),
+        ("each creature", False),
+    ],
+)
+def test_own_side_is_oneself_or_what_one_controls(targets: str, *, own_side: bool) -> None:
+    (found,) = damages(f"{{T}}: This creature deals 1 damage to {targets}.", "Cinder Imp", "Creature — Imp")
+    assert (found.targets, found.own_side) == (targets, own_side)
+
+
+def test_divided_damage_names_among_whom() -> None:
+    (found,) = damages("Ember Test deals 4 damage divided as you choose among one, two, or three targets.")
+    assert (found.divided, found.area, found.targets) == (True, False, "one, two, or three targets")
+
+
+def test_an_activated_ability_keeps_its_cost() -> None:
+    (found,) = damages("{X}{R}, {T}: This creature deals X damage to any target.", "Cinder Imp", "Creature — Imp")
+    assert (found.activation, found.when) == ("{X}{R}, {T}", "{X}{R}, {T}")
+
+
+def test_a_trigger_and_an_intervening_condition_are_told() -> None:
+    text = "At the beginning of your upkeep, if you control an artifact, this creature deals 1 damage to each opponent."
+    (found,) = damages(text, "Cinder Imp", "Creature — Imp")
+    assert found.when == "At the beginning of your upkeep, if you control an artifact"
+    assert found.activation is None
+
+
+def test_a_list_of_things_does_not_end_the_trigger() -> None:
+    text = "Whenever you cast an instant, sorcery, or Wizard spell, Cinder Imp deals 2 damage to each opponent."
+    (found,) = damages(text, "Cinder Imp", "Creature — Imp")
+    assert found.when == "Whenever you cast an instant, sorcery, or Wizard spell"
+
+
+def test_the_kicked_version_is_an_entry_with_the_kickers_mana() -> None:
+    text = (
+        "Kicker {3}{R}\nEmber Test deals 2 damage to any target. If this spell was kicked, it deals 5 damage instead."
+    )
+    plain, kicked = damages(text)
+    assert (plain.amount, plain.kicked) == (2, None)
+    assert (kicked.amount, kicked.kicked, kicked.when) == (5, "{3}{R}", "If this spell was kicked")
+
+
+def test_one_of_two_kickers_is_named_by_its_mana() -> None:
+    text = "Kicker {B} and/or {G}\nWhen this creature enters, if it was kicked with its {G} kicker, it deals 2 damage to any target."
+    (found,) = damages(text, "Cinder Imp", "Creature — Imp")
+    assert found.kicked == "{G}"
+
+
+def test_a_mode_that_costs_more_is_told() -> None:
+    text = "Spree\n+ {1} — Draw a card.\n+ {2}{R} — Ember Test deals 4 damage to target creature."
+    (found,) = damages(text)
+    assert (found.amount, found.kicked, found.when) == (4, "{2}{R}", "{2}{R}")
+
+
+def test_modes_hang_on_the_trigger_of_their_ability() -> None:
+    text = "When this creature enters, choose one —\n• It deals 1 damage to any target.\n• Draw a card."
+    (found,) = damages(text, "Cinder Imp", "Creature — Imp")
+    assert found.when == "When this creature enters"
+
+
+def test_loyalty_and_chapter_abilities_deal_damage() -> None:
+    walker = damages("+1: Ember Test deals 1 damage to each opponent.", type_line="Legendary Planeswalker — Test")
+    saga = damages(
+        "I, II — This Saga deals 2 damage to any target.\nIII — Draw a card.", type_line="Enchantment — Saga"
+    )
+    assert [(one.amount, one.when) for one in (*walker, *saga)] == [(1, "+1"), (2, "I, II")]
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("Varo, the Flame", "Whenever Varo attacks, he deals 2 damage to defending player."),
+        ("Varo of the Flame", "When Varo enters, Varo deals 2 damage to any target."),
+        ("Varo of the Flame", "When Varo of the Flame enters, it deals 2 damage to any target."),
+    ],
+)
+def test_a_legend_is_known_by_its_short_name(name: str, text: str) -> None:
+    found = damages(text, name, "Legendary Creature — Human Wizard")
+    assert [one.amount for one in found] == [2]
+
+
+def test_the_span_is_the_place_in_the_printed_text() -> None:
+    text = "Flying (It flies.)\nWhen this creature dies, it deals 2 damage to any target."
+    (found,) = damages(text, "Cinder Imp", "Creature — Imp")
+    assert text[found.span.start : found.span.end] == found.span.text == "deals 2 damage to any target"

@@ -1,0 +1,138 @@
+"""Keyword abilities: own and given (SB keywords, ER-T4, TT-N2)."""
+
+from __future__ import annotations
+
+import pytest
+from support import make_card
+
+from deckforge.oracle.facts import Facts
+from deckforge.oracle.reader import read_facts
+
+
+def facts(text: str, type_line: str = "Creature — Elf") -> Facts:
+    return read_facts(make_card("Keyword Test", "{1}{G}", type_line, text))
+
+
+OWN = [
+    ("Flying", ("flying",)),
+    ("Flying, first strike, vigilance", ("flying", "first strike", "vigilance")),
+    ("Haste; fear", ("haste", "fear")),
+    ("Reach (It can block creatures with flying.)", ("reach",)),
+    ("Ward {2}", ("ward",)),
+    ("Ward—Pay 3 life.", ("ward",)),
+    ("Flying, ward—Discard a card.", ("flying", "ward")),
+    ("Protection from black and from red", ("protection",)),
+    ("Trample, protection from blue", ("trample", "protection")),
+    ("Hexproof from artifacts", ("hexproof",)),
+    ("Cycling {2}\nPlainscycling {1}", ("cycling", "plainscycling")),
+    ("Islandwalk", ("islandwalk",)),
+    ("Suspend 3—{1}{R}", ("suspend",)),
+    ("Escape—{2}{U}, Exile five other cards from your graveyard.", ("escape",)),
+    ("Living weapon\nEquip {2}", ("living weapon", "equip")),
+    ("Crew 3", ("crew",)),
+    ("Affinity for artifacts", ("affinity",)),
+    ("Partner with Someone Else", ("partner with",)),
+    ("Start your engines!", ("start your engines!",)),
+    ("Exhaust — {3}: Draw a card.", ("exhaust",)),
+    ("Keyword Test has protection from the chosen color.", ("protection",)),
+    ("Flying\nFlying", ("flying",)),
+    ("Storm Sculptor can't attack.", ()),
+    ("Landfall — Whenever a land you control enters, scry 1.", ()),
+    ("Flying creatures can't block this turn.", ()),
+    ("This creature has haste as long as you control a Goblin.", ()),
+    ("As long as you control a Swamp, this creature gets +1/+1 and has menace.", ()),
+    ("Other Elves you control have trample.", ()),
+    ("This creature can block only creatures with flying.", ()),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "expected"), OWN)
+def test_own_keywords_are_those_always_held_as_printed(text: str, expected: tuple[str, ...]) -> None:
+    assert facts(text).own_keywords == expected
+
+
+GIVEN = [
+    ("Target creature gains flying until end of turn.", ("flying",)),
+    ("Creatures you control gain trample and haste until end of turn.", ("haste", "trample")),
+    ("Equipped creature gets +1/+1 and has first strike.", ("first strike",)),
+    ("Equipped creature has vigilance, trample, and haste.", ("haste", "trample", "vigilance")),
+    ("This creature has haste as long as you control a Goblin.", ("haste",)),
+    ("During your turn, this creature has first strike.", ("first strike",)),
+    ("Put a menace counter on target creature.", ("menace",)),
+    ("This creature enters with your choice of a flying counter or a reach counter on it.", ("flying", "reach")),
+    ("{3}: This land becomes a 3/3 Elemental creature with haste until end of turn.", ("haste",)),
+    ("Goblins you control have \"Ward {1}.\"", ("ward",)),
+    ("Each instant card in your graveyard has flashback.", ("flashback",)),
+    ("Target creature you control gains protection from the color of your choice until end of turn.", ("protection",)),
+    ("Target creature gains your choice of deathtouch or lifelink until end of turn.", ("deathtouch", "lifelink")),
+    ("You gain hexproof until your next turn.", ("hexproof",)),
+    ("Destroy target creature that has flying.", ()),
+    ("If it has flying, draw a card.", ()),
+    ("Destroy target creature with flying.", ()),
+    ("Whenever a creature that doesn't have trample attacks, tap it.", ()),
+    ("Target creature loses flying until end of turn.", ()),
+    ("Create a 1/1 white Bird creature token with flying.", ()),
+    ("Create a token that's a copy of target creature, except it has haste.", ()),
+    ("Creatures you control have \"{T}: This creature gains flying until end of turn.\"", ()),
+    ("You get an emblem with \"Creatures you control have flying.\"", ()),
+    ("Scry 1. (The creature has flying.)", ()),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "expected"), GIVEN)
+def test_given_keywords_go_to_something_else_or_hold_for_a_time(text: str, expected: tuple[str, ...]) -> None:
+    assert facts(text).granted_keywords == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("Ward {2}", "{2}"),
+        ("Ward—Pay 3 life.", "Pay 3 life"),
+        ("Annihilator 6", "6"),
+        ("Suspend 3—{1}{R}", "3—{1}{R}"),
+        ("Protection from black and from red", "from black and from red"),
+        ("Kicker {2} and/or {G}", "{2} and/or {G}"),
+        ("Enchant creature you control", "creature you control"),
+        ("Flying", None),
+    ],
+)
+def test_the_value_of_a_keyword_is_what_is_printed_after_it(text: str, value: str | None) -> None:
+    (use,) = facts(text).keywords
+    assert (use.value, use.own) == (value, True)
+
+
+@pytest.mark.parametrize(
+    ("text", "to", "until"),
+    [
+        ("Target creature gains flying until end of turn.", "Target creature", "until end of turn"),
+        ("Until end of turn, other Elves you control gain flying.", "other Elves you control", "Until end of turn"),
+        ("Equipped creature gets +1/+1 and has flying.", "Equipped creature", None),
+        ("As long as you own a Cat, this creature has flying.", "this creature", "As long as you own a Cat"),
+        ("Whenever this creature attacks, it gains flying until end of turn.", "it", "until end of turn"),
+        ("Tap target land. Creatures you control gain flying until your next turn.", "Creatures you control", "until your next turn"),
+    ],
+)  # fmt: skip
+def test_a_given_keyword_tells_to_whom_and_for_how_long(text: str, to: str, until: str | None) -> None:
+    (use,) = facts(text).keywords
+    assert (use.name, use.to, use.until) == ("flying", to, until)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Level up {2}\nLEVEL 1-4\n3/3\nFlying\nLEVEL 5+\n6/6\nFlying",
+        "{1}{G}: Level 2\nThis creature has flying.",
+        "Station\n8+ | Flying",
+    ],
+)
+def test_a_keyword_from_some_level_on_is_given_not_own(text: str) -> None:
+    read = facts(text)
+    assert "flying" not in read.own_keywords
+    assert read.granted_keywords == ("flying",)
+
+
+def test_a_lost_line_break_after_a_keyword_is_found_again() -> None:
+    read = facts("FlyingWhenever this creature attacks, draw a card.")
+    assert read.own_keywords == ("flying",)
+    assert read.effects[0].when == "Whenever this creature attacks"

@@ -1,0 +1,63 @@
+"""Life gained by the card's player and lost by anybody (TT-T11, ER-T8)."""
+
+from __future__ import annotations
+
+import pytest
+from support import make_card
+
+from deckforge.oracle.facts import Facts
+from deckforge.oracle.reader import read_facts
+
+
+def facts(text: str) -> Facts:
+    return read_facts(make_card("Mercy Test", "{W}", "Sorcery", text))
+
+
+GAINS = [
+    ("You gain 4 life.", [4]),
+    ("You gain X life.", ["X"]),
+    ("You gain X life, where X is your devotion to white.", ["X"]),
+    ("You gain twice X life.", ["variable"]),
+    ("Target player gains 3 life.", [3]),
+    ("Each player gains 2 life.", [2]),
+    ("Draw a card and gain 2 life.", [2]),
+    ("Target opponent loses 2 life and you gain 2 life.", [2]),
+    ("You gain 1 life for each creature you control.", ["variable"]),
+    ("You gain life equal to the number of cards in your hand.", ["variable"]),
+    ("Each opponent loses 2 life. You gain that much life.", ["variable"]),
+    ("If you control a Cleric, you gain 5 life instead.", [5]),
+    ("Destroy target creature. Its controller gains 4 life.", []),
+    ("Target opponent gains 3 life.", []),
+    ("Whenever you gain life, draw a card.", []),
+    ("If you would gain life, you gain twice that much life instead.", []),
+    ("Players can't gain life.", []),
+    ("Create a Food token. (It has \"Sacrifice this: You gain 3 life.\")", []),
+    ("Create a 1/1 white Cat creature token with \"When this dies, you gain 1 life.\"", []),
+    ("Choose one —\n• You gain 2 life.\n• You gain 5 life.", [2, 5]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "expected"), GAINS)
+def test_life_is_gained_by_the_cards_player(text: str, expected: list[int | str]) -> None:
+    assert [found.amount for found in facts(text).heals] == expected
+
+
+LOSSES = [
+    ("You lose 2 life.", [(2, "You")]),
+    ("Draw two cards and you lose 2 life.", [(2, "you")]),
+    ("Each opponent loses 3 life.", [(3, "Each opponent")]),
+    ("Target player discards a card and loses 1 life.", [(1, "Target player")]),
+    ("Target player loses half their life, rounded up.", [("variable", "Target player")]),
+    ("Target opponent loses X life.", [("X", "Target opponent")]),
+    ("Whenever you lose life, draw a card.", []),
+]
+
+
+@pytest.mark.parametrize(("text", "expected"), LOSSES)
+def test_life_is_lost_by_whom_the_text_names(text: str, expected: list[tuple[int | str, str]]) -> None:
+    assert [(found.amount, found.who) for found in facts(text).losses] == expected
+
+
+def test_words_tell_what_a_gain_depends_on() -> None:
+    (found,) = facts("You gain 2 life for each Plains you control.").heals
+    assert found.words == "2 for each Plains you control"

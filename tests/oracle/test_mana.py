@@ -1,0 +1,63 @@
+"""Mana: what lands produce (TT-L3, TT-L5), and cards that do nothing else (SB-P3)."""
+
+from __future__ import annotations
+
+import pytest
+from support import make_card, make_face
+
+from deckforge.oracle.reader import read_facts
+
+LANDS = [
+    ("Basic Land — Forest", "({T}: Add {G}.)", "G"),
+    ("Land — Island Swamp", "({T}: Add {U} or {B}.)", "UB"),
+    ("Basic Land", "", "C"),
+    ("Land", "{T}: Add {W}, {B}, or {G}.", "WBG"),
+    ("Land", "{T}: Add {C}.\n{T}: Add {U} or {R}. This land deals 1 damage to you.", "URC"),
+    ("Land", "{T}: Add one mana of any color.", "WUBRG"),
+    ("Land", "As this land enters, choose a color.\n{T}: Add one mana of the chosen color.", "WUBRG"),
+    ("Land", "{1}, {T}: Add {W}{U}.", "WU"),
+    ("Land", "{T}, Pay 1 life, Sacrifice this land: Search your library for a Forest card, put it onto the battlefield, then shuffle.", ""),
+    ("Land", "{T}, Sacrifice this land: Create a Treasure token. (It has \"{T}, Sacrifice this: Add one mana of any color.\")", ""),
+    ("Creature — Elf Druid", "{T}: Add {G}.", None),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("type_line", "text", "expected"), LANDS)
+def test_a_land_produces_what_its_types_and_text_say(type_line: str, text: str, expected: str | None) -> None:
+    assert read_facts(make_card("Testing Grounds", "", type_line, text)).produces == expected
+
+
+def test_the_data_is_believed_where_it_says_what_mana_a_card_produces() -> None:
+    card = make_card("Testing Grounds", "", "Land", "{T}: Add {C}.", produced_mana="WC")
+    assert read_facts(card).produces == "WC"
+
+
+def test_each_face_of_a_double_faced_land_produces_its_own_mana() -> None:
+    back = make_face("Far Side", "", "Land", "{T}: Add {B}.")
+    card = make_card("Near Side", "", "Land", "{T}: Add {R}.", back=back, layout="modal_dfc", produced_mana="BR")
+    assert [read_facts(card, face).produces for face in (0, 1)] == ["R", "B"]
+
+
+ONLY_MANA = [
+    ("Artifact", "{T}: Add {C}{C}.", True),
+    ("Artifact", "{1}, {T}: Add {W}{U}.", True),
+    ("Artifact", "Indestructible\nThis artifact enters tapped.\n{T}: Add one mana of any color.", True),
+    ("Artifact", "{T}: Add {C}{C}. Spend this mana only to cast artifact spells.", True),
+    ("Instant", "Add {B}{B}{B}.", True),
+    ("Enchantment — Aura", "Enchant land\nWhenever enchanted land is tapped for mana, its controller adds an additional {G}.", True),
+    ("Basic Land — Forest", "({T}: Add {G}.)", True),
+    ("Sorcery", "Create three Treasure tokens. (They are artifacts.)", True),
+    ("Enchantment", "Creatures you control have \"{T}: Add one mana of any color.\"", True),
+    ("Enchantment", "Creatures you control have \"{T}: Draw a card.\"", False),
+    ("Sorcery", "Create a Treasure token. Draw a card.", False),
+    ("Artifact", "{T}: Add one mana of any color.\nSacrifice this artifact: Draw a card.", False),
+    ("Instant", "Add {R}{R}{R}. Draw a card.", False),
+    ("Creature — Elf Druid", "{T}: Add {G}.", False),
+    ("Artifact — Equipment", "Equip {2}", False),
+    ("Sorcery", "Draw a card.", False),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("type_line", "text", "expected"), ONLY_MANA)
+def test_only_mana_is_said_of_cards_that_do_nothing_else(type_line: str, text: str, *, expected: bool) -> None:
+    assert read_facts(make_card("Testing Stone", "{2}", type_line, text)).only_mana is expected

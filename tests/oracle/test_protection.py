@@ -1,0 +1,41 @@
+"""Protection (TT-D7, TT-D8): from everything or all colours, and whether it lasts."""
+
+from __future__ import annotations
+
+import pytest
+from support import make_card
+
+from deckforge.oracle.reader import read_facts
+
+CASES = [
+    ("Protection from everything", (True, True)),
+    ("Protection from all colors", (True, True)),
+    ("Flying, protection from each color", (True, True)),
+    ("Protection from white, from blue, from black, from red, and from green", (True, True)),
+    ("Protection from white\nProtection from blue and from black\nProtection from red and from green", (True, True)),
+    ("Protection from red", (False, True)),
+    ("Protection from Dragons and from multicolored", (False, True)),
+    ("Target creature gains protection from red until end of turn.", (False, False)),
+    ("Target creature gains protection from each color until end of turn.", (True, False)),
+    ("You gain protection from everything until your next turn.", (True, True)),
+    ("Equipped creature has protection from black and from red.", (False, True)),
+    ("Create two 3/3 green Centaur creature tokens with protection from black.", (False, True)),
+    ("This creature has protection from white.\nOther Knights you control have protection from blue.", (False, True)),
+    ("Target creature loses protection from black until end of turn.", None),
+    ("Creatures you control have \"{W}: This creature gains protection from red until end of turn.\"", None),
+    ("Hexproof from black", None),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "expected"), CASES)
+def test_protection_tells_all_and_lasting(text: str, expected: tuple[bool, bool] | None) -> None:
+    found = read_facts(make_card("Aegis Test", "{W}", "Creature — Knight", text)).protection
+    assert (found and (found.all, found.lasting)) == expected
+
+
+def test_qualities_are_in_the_cards_words() -> None:
+    found = read_facts(
+        make_card("Aegis Test", "{W}", "Creature — Knight", "Protection from black and from red")
+    ).protection
+    assert found is not None
+    assert found.qualities == ("black and from red",)
