@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
-from deckforge.model.card import Card, Face
+from deckforge.model.card import Face
 from deckforge.model.mana import WUBRG
 from deckforge.oracle.abilities import Ability, Kind
 from deckforge.oracle.keywords import keyword_line
@@ -33,12 +33,15 @@ _GIVES = re.compile(r'[^."]* (?:has|have) ("+)\.?$')
 _IDLE = frozenset({"indestructible", "enchant", "flash", "storm", "split second"})
 
 
-def read_produces(card: Card, face: Face, found: Iterable[Sentence]) -> str | None:
-    """Mana letters, in the order WUBRGC, that a land makes itself; None for a face that is no land."""
+def read_produces(face: Face, known: str | None, found: Iterable[Sentence]) -> str | None:
+    """Mana letters, in the order WUBRGC, that a land makes itself; None for a face that is no land.
+
+    ``known`` are the letters that the card data gives for this face, if it does.
+    """
     if not face.types.is_land:
         return None
-    if card.produced_mana is not None and len(card.faces) == 1:
-        return card.produced_mana
+    if known is not None:
+        return known
     letters = {letter for word, letter in _BASIC.items() if word in face.types.subtypes}
     if not face.text and "Basic" in face.types.supertypes and not letters:
         letters.add("C")  # Wastes

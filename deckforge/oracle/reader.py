@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Literal
 
-from deckforge.model.card import Card
+from deckforge.model.card import Card, Face
 from deckforge.oracle.abilities import read_abilities
 from deckforge.oracle.costs import kicker_mana, read_activated, read_loyalty, read_other_costs
 from deckforge.oracle.damage import read_damages
@@ -37,7 +38,12 @@ _COPIES = re.compile(
 
 def read_facts(card: Card, face: int = 0) -> Facts:
     """What the rules text of the card's face says; ``face`` counts from 0, the front."""
-    side = card.faces[face]
+    known_mana = card.produced_mana if len(card.faces) == 1 else None
+    return _read(card.faces[face], known_mana)
+
+
+@lru_cache(maxsize=2048)
+def _read(side: Face, known_mana: str | None) -> Facts:
     text = prepare(side)
     abilities = read_abilities(text)
     found = tuple(read_sentences(text, abilities))
@@ -66,7 +72,7 @@ def read_facts(card: Card, face: int = 0) -> Facts:
         effects=tuple(read_effects(text, found)),
         enters_with=_enters_with(found, keywords),
         regenerate_cost=_regenerate_cost(activated, text.masked),
-        produces=read_produces(card, side, found),
+        produces=read_produces(side, known_mana, found),
         only_mana=is_only_mana(side, text, abilities),
         mechanics=read_mechanics(text.plain, abilities),
         deck_copies=_deck_copies(text.masked),

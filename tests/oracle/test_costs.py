@@ -36,11 +36,11 @@ def test_an_activated_ability_is_cost_and_effect(text: str, expected: tuple[str,
     "text",
     [
         "Whenever you cast a spell, choose one: a card or a cat.",
-        "Creatures you control have \"{T}: Draw a card.\"",
+        'Creatures you control have "{T}: Draw a card."',
         "Flying (Reminder: it flies.)",
         "Flying",
     ],
-)  # fmt: skip
+)
 def test_other_colons_make_no_activated_ability(text: str) -> None:
     assert facts(text).activated == ()
 

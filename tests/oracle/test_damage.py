@@ -28,10 +28,16 @@ AMOUNTS = [
     ("Ember Test deals 1 damage to each of up to two target creatures.", [(1, False)]),
     ("Ember Test deals 4 damage to target player and each creature they control.", [(4, True)]),
     ("Ember Test deals 5 damage divided as you choose among any number of target creatures.", [(5, False)]),
-    ("Ember Test deals 3 damage to target creature and 1 damage to that creature's controller.", [(3, False), (1, False)]),
+    (
+        "Ember Test deals 3 damage to target creature and 1 damage to that creature's controller.",
+        [(3, False), (1, False)],
+    ),
     ("Ember Test deals 3 damage to target creature and 3 damage to you.", [(3, False), (3, False)]),
     ("Ember Test deals 4 damage to target creature and each opponent loses 1 life.", [(4, False)]),
-    ("Choose one —\n• Ember Test deals 2 damage to any target.\n• Ember Test deals 4 damage to target artifact.", [(2, False), (4, False)]),
+    (
+        "Choose one —\n• Ember Test deals 2 damage to any target.\n• Ember Test deals 4 damage to target artifact.",
+        [(2, False), (4, False)],
+    ),
     ("Destroy target land. Ember Test deals 1 damage to each opponent.", [(1, True)]),
     ("Ember Test deals 3 damage to any target. (It deals 9 damage on Tuesdays.)", [(3, False)]),
     ("Each opponent loses 3 life.", []),
@@ -39,7 +45,7 @@ AMOUNTS = [
     ("Target creature you control fights another target creature.", []),
     ("Prevent the next 4 damage that would be dealt to any target this turn.", []),
     ("If a source would deal damage to you, it deals twice that much damage instead.", []),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("text", "expected"), AMOUNTS)
@@ -54,13 +60,19 @@ OF_PERMANENTS = [
     ("When this creature dies, it deals 2 damage to any target.", [2]),
     ("When Cinder Imp enters, you may have it deal 2 damage to target creature.", [2]),
     ("Whenever this creature deals combat damage to a player, draw a card.", []),
-    ("Whenever this creature deals combat damage to a player, it deals that much damage to target creature.", ["variable"]),
+    (
+        "Whenever this creature deals combat damage to a player, it deals that much damage to target creature.",
+        ["variable"],
+    ),
     ("Whenever another creature you control enters, it deals 1 damage to each opponent.", []),
-    ("Creatures you control have \"{T}: This creature deals 1 damage to any target.\"", []),
-    ("When this creature enters, create a 1/1 red Devil creature token with \"When this dies, it deals 1 damage to any target.\"", []),
+    ('Creatures you control have "{T}: This creature deals 1 damage to any target."', []),
+    (
+        'When this creature enters, create a 1/1 red Devil creature token with "When this dies, it deals 1 damage to any target."',
+        [],
+    ),
     ("Whenever enchanted creature attacks, it deals 2 damage to you.", []),
     ("{R}, Sacrifice a land: This creature deals 2 damage to you and 1 damage to target opponent.", [2, 1]),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("text", "expected"), OF_PERMANENTS)

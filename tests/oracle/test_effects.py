@@ -28,11 +28,17 @@ NAMED = [
     ("All creatures get -2/-2 until end of turn.", [("weaken", "All creatures")]),
     ("Scry 2, then draw a card.", [("scry", "2"), ("draw", "a card")]),
     ("Return target creature to its owner's hand.", [("return to hand", "target creature")]),
-    ("Return target creature card from your graveyard to your hand.", [("return card to hand", "target creature card")]),
+    (
+        "Return target creature card from your graveyard to your hand.",
+        [("return card to hand", "target creature card")],
+    ),
     ("Return target creature card from your graveyard to the battlefield.", [("reanimate", "target creature card")]),
-    ("Put target creature card from a graveyard onto the battlefield under your control.", [("reanimate", "target creature card")]),
+    (
+        "Put target creature card from a graveyard onto the battlefield under your control.",
+        [("reanimate", "target creature card")],
+    ),
     ("Take an extra turn after this one.", [("extra turn", "extra turn")]),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("text", "expected"), NAMED)
@@ -47,7 +53,10 @@ EXILED = [
     ("When this creature enters, exile target nonland permanent until this creature leaves the battlefield.", "exile"),
     ("Choose target creature. Exile that creature.", "exile"),
     ("Target opponent exiles a creature they control.", "exile"),
-    ("Exile target creature an opponent controls. Return that card to the battlefield at the beginning of the next end step.", "exile"),
+    (
+        "Exile target creature an opponent controls. Return that card to the battlefield at the beginning of the next end step.",
+        "exile",
+    ),
     ("Exile target creature you control, then return that card to the battlefield.", "flicker"),
     ("Exile target creature card from a graveyard.", "exile card"),
     ("Exile target player's graveyard.", "exile card"),
@@ -57,7 +66,7 @@ EXILED = [
     ("Exile Effect Test.", "exile itself"),
     ("If that creature would die this turn, exile it instead.", "exile instead"),
     ("Create a 1/1 red Elemental creature token. Exile it at the beginning of the next end step.", "exile token"),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("text", "expected"), EXILED)

@@ -28,9 +28,9 @@ BONUSES = [
     ("Equipped creature gets +3/+0 as long as it's a Human.", None),
     ("{2}: Equipped creature gets +2/+0 until end of turn.", None),
     ("Whenever you cast a spell, equipped creature gets +1/+1 until end of turn.", None),
-    ("Create a Rock token with \"Equipped creature gets +1/+0.\"", None),
+    ('Create a Rock token with "Equipped creature gets +1/+0."', None),
     ("Whenever equipped creature attacks, put a +1/+1 counter on it.", None),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("text", "expected"), BONUSES)

@@ -43,7 +43,7 @@ OWN = [
     ("As long as you control a Swamp, this creature gets +1/+1 and has menace.", ()),
     ("Other Elves you control have trample.", ()),
     ("This creature can block only creatures with flying.", ()),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("text", "expected"), OWN)
@@ -61,7 +61,7 @@ GIVEN = [
     ("Put a menace counter on target creature.", ("menace",)),
     ("This creature enters with your choice of a flying counter or a reach counter on it.", ("flying", "reach")),
     ("{3}: This land becomes a 3/3 Elemental creature with haste until end of turn.", ("haste",)),
-    ("Goblins you control have \"Ward {1}.\"", ("ward",)),
+    ('Goblins you control have "Ward {1}."', ("ward",)),
     ("Each instant card in your graveyard has flashback.", ("flashback",)),
     ("Target creature you control gains protection from the color of your choice until end of turn.", ("protection",)),
     ("Target creature gains your choice of deathtouch or lifelink until end of turn.", ("deathtouch", "lifelink")),
@@ -73,10 +73,10 @@ GIVEN = [
     ("Target creature loses flying until end of turn.", ()),
     ("Create a 1/1 white Bird creature token with flying.", ()),
     ("Create a token that's a copy of target creature, except it has haste.", ()),
-    ("Creatures you control have \"{T}: This creature gains flying until end of turn.\"", ()),
-    ("You get an emblem with \"Creatures you control have flying.\"", ()),
+    ('Creatures you control have "{T}: This creature gains flying until end of turn."', ()),
+    ('You get an emblem with "Creatures you control have flying."', ()),
     ("Scry 1. (The creature has flying.)", ()),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("text", "expected"), GIVEN)
@@ -110,9 +110,13 @@ def test_the_value_of_a_keyword_is_what_is_printed_after_it(text: str, value: st
         ("Equipped creature gets +1/+1 and has flying.", "Equipped creature", None),
         ("As long as you own a Cat, this creature has flying.", "this creature", "As long as you own a Cat"),
         ("Whenever this creature attacks, it gains flying until end of turn.", "it", "until end of turn"),
-        ("Tap target land. Creatures you control gain flying until your next turn.", "Creatures you control", "until your next turn"),
+        (
+            "Tap target land. Creatures you control gain flying until your next turn.",
+            "Creatures you control",
+            "until your next turn",
+        ),
     ],
-)  # fmt: skip
+)
 def test_a_given_keyword_tells_to_whom_and_for_how_long(text: str, to: str, until: str | None) -> None:
     (use,) = facts(text).keywords
     assert (use.name, use.to, use.until) == ("flying", to, until)

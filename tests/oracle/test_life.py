@@ -31,10 +31,10 @@ GAINS = [
     ("Whenever you gain life, draw a card.", []),
     ("If you would gain life, you gain twice that much life instead.", []),
     ("Players can't gain life.", []),
-    ("Create a Food token. (It has \"Sacrifice this: You gain 3 life.\")", []),
-    ("Create a 1/1 white Cat creature token with \"When this dies, you gain 1 life.\"", []),
+    ('Create a Food token. (It has "Sacrifice this: You gain 3 life.")', []),
+    ('Create a 1/1 white Cat creature token with "When this dies, you gain 1 life."', []),
     ("Choose one —\n• You gain 2 life.\n• You gain 5 life.", [2, 5]),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("text", "expected"), GAINS)

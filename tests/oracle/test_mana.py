@@ -16,10 +16,18 @@ LANDS = [
     ("Land", "{T}: Add one mana of any color.", "WUBRG"),
     ("Land", "As this land enters, choose a color.\n{T}: Add one mana of the chosen color.", "WUBRG"),
     ("Land", "{1}, {T}: Add {W}{U}.", "WU"),
-    ("Land", "{T}, Pay 1 life, Sacrifice this land: Search your library for a Forest card, put it onto the battlefield, then shuffle.", ""),
-    ("Land", "{T}, Sacrifice this land: Create a Treasure token. (It has \"{T}, Sacrifice this: Add one mana of any color.\")", ""),
+    (
+        "Land",
+        "{T}, Pay 1 life, Sacrifice this land: Search your library for a Forest card, put it onto the battlefield, then shuffle.",
+        "",
+    ),
+    (
+        "Land",
+        '{T}, Sacrifice this land: Create a Treasure token. (It has "{T}, Sacrifice this: Add one mana of any color.")',
+        "",
+    ),
     ("Creature — Elf Druid", "{T}: Add {G}.", None),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("type_line", "text", "expected"), LANDS)
@@ -44,18 +52,22 @@ ONLY_MANA = [
     ("Artifact", "Indestructible\nThis artifact enters tapped.\n{T}: Add one mana of any color.", True),
     ("Artifact", "{T}: Add {C}{C}. Spend this mana only to cast artifact spells.", True),
     ("Instant", "Add {B}{B}{B}.", True),
-    ("Enchantment — Aura", "Enchant land\nWhenever enchanted land is tapped for mana, its controller adds an additional {G}.", True),
+    (
+        "Enchantment — Aura",
+        "Enchant land\nWhenever enchanted land is tapped for mana, its controller adds an additional {G}.",
+        True,
+    ),
     ("Basic Land — Forest", "({T}: Add {G}.)", True),
     ("Sorcery", "Create three Treasure tokens. (They are artifacts.)", True),
-    ("Enchantment", "Creatures you control have \"{T}: Add one mana of any color.\"", True),
-    ("Enchantment", "Creatures you control have \"{T}: Draw a card.\"", False),
+    ("Enchantment", 'Creatures you control have "{T}: Add one mana of any color."', True),
+    ("Enchantment", 'Creatures you control have "{T}: Draw a card."', False),
     ("Sorcery", "Create a Treasure token. Draw a card.", False),
     ("Artifact", "{T}: Add one mana of any color.\nSacrifice this artifact: Draw a card.", False),
     ("Instant", "Add {R}{R}{R}. Draw a card.", False),
     ("Creature — Elf Druid", "{T}: Add {G}.", False),
     ("Artifact — Equipment", "Equip {2}", False),
     ("Sorcery", "Draw a card.", False),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("type_line", "text", "expected"), ONLY_MANA)

@@ -22,9 +22,9 @@ CASES = [
     ("Create two 3/3 green Centaur creature tokens with protection from black.", (False, True)),
     ("This creature has protection from white.\nOther Knights you control have protection from blue.", (False, True)),
     ("Target creature loses protection from black until end of turn.", None),
-    ("Creatures you control have \"{W}: This creature gains protection from red until end of turn.\"", None),
+    ('Creatures you control have "{W}: This creature gains protection from red until end of turn."', None),
     ("Hexproof from black", None),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("text", "expected"), CASES)

@@ -21,20 +21,35 @@ MADE = [
     ("Create that many 1/1 green Snake creature tokens.", [("variable", "1", "1", "Snake", ())]),
     ("Create a 1/1 red Goblin creature token for each card in your hand.", [("variable", "1", "1", "Goblin", ())]),
     ("For each opponent, create a 2/2 green Bear creature token.", [("variable", "2", "2", "Bear", ())]),
-    ("Create a number of 1/1 blue Fish creature tokens equal to your life total.", [("variable", "1", "1", "Fish", ())]),
+    (
+        "Create a number of 1/1 blue Fish creature tokens equal to your life total.",
+        [("variable", "1", "1", "Fish", ())],
+    ),
     ("Create an X/X green Ooze creature token, where X is its age.", [(1, "X", "X", "Ooze", ())]),
     ("Create two 1/1 white Human Soldier creature tokens.", [(2, "1", "1", "Human Soldier", ())]),
     ("Create a 1/1 colorless Thopter artifact creature token with flying.", [(1, "1", "1", "Thopter", ("flying",))]),
     ("Create a 4/4 red Dragon creature token with flying and haste.", [(1, "4", "4", "Dragon", ("flying", "haste"))]),
-    ("Create a 1/1 black Rat creature token with toxic 1 and \"This token can't block.\"", [(1, "1", "1", "Rat", ("toxic",))]),
-    ("Create Old Bran, a legendary 3/3 green Bear creature token with trample.", [(1, "3", "3", "Old Bran", ("trample",))]),
+    (
+        'Create a 1/1 black Rat creature token with toxic 1 and "This token can\'t block."',
+        [(1, "1", "1", "Rat", ("toxic",))],
+    ),
+    (
+        "Create Old Bran, a legendary 3/3 green Bear creature token with trample.",
+        [(1, "3", "3", "Old Bran", ("trample",))],
+    ),
     ("Create a 0/1 red Kobold creature token named Tiny Test.", [(1, "0", "1", "Tiny Test", ())]),
     ("Create a Treasure token.", [(1, None, None, "Treasure", ())]),
     ("Create two tapped Treasure tokens.", [(2, None, None, "Treasure", ())]),
     ("Create a Royal Role token attached to target creature you control.", [(1, None, None, "Royal Role", ())]),
     ("Create a Food token and a Clue token.", [(1, None, None, "Food", ()), (1, None, None, "Clue", ())]),
-    ("Create a 1/1 white Cat creature token and a 2/2 green Dog creature token.", [(1, "1", "1", "Cat", ()), (1, "2", "2", "Dog", ())]),
-    ("Create a Clue token, a Food token, and a Junk token.", [(1, None, None, w, ()) for w in ("Clue", "Food", "Junk")]),
+    (
+        "Create a 1/1 white Cat creature token and a 2/2 green Dog creature token.",
+        [(1, "1", "1", "Cat", ()), (1, "2", "2", "Dog", ())],
+    ),
+    (
+        "Create a Clue token, a Food token, and a Junk token.",
+        [(1, None, None, w, ()) for w in ("Clue", "Food", "Junk")],
+    ),
     ("Create a token that's a copy of target creature you control.", [(1, None, None, "copy", ())]),
     ("Create a token that's a copy of target creature, except it has haste.", [(1, None, None, "copy", ("haste",))]),
     ("Investigate.", [(1, None, None, "Clue", ())]),
@@ -43,13 +58,16 @@ MADE = [
     ("Amass Orcs 2.", [(1, None, None, "amass", ())]),
     ("Draw a card, then populate.", [(1, None, None, "populate", ())]),
     ("Target opponent creates a 3/3 green Ape creature token.", [(1, "3", "3", "Ape", ())]),
-    ("Create a 1/1 white Cat creature token. If you gained life, instead create three of those tokens.", [(1, "1", "1", "Cat", ()), (3, "1", "1", "Cat", ())]),
+    (
+        "Create a 1/1 white Cat creature token. If you gained life, instead create three of those tokens.",
+        [(1, "1", "1", "Cat", ()), (3, "1", "1", "Cat", ())],
+    ),
     ("If you would create one or more tokens, create twice that many of those tokens instead.", []),
     ("Whenever you create a token, draw a card.", []),
     ("Sacrifice a token: Draw a card.", []),
-    ("Creatures you control have \"When this creature dies, create a 1/1 white Bird creature token.\"", []),
+    ('Creatures you control have "When this creature dies, create a 1/1 white Bird creature token."', []),
     ("Scry 1. (Then create a 9/9 red Dragon creature token.)", []),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("text", "expected"), MADE)
