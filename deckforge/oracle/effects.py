@@ -75,7 +75,7 @@ def read_effects(text: RulesText, found: Iterable[Sentence]) -> list[Effect]:
     """Effects of all sentences, in text order; costs and triggers are none."""
     effects: list[Effect] = []
     for sentence in found:
-        if not sentence.lead.startswith("As an additional cost"):
+        if not sentence.lead.startswith("As an additional cost") and "rather than pay" not in sentence.body:
             effects.extend(_by_verb(text, sentence))
             effects.extend(_moves(text, sentence))
             effects.extend(_sizes(text, sentence))
@@ -93,7 +93,7 @@ def _by_verb(text: RulesText, sentence: Sentence) -> Iterator[Effect]:
 
 def _moves(text: RulesText, sentence: Sentence) -> Iterator[Effect]:
     body = sentence.body
-    if "xile" in body and "rather than pay" not in body:
+    if "xile" in body:
         for hit in EXILE.finditer(body):
             yield _effect(text, sentence, exile_name(sentence, hit), hit.start(), hit.span("what"))
     if "to the battlefield" in body or " hand" in body:

@@ -19,13 +19,15 @@ _PERSON = r"(?:players?|opponents?|controllers?|owners?|teammates?|team)"
 # The subject right before the verb.
 _WHO = re.compile(
     rf"""((?:[Yy]ou\ and\ )?(?:[Tt]arget|[Ee]ach|[Tt]hat|[Aa]n?|[Aa]ny|[Dd]efending|[Cc]hosen|[Ee]nchanted|[Tt]he|[Ii]ts
-          |[Tt]heir|[Yy]our|[Aa]ll|[Uu]p\ to)\ (?:[\w'’-]+\ )*?{_PERSON}(?:\ chosen|\ of\ your\ choice|\ you\ choose)?
+          |[Tt]heir|[Yy]our|[Aa]ll|[Uu]p\ to)\ (?:(?!(?:and|or)\ )[\w'’-]+\ )*?{_PERSON}
+          (?:\ chosen|\ of\ your\ choice|\ you\ choose)?
         |[Yy]ou(?:\ and\ [^.,]*?)?|[Tt]hey|[Hh]e\ or\ she|~+['’]s\ (?:controller|owner))
         (?:\ may|\ each|\ both|\ also|\ instead)*\ $""",
     re.VERBOSE,
 )
 # A verb further on: "Target opponent discards a card and loses 2 life".
 _EARLIER_WHO = re.compile(rf"(?:^|[.,] )((?:[^.,]*? )?(?:{_PERSON}|you|You|they)) [^.]*(?:and|then|or|,) $")
+_FIRST_WHO = re.compile(rf"((?:[Ee]ach|[Tt]arget|[Aa]ny number of|[Aa]ll)(?: target)? {_PERSON})\b")
 _SUBJECTS = re.compile(r"[Tt]arget (?:player|opponent)|[Ee]ach (?:player|opponent)|[Aa]n opponent|controller")
 _FOREIGN = re.compile(r"opponent|controller|owner|defending", re.IGNORECASE)
 
@@ -65,6 +67,9 @@ def _amount(text: RulesText, sentence: Sentence, hit: re.Match[str]) -> tuple[Am
         name = "half" if hit["equal"] is None else "equal"
         start = hit.start("equal") - len("equal to ") if name == "equal" else hit.start("half")
         return "variable", text.raw[sentence.start + start : sentence.start + hit.end(name)].strip()
+    if sentence.lead.startswith("For each"):
+        each = text.raw[sentence.start - len(sentence.lead) - 2 : sentence.start - 2]
+        return "variable", f"{number} {each[0].lower()}{each[1:]}"
     if for_each := _FOR_EACH.match(sentence.body, hit.end()):
         each = text.raw[sentence.start + for_each.start(1) : sentence.start + for_each.end(1)]
         return "variable", f"{number} for each {each.strip()}"
@@ -80,7 +85,7 @@ def _who(before: str, earlier: str) -> str:
     """Whose life, in words; ``you`` for a bare "gain 3 life"."""
     found = _WHO.search(before)
     if found is None:
-        chain = _EARLIER_WHO.search(before)
+        chain = _EARLIER_WHO.search(before) or _FIRST_WHO.match(before)
         return chain[1].strip() if chain else "you"
     who = found[1]
     if who.casefold() in {"they", "that player", "he or she"}:

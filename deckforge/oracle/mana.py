@@ -18,6 +18,7 @@ _ADD = re.compile(r"\b[Aa]dds?\b(?P<what>[^.]*)")
 _ADDS_MANA = re.compile(
     r"(?:[Yy]ou (?:may )?)?[Aa]dds? (?:\{|(?:an?|one|two|three|four|five|six|X|that|twice|half|mana)\b)"
 )
+_MORE_MANA = re.compile(r"If [^,]*, (?:instead )?add [^,.]*\.$")
 _SYMBOL = re.compile(r"\{([^}]+)\}")
 _ANY_COLOUR = re.compile(r"\bcolors?\b|\bany (?:one )?type\b|\bthat type\b|\bcould produce\b")
 _ANY_TYPE = re.compile(r"\bany (?:one )?type\b|\bthat type\b")
@@ -68,7 +69,7 @@ def makes_only_mana(effect: str) -> bool:
         r"\b(?:and|then) (?!/|\{|one|two|one mana)\w", first.partition(" for each ")[0]
     ):
         return False
-    return all(_ADDS_MANA.match(piece) or _REMARK.match(piece) for piece in rest)
+    return all(_ADDS_MANA.match(piece) or _REMARK.match(piece) or _MORE_MANA.match(piece) for piece in rest)
 
 
 def is_only_mana(face: Face, text: RulesText, abilities: Sequence[Ability]) -> bool:

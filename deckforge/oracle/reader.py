@@ -49,10 +49,12 @@ def _read(side: Face, known_mana: str | None) -> Facts:
     found = tuple(read_sentences(text, abilities))
     keywords = read_keywords(text, abilities, found)
     other_costs = read_other_costs(text, keywords, found)
-    damages, other_damages = read_damages(text, found, kicker_mana(other_costs))
-    heals, losses = read_life(text, found)
-    equipped, enchanted = read_bonus(text, found)
-    tokens = tuple(read_tokens(text, found, keywords))
+    keyword_lines = {use.span.start for use in keywords if use.own}
+    prose = tuple(sentence for sentence in found if sentence.ability.start not in keyword_lines)
+    damages, other_damages = read_damages(text, prose, kicker_mana(other_costs))
+    heals, losses = read_life(text, prose)
+    equipped, enchanted = read_bonus(text, prose)
+    tokens = tuple(read_tokens(text, prose, keywords))
     activated = read_activated(text, abilities)
     return Facts(
         name=side.name,
@@ -69,8 +71,8 @@ def _read(side: Face, known_mana: str | None) -> Facts:
         loyalty=tuple(read_loyalty(text, abilities)),
         activated=tuple(activated),
         other_costs=tuple(other_costs),
-        effects=tuple(read_effects(text, found)),
-        enters_with=_enters_with(found, keywords),
+        effects=tuple(read_effects(text, prose)),
+        enters_with=_enters_with(prose, keywords),
         regenerate_cost=_regenerate_cost(activated, text.masked),
         produces=read_produces(side, known_mana, found),
         only_mana=is_only_mana(side, text, abilities),

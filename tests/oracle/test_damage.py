@@ -67,7 +67,7 @@ OF_PERMANENTS = [
     ("Whenever another creature you control enters, it deals 1 damage to each opponent.", []),
     ('Creatures you control have "{T}: This creature deals 1 damage to any target."', []),
     (
-        'When this creature enters, create a 1/1 red Devil creature token with "When this dies, it deals 1 damage to any target."',
+        'When this creature enters, create a 1/1 red Imp creature token with "{T}: This deals 1 damage to any target."',
         [],
     ),
     ("Whenever enchanted creature attacks, it deals 2 damage to you.", []),
@@ -150,7 +150,8 @@ def test_the_kicked_version_is_an_entry_with_the_kickers_mana() -> None:
 
 
 def test_one_of_two_kickers_is_named_by_its_mana() -> None:
-    text = "Kicker {B} and/or {G}\nWhen this creature enters, if it was kicked with its {G} kicker, it deals 2 damage to any target."
+    trigger = "When this creature enters, if it was kicked with its {G} kicker"
+    text = f"Kicker {{B}} and/or {{G}}\n{trigger}, it deals 2 damage to any target."
     (found,) = damages(text, "Cinder Imp", "Creature — Imp")
     assert found.kicked == "{G}"
 

@@ -54,7 +54,7 @@ EXILED = [
     ("Choose target creature. Exile that creature.", "exile"),
     ("Target opponent exiles a creature they control.", "exile"),
     (
-        "Exile target creature an opponent controls. Return that card to the battlefield at the beginning of the next end step.",
+        "Exile target creature you own. Return that card to the battlefield at the beginning of the next end step.",
         "exile",
     ),
     ("Exile target creature you control, then return that card to the battlefield.", "flicker"),
@@ -80,6 +80,7 @@ def test_exile_is_only_of_what_is_in_play(text: str, expected: str) -> None:
     [
         "Exile a creature you control: Draw a card.",
         "As an additional cost to cast this spell, exile a creature you control.",
+        "Ward—Exile a card from your graveyard.",
         "You may exile a white card from your hand rather than pay this spell's mana cost.",
         "Flashback {2}{W} (Then exile it.)",
         "You may play the cards in exile this turn.",

@@ -23,6 +23,7 @@ GAINS = [
     ("Draw a card and gain 2 life.", [2]),
     ("Target opponent loses 2 life and you gain 2 life.", [2]),
     ("You gain 1 life for each creature you control.", ["variable"]),
+    ("For each artifact you control, you gain 1 life.", ["variable"]),
     ("You gain life equal to the number of cards in your hand.", ["variable"]),
     ("Each opponent loses 2 life. You gain that much life.", ["variable"]),
     ("If you control a Cleric, you gain 5 life instead.", [5]),
@@ -49,6 +50,8 @@ LOSSES = [
     ("Target player discards a card and loses 1 life.", [(1, "Target player")]),
     ("Target player loses half their life, rounded up.", [("variable", "Target player")]),
     ("Target opponent loses X life.", [("X", "Target opponent")]),
+    ("You draw a card and each opponent loses 1 life.", [(1, "each opponent")]),
+    ("Each opponent who owns a Goblin loses 2 life.", [(2, "Each opponent")]),
     ("Whenever you lose life, draw a card.", []),
 ]
 

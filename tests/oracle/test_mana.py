@@ -18,12 +18,12 @@ LANDS = [
     ("Land", "{1}, {T}: Add {W}{U}.", "WU"),
     (
         "Land",
-        "{T}, Pay 1 life, Sacrifice this land: Search your library for a Forest card, put it onto the battlefield, then shuffle.",
+        "{T}, Sacrifice this land: Search your library for a Forest card, put it onto the battlefield, then shuffle.",
         "",
     ),
     (
         "Land",
-        '{T}, Sacrifice this land: Create a Treasure token. (It has "{T}, Sacrifice this: Add one mana of any color.")',
+        '{T}, Sacrifice this land: Create a Treasure token. (It has "Sacrifice this: Add one mana of any color.")',
         "",
     ),
     ("Creature — Elf Druid", "{T}: Add {G}.", None),
@@ -50,6 +50,7 @@ ONLY_MANA = [
     ("Artifact", "{T}: Add {C}{C}.", True),
     ("Artifact", "{1}, {T}: Add {W}{U}.", True),
     ("Artifact", "Indestructible\nThis artifact enters tapped.\n{T}: Add one mana of any color.", True),
+    ("Artifact", "{T}: Add {C}. If you control a Tower, add {C}{C} instead.", True),
     ("Artifact", "{T}: Add {C}{C}. Spend this mana only to cast artifact spells.", True),
     ("Instant", "Add {B}{B}{B}.", True),
     (

@@ -29,11 +29,9 @@ def test_every_face_is_read_and_its_spans_are_places_in_the_text(cards: list[Car
     for card in cards:
         for index, face in enumerate(card.faces):
             facts = read_facts(card, index)
-            spans = [
-                *(found.span for found in (*facts.damages, *facts.heals, *facts.losses)),
-                *(found.span for found in (*facts.tokens, *facts.keywords)),
-                *(found.span for found in (*facts.activated, *facts.effects)),
-            ]
+            spans = [found.span for found in facts.damages] + [found.span for found in facts.heals]
+            spans += [found.span for found in facts.tokens] + [found.span for found in facts.keywords]
+            spans += [found.span for found in facts.activated] + [found.span for found in facts.effects]
             assert all(face.text[span.start : span.end] == span.text for span in spans), face.name
             faces += 1
     assert faces > 30_000
