@@ -11,7 +11,7 @@ from deckforge.model.card import Card
 from deckforge.model.statblock import FaceBlock
 from deckforge.oracle.facts import Amount, Bonus, Damage, EquipCost, Facts, KeywordUse, LifeChange, Span
 from deckforge.rulesets.base import TranslateOptions
-from deckforge.rulesets.spellblade import NUMBERS
+from deckforge.rulesets.spellblade import RULESET
 from deckforge.rulesets.spellblade.caster import Caster, caster
 from deckforge.rulesets.spellblade.translate import translate_face
 
@@ -19,7 +19,7 @@ NOWHERE = Span(0, 0, "")
 
 
 def by(modifier: int | None = None, weapon: int | None = None, **options: Any) -> Caster:  # noqa: ANN401 - any option
-    return caster(TranslateOptions(modifier=modifier, weapon_modifier=weapon, **options), NUMBERS)
+    return caster(TranslateOptions(modifier=modifier, weapon_modifier=weapon, **options), RULESET.numbers)
 
 
 def hits(amount: Amount, **parts: Any) -> Damage:  # noqa: ANN401 - any part of a damage line

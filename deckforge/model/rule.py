@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import NamedTuple, Protocol
 
 from deckforge.model.deck import Zone
@@ -58,7 +57,3 @@ class Described(Protocol):
     @property
     def kinds(self) -> tuple[Kind, ...]:
         """Kinds of deck, the default first."""
-
-    @property
-    def clauses(self) -> Mapping[str, Clause]:
-        """Code → clause."""

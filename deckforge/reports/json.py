@@ -104,7 +104,6 @@ def rulesets_document(rulesets: Iterable[Described]) -> Document:
                     }
                     for kind in ruleset.kinds
                 ],
-                "clauses": len(ruleset.clauses),
             }
             for ruleset in rulesets
         ],

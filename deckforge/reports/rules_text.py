@@ -8,7 +8,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from deckforge.model.rule import Clause, Described
-from deckforge.reports.text import Block, counted, paragraph
+from deckforge.reports.text import Block, paragraph
 
 _SOURCES = {
     "text": "the rulebook says so",
@@ -20,9 +20,7 @@ _SOURCES = {
 def rulesets_text(rulesets: Iterable[Described]) -> Iterator[RenderableType]:
     """The rulesets there are, with their kinds of deck, the default first."""
     for ruleset in rulesets:
-        yield paragraph(
-            (ruleset.id, "bold"), f": {ruleset.title}, {counted(len(ruleset.clauses), 'clause')}", hanging=2
-        )
+        yield paragraph((ruleset.id, "bold"), f": {ruleset.title}", hanging=2)
         yield paragraph((ruleset.book, "dim"), indent=2)
         for kind in ruleset.kinds:
             zones = ", ".join(kind.zones)

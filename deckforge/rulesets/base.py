@@ -17,7 +17,7 @@ from deckforge.model.rule import Clause as Clause  # noqa: PLC0414 - a ruleset f
 from deckforge.model.rule import Kind as Kind  # noqa: PLC0414 - likewise
 from deckforge.model.statblock import FaceBlock, Row, StatBlock
 from deckforge.rulesets.clauses import load_clauses
-from deckforge.rulesets.tables import Table
+from deckforge.rulesets.tables import Table, load_toml
 
 if TYPE_CHECKING:  # the reader of rules text is large
     from deckforge.oracle.facts import Facts
@@ -41,20 +41,6 @@ class TranslateOptions(NamedTuple):
     players: int | None = None
     kind: str | None = None
     zone: Zone | None = None
-
-
-def no_modifiers(_: TranslateOptions) -> tuple[None, None]:
-    """What a ruleset without modifiers uses of them."""
-    return None, None
-
-
-def later(module: str, name: str) -> Callable[..., Any]:
-    """A function that is loaded when it is first called: checking a deck needs nothing of translation and sheets."""
-
-    def call(*args: Any, **options: Any) -> Any:  # noqa: ANN401 - whatever the function takes and gives
-        return getattr(import_module(module), name)(*args, **options)
-
-    return call
 
 
 @dataclass(frozen=True)
@@ -115,22 +101,22 @@ class Check(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Ruleset:
-    """A ruleset, as its folder declares it.
+    """A ruleset: what its folder declares, and what the folder's modules offer, each loaded when it is first needed.
+
+    The folder holds ``clauses.toml``, its ``tables``, and three modules:
+
+    * ``checks``: ``CHECKS``, in the order in which they report;
+    * ``translate``: ``translate(card, options, numbers)`` and ``modifiers(options, numbers)``;
+    * ``sheet``: ``rows(face, numbers)``, ``boxes(kind, numbers)``, ``card_boxes(face, kind, numbers)`` and
+      ``keyword_effects(numbers)``.
 
     Attributes:
         id: such as ``spellblade``.
         title: the game's name.
         book: what sheets credit: rulebook and author, as far as known.
         kinds: of decks, the default first.
-        package: its folder's module, where ``clauses.toml`` lies.
-        numbers: limits, dice and type tables, as data.
-        checks: in the order in which they report.
-        translate: card → stat block (count 1).
-        rows: a translated face → printed lines.
-        boxes: deck kind → what a sheet leaves to write in.
-        card_boxes: a translated face and the deck's kind → boxes to write in beside the card.
-        keyword_effects: none → keyword → its summary here; a sheet prints those that occur.
-        modifiers: options → the spellcasting and the weapon modifier that a translation uses; None when unknown.
+        package: the folder's module.
+        tables: TOML files of the folder that make up its numbers.
     """
 
     id: str
@@ -138,19 +124,56 @@ class Ruleset:
     book: str
     kinds: tuple[Kind, ...]
     package: str
-    numbers: Table
-    checks: tuple[Check, ...]
-    translate: Callable[[Card, TranslateOptions], StatBlock]
-    rows: Callable[[FaceBlock], tuple[Row, ...]]
-    boxes: Callable[[str], tuple[str, ...]]
-    card_boxes: Callable[[FaceBlock, str], tuple[str, ...]]
-    keyword_effects: Callable[[], Mapping[str, str]]
-    modifiers: Callable[[TranslateOptions], tuple[int | None, int | None]] = no_modifiers
+    tables: tuple[str, ...] = ("ruleset.toml",)
 
     @cached_property
     def clauses(self) -> Mapping[str, Clause]:
-        """Code → clause, in the rulebook's order; read when a finding or a reader asks for them."""
+        """Code → clause, in the rulebook's order."""
         return load_clauses(self.package)
+
+    @cached_property
+    def numbers(self) -> Table:
+        """Limits, dice and type tables, as data."""
+        return Table({key: value for name in self.tables for key, value in load_toml(self.package, name).items()})
+
+    @property
+    def checks(self) -> tuple[Check, ...]:
+        """All checks, in the order in which they report."""
+        checks: tuple[Check, ...] = self._module("checks").CHECKS
+        return checks
+
+    def translate(self, card: Card, options: TranslateOptions) -> StatBlock:
+        """A card's stat block, one copy."""
+        block: StatBlock = self._module("translate").translate(card, options, self.numbers)
+        return block
+
+    def modifiers(self, options: TranslateOptions) -> tuple[int | None, int | None]:
+        """The spellcasting and the weapon modifier that a translation uses; None when unknown, or not used here."""
+        spell, weapon = self._module("translate").modifiers(options, self.numbers)
+        return spell, weapon
+
+    def rows(self, face: FaceBlock) -> tuple[Row, ...]:
+        """A translated face as printed lines."""
+        rows: tuple[Row, ...] = self._module("sheet").rows(face, self.numbers)
+        return rows
+
+    def boxes(self, kind: str) -> tuple[str, ...]:
+        """What a sheet of a kind of deck leaves to write in."""
+        boxes: tuple[str, ...] = self._module("sheet").boxes(kind, self.numbers)
+        return boxes
+
+    def card_boxes(self, face: FaceBlock, kind: str) -> tuple[str, ...]:
+        """What is left to write in beside a translated face."""
+        boxes: tuple[str, ...] = self._module("sheet").card_boxes(face, kind, self.numbers)
+        return boxes
+
+    def keyword_effects(self) -> Mapping[str, str]:
+        """Keyword → its summary here; a sheet prints those that occur."""
+        effects: Mapping[str, str] = self._module("sheet").keyword_effects(self.numbers)
+        return effects
+
+    def _module(self, name: str) -> Any:  # noqa: ANN401 - a module
+        return import_module(f"{self.package}.{name}")
 
     def kind(self, name: str) -> Kind:
         """The kind of that name.

@@ -5,7 +5,8 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from functools import cache
-from importlib import resources
+from importlib import import_module
+from pathlib import Path
 from typing import Any, TypeVar, cast
 
 T = TypeVar("T")
@@ -71,4 +72,5 @@ class Table:
 @cache
 def load_toml(package: str, name: str) -> Mapping[str, Any]:
     """A TOML file that lies beside a package's modules; read once a process."""
-    return tomllib.loads(resources.files(package).joinpath(name).read_text(encoding="utf-8"))
+    folder = Path(import_module(package).__path__[0])
+    return tomllib.loads(folder.joinpath(name).read_text(encoding="utf-8"))

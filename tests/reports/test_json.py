@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
@@ -37,7 +36,6 @@ class Book:
     title = "Spellblade"
     book = "Spellblade, by its author"
     kinds = (Kind("player", "Player deck", (Zone.DECK,)), Kind("boss", "Boss deck", (Zone.DECK,), secret=True))
-    clauses: Mapping[str, Clause] = MappingProxyType({clause.code: clause for clause in CLAUSES})
 
 
 def written(document: Document) -> Any:  # noqa: ANN401 - JSON of any shape
@@ -177,7 +175,6 @@ def test_rulesets_name_their_kinds() -> None:
                 {"id": "player", "title": "Player deck", "zones": ["deck"], "secret": False},
                 {"id": "boss", "title": "Boss deck", "zones": ["deck"], "secret": True},
             ],
-            "clauses": 2,
         }
     ]  # fmt: skip
 

@@ -8,7 +8,7 @@ import pytest
 from spellblade_made import by, creature, face_of, gains, hits, spell, stats_of
 from support import make_card, make_face
 
-from deckforge.rulesets.spellblade import NUMBERS, RULESET
+from deckforge.rulesets.spellblade import RULESET
 from deckforge.rulesets.spellblade.caster import Caster
 from deckforge.rulesets.tables import Table, load_toml
 
@@ -126,10 +126,11 @@ def test_healing_has_no_dice() -> None:
 
 
 def test_healing_has_dice_under_the_house_rule() -> None:
-    house = Table({**load_toml("deckforge.rulesets.spellblade", "ruleset.toml"), "healing_dice": True})
+    tables = [load_toml(RULESET.package, name) for name in RULESET.tables]
+    house = Table({**tables[0], **tables[1], "healing_dice": True})
     heal = stats_of(make_card("Test Balm", "{1}{W}"), Caster(house, spell=3), heals=(gains(4),))["heals"][0]
     assert (heal["formula"], heal["average"]) == ("4 + 2d8", 13)
-    assert NUMBERS.flag("healing_dice") is False
+    assert RULESET.numbers.flag("healing_dice") is False
 
 
 def test_healing_that_varies_is_told_in_words() -> None:

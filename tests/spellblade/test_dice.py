@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from deckforge.rulesets.spellblade import NUMBERS
+from deckforge.rulesets.spellblade import RULESET
 from deckforge.rulesets.spellblade.dice import encounter_die, tier, total
 
 
@@ -24,33 +24,33 @@ from deckforge.rulesets.spellblade.dice import encounter_die, tier, total
     ],
 )
 def test_the_modifier_sets_the_die(modifier: int, die: str | None) -> None:
-    assert tier(modifier, NUMBERS).die == die
+    assert tier(modifier, RULESET.numbers).die == die
 
 
 def test_an_unknown_modifier_leaves_the_die_open() -> None:
-    unknown = tier(None, NUMBERS)
+    unknown = tier(None, RULESET.numbers)
     assert (unknown.die, unknown.pool(3), unknown.pool(1), unknown.average(5, 3)) == (None, "3 dice", "1 dice", None)
 
 
 def test_no_modifier_no_dice() -> None:
-    none = tier(0, NUMBERS)
+    none = tier(0, RULESET.numbers)
     assert (none.count(3), none.pool(3), none.average(5, none.count(3))) == (0, "", 5)
 
 
 def test_averages_are_exact_to_the_half() -> None:
     # 5 + 3 × 4.5 and 5 + 3 × 2.5
-    assert tier(3, NUMBERS).average(5, 3) == 18.5
-    assert tier(1, NUMBERS).average(5, 3) == 12.5
+    assert tier(3, RULESET.numbers).average(5, 3) == 18.5
+    assert tier(1, RULESET.numbers).average(5, 3) == 12.5
 
 
 def test_a_number_that_varies_has_no_average() -> None:
-    assert tier(3, NUMBERS).average("X", 2) is None
-    assert tier(3, NUMBERS).average(2, "X") is None
+    assert tier(3, RULESET.numbers).average("X", 2) is None
+    assert tier(3, RULESET.numbers).average(2, "X") is None
 
 
 def test_dice_in_words_are_bracketed() -> None:
-    assert tier(4, NUMBERS).pool("X") == "Xd10"
-    assert tier(4, NUMBERS).pool("X + 2") == "(X + 2)d10"
+    assert tier(4, RULESET.numbers).pool("X") == "Xd10"
+    assert tier(4, RULESET.numbers).pool("X + 2") == "(X + 2)d10"
 
 
 def test_a_formula_leaves_out_zeros_and_subtracts_negatives() -> None:
@@ -64,4 +64,4 @@ def test_a_formula_leaves_out_zeros_and_subtracts_negatives() -> None:
     [(1, 4), (3, 4), (4, 4), (5, 6), (6, 6), (7, 8), (9, 10), (11, 12), (12, 12), (13, 20), (20, 20), (21, 20)],
 )
 def test_the_encounter_die_is_rounded_up(players: int, die: int) -> None:
-    assert encounter_die(players, NUMBERS) == die
+    assert encounter_die(players, RULESET.numbers) == die

@@ -8,11 +8,12 @@ from typing import cast
 from deckforge.model.statblock import FaceBlock, Json, Row
 from deckforge.rulesets.enchanted_realms.mapping import BODIES
 from deckforge.rulesets.enchanted_realms.stack import Bonus, Stats
+from deckforge.rulesets.tables import Table
 
 _ATTRIBUTES = ("str", "agl", "int", "per")
 
 
-def rows(face: FaceBlock) -> tuple[Row, ...]:
+def rows(face: FaceBlock, _numbers: Table) -> tuple[Row, ...]:
     """Force Number, attributes, Health and bonuses, each only where the card has it."""
     stats = face.stats
     found = [Row("Force Number", str(stats["force"]))]
@@ -44,14 +45,19 @@ def stack_words(stats: Stats) -> str:
     return "; ".join(parts) + "."
 
 
-def boxes(kind: str) -> tuple[str, ...]:
+def boxes(kind: str, _numbers: Table) -> tuple[str, ...]:
     """A hero stack keeps one Health; the adventure deck keeps none of its own."""
     return ("Health",) if kind == "hero" else ()
 
 
-def card_boxes(face: FaceBlock, kind: str) -> tuple[str, ...]:
+def card_boxes(face: FaceBlock, kind: str, _numbers: Table) -> tuple[str, ...]:
     """Whoever may be met in an adventure has a Health to count down."""
     return ("Health",) if kind == "adventure" and face.role in BODIES else ()
+
+
+def keyword_effects(numbers: Table) -> Mapping[str, str]:
+    """Keyword → what it raises here."""
+    return numbers.table("keyword_effects")
 
 
 def _bonus(entry: Mapping[str, Json]) -> Bonus:

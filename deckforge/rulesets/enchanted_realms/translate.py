@@ -11,13 +11,18 @@ from deckforge.rulesets.enchanted_realms.mapping import BODIES, RealmsCard, map_
 from deckforge.rulesets.tables import Table
 
 
-def translate(numbers: Table, card: Card, _options: TranslateOptions) -> StatBlock:
+def translate(card: Card, _options: TranslateOptions, numbers: Table) -> StatBlock:
     """A card's stat block, one copy; only the front face counts here. Nothing depends on who plays it."""
     facts = read_facts(card)
     made = map_card(numbers, card, facts)
     keywords, as_printed = _keywords(numbers, made, facts)
     face = FaceBlock(card.front.name, made.role, _stats(made), keywords, as_printed, (*made.notes, *_other_faces(card)))
     return StatBlock(card.name, card.oracle_id, 1, (face,))
+
+
+def modifiers(_options: TranslateOptions, _numbers: Table) -> tuple[None, None]:
+    """No modifier changes a card here."""
+    return None, None
 
 
 def _stats(made: RealmsCard) -> Stats:

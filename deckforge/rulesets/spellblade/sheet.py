@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from deckforge.model.statblock import FaceBlock, Row
+from deckforge.rulesets.tables import Table
 
 _MANA_ONLY = re.compile(r"(?:\{[^{}]+\})*")
 _ARITHMETIC = frozenset("0123456789XYZ+ ")
@@ -17,18 +18,23 @@ _BOXES = {
 }
 
 
-def boxes(kind: str) -> tuple[str, ...]:
+def boxes(kind: str, _numbers: Table) -> tuple[str, ...]:
     """Boxes at the head of a deck's sheet."""
     return _BOXES[kind]
 
 
-def card_boxes(block: FaceBlock, kind: str) -> tuple[str, ...]:
+def card_boxes(block: FaceBlock, kind: str, _numbers: Table) -> tuple[str, ...]:
     """A box for HP beside every creature, whoever's it is; the game master's are his to fill (SB-M3)."""
     del kind
     return ("HP",) if block.role == "summon" else ()
 
 
-def rows(block: FaceBlock) -> tuple[Row, ...]:
+def keyword_effects(numbers: Table) -> Mapping[str, str]:
+    """Keyword → its summary."""
+    return numbers.table("keyword_effects")
+
+
+def rows(block: FaceBlock, _numbers: Table) -> tuple[Row, ...]:
     """A face's stat block in words: a player's, the game master's for his decks, both for a card by itself."""
     stats: Mapping[str, Any] = block.stats
     if stats["side"] == "master":

@@ -10,6 +10,7 @@ from deckforge.rulesets.base import TranslateOptions
 from deckforge.rulesets.spellblade import costs
 from deckforge.rulesets.spellblade.abilities import abilities, other_costs
 from deckforge.rulesets.spellblade.caster import Caster, caster
+from deckforge.rulesets.spellblade.caster import modifiers as modifiers  # noqa: PLC0414 - part of what this module offers
 from deckforge.rulesets.spellblade.damage import damages, heals, losses
 from deckforge.rulesets.spellblade.keywords import as_printed, keyword_notes
 from deckforge.rulesets.spellblade.master import master
@@ -33,7 +34,7 @@ def translate_face(card: Card, index: int, facts: Facts, user: Caster) -> FaceBl
         name=view.face.name,
         role=view.role,
         stats=_stats(view, user),
-        keywords=keyword_notes(facts),
+        keywords=keyword_notes(facts, user.numbers),
         as_printed=as_printed(facts, user.numbers),
         notes=notes(view, user),
     )

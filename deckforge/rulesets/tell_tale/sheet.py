@@ -8,6 +8,7 @@ from typing import Any, cast
 from deckforge.model.statblock import FaceBlock, Row
 from deckforge.rulesets.tables import Table
 from deckforge.rulesets.tell_tale.attack import outcomes
+from deckforge.rulesets.tell_tale.mechanics import summaries
 
 _PLACES = {
     "aura": "attached to a character",
@@ -16,7 +17,7 @@ _PLACES = {
 }
 
 
-def rows(numbers: Table, block: FaceBlock) -> tuple[Row, ...]:
+def rows(block: FaceBlock, numbers: Table) -> tuple[Row, ...]:
     """The block's lines, without those that say nothing."""
     stats = block.stats
     return tuple(
@@ -37,6 +38,11 @@ def rows(numbers: Table, block: FaceBlock) -> tuple[Row, ...]:
         )
         if isinstance(value, str) and value
     )
+
+
+def keyword_effects(numbers: Table) -> Mapping[str, str]:
+    """Mechanic → its summary, for all that work here."""
+    return summaries(numbers)
 
 
 def _entries(value: object) -> Sequence[Mapping[str, Any]]:
@@ -84,7 +90,7 @@ def _signed(value: object) -> str:
     return f"{value:+d}".replace("-", "−") if isinstance(value, int) else str(value or "")
 
 
-def boxes(numbers: Table, kind: str) -> tuple[str, ...]:
+def boxes(kind: str, numbers: Table) -> tuple[str, ...]:
     """What a player's sheet leaves to write in: the rolls, the stats that they go to, and the level (TT-T6)."""
     if kind != "player":
         return ()
@@ -92,7 +98,7 @@ def boxes(numbers: Table, kind: str) -> tuple[str, ...]:
     return ("Level", rolled, *numbers.items("stats.player"))
 
 
-def card_boxes(numbers: Table, block: FaceBlock, kind: str) -> tuple[str, ...]:
+def card_boxes(block: FaceBlock, kind: str, numbers: Table) -> tuple[str, ...]:
     """Boxes beside a card: an NPC's stats (TT-T14), a size that is no number (TT-T2), a companion's use (TT-T13)."""
     found: list[str] = []
     if block.role in {"character", "planeswalker"} and block.stats["power"] in {"X", "*"}:

@@ -20,10 +20,15 @@ from deckforge.rulesets.tell_tale.size import read_size
 _CHARACTERS = {Zone.PC: "character", Zone.COMPANION: "companion"}
 
 
-def translate(numbers: Table, card: Card, options: TranslateOptions) -> StatBlock:
+def translate(card: Card, options: TranslateOptions, numbers: Table) -> StatBlock:
     """The card's stat block, a face each; a role depends on the zone where the options name one."""
     faces = tuple(_face(numbers, card, index, options) for index in range(len(card.faces)))
     return StatBlock(card.name, card.oracle_id, 1, faces)
+
+
+def modifiers(_options: TranslateOptions, _numbers: Table) -> tuple[None, None]:
+    """No modifier changes a card here."""
+    return None, None
 
 
 def role_of(types: TypeLine, zone: Zone | None = None) -> str:
