@@ -169,9 +169,13 @@ class OtherCost:
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """An effect that does not scale, by name: ``draw``, ``destroy``, ``exile``, ``counter``, ``reanimate`` and so on.
+    """An effect that does not scale, by name; ``what``: of what, in the card's words, where the text says it.
 
-    ``what``: of what, in the card's words, where the text says it.
+    Names: draw, discard, mill, search, scry, surveil; destroy, counter, sacrifice, regenerate, fight, tap, untap,
+    gain control, copy, prevent, put counters, pump, weaken, set size; return to hand, return card to hand, reanimate
+    (graveyard to battlefield), return to the battlefield, put onto the battlefield, return itself; extra turn, win the
+    game, lose the game; and for exiling: exile (out of play, by this effect), flicker (one's own, back at once), exile
+    card (from a graveyard, hand, library or the stack), exile itself, exile token, exile instead (of dying).
     """
 
     name: str
@@ -189,7 +193,7 @@ class Facts:
         regenerate_cost: what regenerating itself or its bearer costs, as printed, else None.
         produces: lands: mana letters in WUBRGC order that it makes itself; None for other cards.
         only_mana: it does nothing but make mana.
-        mechanics: keyword actions and ability words that its text uses, lower case.
+        mechanics: keyword actions and ability words that its text uses, lower case, sorted.
         deck_copies: the card's own sentence about copies in a deck ("any number", 7, 9), else None.
     """
 
