@@ -28,17 +28,18 @@ _CONDITION = re.compile(
 )
 _TOKEN_WITH = re.compile(r"\b[Cc]reates?\b[^.]*\btokens?\b[^.]*\b(?:except|that|with)\b[^.]*$")
 _UNTIL = re.compile(
-    r"\b(?:until |this turn|as long as |for as long as |during |if |unless |while )[^.\"]*|\bthis turn\b", re.IGNORECASE
+    r"\b(?:until (?:(?! and )[^.,\"])*|this turn\b|(?:as long as|for as long as|during|if|unless|while) [^.\"]*)",
+    re.IGNORECASE,
 )
 _TRIGGER = re.compile(r"(?:When|At|As (?!long)|For each|Then if|Otherwise)")
 _VERB = re.compile(
     r" (?:gets?|has|have|gains?|is|are|becomes?|can|can't|loses?|deals?|may|also|each (?:get|gain|have)|perpetually)\b"
 )
 _SUBJECT = re.compile(
-    r"""(?:^|.*(?:[,;.]\ |\b(?:and|then|or)\ ))
-    (?P<who>(?:[Uu]p\ to|[Aa]ny\ number|[Oo]ther|[Aa]ll|[Ee]ach|[Tt]arget|[Aa]nother|[Ee]quipped|[Ee]nchanted
+    r"""(?:^|.*(?:[,;.]\ |\b(?:and|[Tt]hen|or)\ ))
+    (?P<who>(?!Then\b)(?:[Uu]p\ to|[Aa]ny\ number|[Oo]ther|[Aa]ll|[Ee]ach|[Tt]arget|[Aa]nother|[Ee]quipped|[Ee]nchanted
         |[Cc]reatures?|[Tt]h\w+
-        |[Ii]ts?|~+|[Yy]ou|[Ss]he|[Hh]e|[Ii]nstant|[Ss]pells|[Aa]ttacking|[Pp]ermanents|[Aa]rtifact|[Nn]on\w+|[A-Z][\w'-]+)\b[^,;]*)$""",
+        |[Ii]ts?|~+(?!~)(?=\W|$)|[Yy]ou|[Ss]he|[Hh]e|[Ii]nstant|[Ss]pells|[Aa]ttacking|[Pp]ermanents|[Aa]rtifact|[Nn]on\w+|[A-Z][\w'-]+)(?!\w)[^,;]*)$""",
     re.VERBOSE,
 )
 _COUNTER = re.compile(

@@ -108,6 +108,8 @@ def test_the_value_of_a_keyword_is_what_is_printed_after_it(text: str, value: st
         ("Target creature gains flying until end of turn.", "Target creature", "until end of turn"),
         ("Until end of turn, other Elves you control gain flying.", "other Elves you control", "Until end of turn"),
         ("Equipped creature gets +1/+1 and has flying.", "Equipped creature", None),
+        ("Scry 1. Then each Elf gains flying until end of turn.", "each Elf", "until end of turn"),
+        ("You gain flying until end of turn and can't be blocked.", "You", "until end of turn"),
         ("As long as you own a Cat, this creature has flying.", "this creature", "As long as you own a Cat"),
         ("Whenever this creature attacks, it gains flying until end of turn.", "it", "until end of turn"),
         (
