@@ -7,12 +7,13 @@ from collections.abc import Iterable
 
 from deckforge.decklists.lines import ListLine
 from deckforge.model.report import LineKind
+from deckforge.patterns import pattern
 
 NAME = "arena"
-_ABOUT = re.compile(r"about:?", re.IGNORECASE)
-_SECTION = re.compile(r"about|deck|sideboard|commander|companion", re.IGNORECASE)
-_PRINTING = re.compile(r"\([A-Za-z0-9]{2,6}\) [A-Za-z0-9-]+\s*$")
-_TITLE = re.compile(r"name (.+)", re.IGNORECASE)
+_ABOUT = pattern(r"about:?", re.IGNORECASE)
+_SECTION = pattern(r"about|deck|sideboard|commander|companion", re.IGNORECASE)
+_PRINTING = pattern(r"\([A-Za-z0-9]{2,6}\) [A-Za-z0-9-]+\s*$")
+_TITLE = pattern(r"name (.+)", re.IGNORECASE)
 
 
 def is_about(text: str) -> bool:

@@ -16,29 +16,28 @@ from typing import NamedTuple
 from deckforge.decklists.headings import zone_of_word
 from deckforge.decklists.lines import Reading
 from deckforge.model.deck import Zone
+from deckforge.patterns import pattern
 
 MOST_COPIES = 9_999
 _LONGEST_LINE = 400
 _MOST_READINGS = 12
 
-_ENTITY = re.compile(r"&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z]{2,8});")
-_HIDDEN = re.compile("[\u00ad\u200b-\u200f\u202a-\u202e\u2060\ufeff]")
+_ENTITY = pattern(r"&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z]{2,8});")
+_HIDDEN = pattern("[\u00ad\u200b-\u200f\u202a-\u202e\u2060\ufeff]")
 
-_PREFIX = re.compile(r"(sb|cm|mb|pc|commander|companion|sideboard|maybeboard): ?(?=\S)", re.IGNORECASE)
+_PREFIX = pattern(r"(sb|cm|mb|pc|commander|companion|sideboard|maybeboard): ?(?=\S)", re.IGNORECASE)
 _PREFIX_ZONES = {"sb": Zone.SIDEBOARD, "cm": Zone.PC, "mb": Zone.MAYBEBOARD}
 # TappedOut's and Deckstats' commander, Archidekt's first category and its mark for cards that are not in the deck.
-_ZONE_MARK = re.compile(
-    r"(\*cmdr\*|# ?! ?commander\b)|\[(commander|sideboard|maybeboard)[\],{]|\{nodeck\}", re.IGNORECASE
-)
-_HOMEBREW = re.compile(r"# ?homebrew\b ?:? ?(.*)", re.IGNORECASE)
+_ZONE_MARK = pattern(r"(\*cmdr\*|# ?! ?commander\b)|\[(commander|sideboard|maybeboard)[\],{]|\{nodeck\}", re.IGNORECASE)
+_HOMEBREW = pattern(r"# ?homebrew\b ?:? ?(.*)", re.IGNORECASE)
 
-_BULLET = re.compile(r"(?:[-–—*•]|\d{1,3}[.)]) (?=\S)")
-_COUNT_FIRST = re.compile(r"(-?\d+) ?[xX×]? (?=\S)|[xX×](\d+) (?=\S)|[(\[](\d+)[)\]] (?=\S)")
-_COUNT_LAST = re.compile(r" \(?[xX×] ?(\d+)\)?$")
+_BULLET = pattern(r"(?:[-–—*•]|\d{1,3}[.)]) (?=\S)")
+_COUNT_FIRST = pattern(r"(-?\d+) ?[xX×]? (?=\S)|[xX×](\d+) (?=\S)|[(\[](\d+)[)\]] (?=\S)")
+_COUNT_LAST = pattern(r" \(?[xX×] ?(\d+)\)?$")
 
 _SET = "[A-Za-z0-9_]{2,6}"
-_SET_FIRST = re.compile(r"\[([A-Za-z0-9_-]{0,10})(?:[:#]([^\[\]\s]{0,12}))?\] ?(?=\S)")
-_CERTAIN = re.compile(
+_SET_FIRST = pattern(r"\[([A-Za-z0-9_-]{0,10})(?:[:#]([^\[\]\s]{0,12}))?\] ?(?=\S)")
+_CERTAIN = pattern(
     r" ?(?:\^(?P<label>[^^]*)\^"
     r"|\*(?P<mark>[^*\s]{1,12})\*"
     r"|\[(?P<bracket>[^\[\]]*)\]"
@@ -47,10 +46,10 @@ _CERTAIN = re.compile(
     rf"|\((?P<code>{_SET}|)(?:\) |:)(?P<number>[^\s()]{{0,12}}\d[^\s()]{{0,12}})\)?"
     r"|\((?P<nothing>)\))$"
 )
-_MAYBE_SET = re.compile(r" \(([A-Z0-9_]{2,6}|[a-z0-9_]{2,6})\)$")
-_MAYBE_COMMENT = re.compile(r" /{1,3} ")
-_BRACKET_SET = re.compile(r"([A-Z0-9]{2,6}|[a-z0-9]{2,6})(?:[:#](\S+))?")
-_MAY_HOLD_MARKS = re.compile(r"[/(]|[\])>*^]$")
+_MAYBE_SET = pattern(r" \(([A-Z0-9_]{2,6}|[a-z0-9_]{2,6})\)$")
+_MAYBE_COMMENT = pattern(r" /{1,3} ")
+_BRACKET_SET = pattern(r"([A-Z0-9]{2,6}|[a-z0-9]{2,6})(?:[:#](\S+))?")
+_MAY_HOLD_MARKS = pattern(r"[/(]|[\])>*^]$")
 _FINISHES = {"f": "foil", "foil": "foil", "e": "etched", "etched": "etched", "f-etch": "etched"}
 
 

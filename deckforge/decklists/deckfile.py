@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from deckforge.decklists.cardline import split_count
 from deckforge.decklists.lines import WrittenQuest
+from deckforge.patterns import pattern
 
 NAME = "deckforge"
 SETTINGS = (
@@ -26,7 +27,7 @@ SETTINGS = (
 )
 QUEST = "quest"
 _LISTS = ("banned", "allowed")
-_SETTING = re.compile(r"#+ ?([A-Za-z][A-Za-z _-]{1,30}?) ?: ?(.+)")
+_SETTING = pattern(r"#+ ?([A-Za-z][A-Za-z _-]{1,30}?) ?: ?(.+)")
 
 
 class Setting(NamedTuple):

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import codecs
-import re
 from typing import ClassVar
 
 from deckforge.errors import DeckforgeError, ExitCode
+from deckforge.patterns import pattern
 
 # A run of these, never of a list: control characters that are neither blanks, line ends nor DOS's end of file.
-_CONTROL = re.compile("[\x00-\x08\x0e-\x19\x1c-\x1f]")
+_CONTROL = pattern("[\x00-\x08\x0e-\x19\x1c-\x1f]")
 _UTF16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 
 

@@ -6,6 +6,7 @@ import re
 from typing import NamedTuple
 
 from deckforge.model.deck import Zone
+from deckforge.patterns import pattern
 
 _ZONES = {
     Zone.PC: ("pc", "character", "player character", "commander", "commanders"),
@@ -44,9 +45,9 @@ _WORDS |= dict.fromkeys(_TYPES)
 
 _WORD = "|".join(sorted((word.replace(" ", r"\s+") for word in _WORDS), key=len, reverse=True))
 # The count before the word only where no card is meant: "20 Lands", but "1 Hero" asks for a card.
-_ALONE = re.compile(rf"\W*(?:\d+\s+(?=[^\d]*(?:s|board)\W*$))?({_WORD})\W*(?:\d+(?:\s+cards?)?\W*)?", re.IGNORECASE)
+_ALONE = pattern(rf"\W*(?:\d+\s+(?=[^\d]*(?:s|board)\W*$))?({_WORD})\W*(?:\d+(?:\s+cards?)?\W*)?", re.IGNORECASE)
 # On a comment's line no card can be meant, so words may follow: "# Maybeboard / swap options".
-_COMMENTED = re.compile(rf"\s*(?:#+|//)\W*({_WORD})\s*(?:[(\[]\d+[)\]]\s*)?(?:/|[-–—]\s).*", re.IGNORECASE)
+_COMMENTED = pattern(rf"\s*(?:#|//)\W*({_WORD})\s*(?:[(\[]\d+[)\]]\s*)?(?:/|[-–—]\s).*", re.IGNORECASE)
 
 
 class Heading(NamedTuple):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field
 
 from deckforge.decklists import arena, deckfile, plain
@@ -13,10 +12,11 @@ from deckforge.decklists.lines import CardList, ListLine, WrittenQuest
 from deckforge.errors import UsageError
 from deckforge.model.deck import Zone
 from deckforge.model.report import LineKind
+from deckforge.patterns import pattern
 
 FORMATS = (deckfile.NAME, arena.NAME, plain.NAME)
-_LINE_END = re.compile("\r\n|\r|\n")
-_RULER = re.compile(r"[-=*~.·• ]{3,}")
+_LINE_END = pattern("\r\n|\r|\n")
+_RULER = pattern(r"[-=*~.·• ]{3,}")
 _COMMENT_MARKS = ("#", "//", ";")
 _FEW_CARDS = (Zone.PC, Zone.COMPANION)
 
