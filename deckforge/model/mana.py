@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 from typing import NamedTuple
 
-_SYMBOL = re.compile(r"\{([^{}]+)\}")
+from deckforge.patterns import pattern
+
+_SYMBOL = pattern(r"\{([^{}]+)\}")
 _VARIABLE = frozenset("XYZ")
 _ONE_MANA = frozenset("WUBRGCSPLD")
 WUBRG = "WUBRG"

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from typing import NewType
+
+from deckforge.patterns import pattern
 
 NameWords = NewType("NameWords", str)
 """A folded name whose words are parted by single blanks: ``lim duls vault``."""
@@ -14,8 +15,8 @@ NameKey = NewType("NameKey", str)
 
 # Letters that Unicode's decomposition leaves whole.
 _LETTERS = str.maketrans({"æ": "ae", "œ": "oe", "ø": "o", "ð": "d", "þ": "th", "ł": "l", "đ": "d", "ı": "i"})
-_APOSTROPHES = re.compile("['\u2019\u2018\u02bc\u00b4`\u2032]")
-_NOT_WORD = re.compile(r"[\W_]+")
+_APOSTROPHES = pattern("['\u2019\u2018\u02bc\u00b4`\u2032]")
+_NOT_WORD = pattern(r"[\W_]+")
 
 
 def name_words(name: str) -> NameWords:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
+from deckforge.patterns import pattern
 
 # Controls but newline, bidirectional overrides and isolates, halves of surrogate pairs, and non-characters.
-_INVISIBLE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufffe\uffff]")
-_BREAKS = re.compile("\r\n|[\r\v\f\x85\u2028\u2029]")
+_INVISIBLE = pattern("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufffe\uffff]")
+_BREAKS = pattern("\r\n|[\r\v\f\x85\u2028\u2029]")
 
 
 def visible(text: str) -> str:

@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-import re
 from enum import Enum, auto
 from typing import NamedTuple
 
 from deckforge.model.vocabulary import ABILITY_WORDS, KEYWORD_ABILITIES
 from deckforge.oracle.paragraphs import paragraphs
 from deckforge.oracle.text import RulesText
+from deckforge.patterns import pattern
 
-_WORD = re.compile(r"([A-Z][\w'!’,: -]*?) ?(?:—|--) ")
-_CHAPTER = re.compile(r"([IVX]+(?:, [IVX]+)*) (?:—|--) ")
-_LOYALTY = re.compile(r"\[?([+\-−–]?(?:\d+|X))\]?: ")
+_WORD = pattern(r"([A-Z][\w'!’,: -]*?) ?(?:—|--) ")
+_CHAPTER = pattern(r"([IVX]+(?:, [IVX]+)*) (?:—|--) ")
+_LOYALTY = pattern(r"\[?([+\-−–]?(?:\d+|X))\]?: ")
 # Rows that only set the stage: "LEVEL 2-4", "8+ | " (station), "3/3".
-_ROW = re.compile(r"(?:(?P<gate>LEVEL \d+(?:-\d+|\+))$|(?:STATION )?(?P<rank>\d+\+) \| ?|(?:\d+|\*)/(?:\d+|\*)$)")
+_ROW = pattern(r"(?:(?P<gate>LEVEL \d+(?:-\d+|\+))$|(?:STATION )?(?P<rank>\d+\+) \| ?|(?:\d+|\*)/(?:\d+|\*)$)")
 _ROW_STARTS = ("LEVEL ", "STATION ", "*", *"0123456789")
 _LOYALTY_STARTS = "[+-−–0123456789"
-_CLASS_LEVEL = re.compile(r"((?:\{[^}]+\})+): (Level \d+)$")
-_DIE = re.compile(r"\d+(?:[—–-]\d+|\+)? \| ")
-_SPREE = re.compile(r"\+ ((?:\{[^}]+\})+) (?:—|--) ")
+_CLASS_LEVEL = pattern(r"((?:\{[^}]+\})+): (Level \d+)$")
+_DIE = pattern(r"\d+(?:[—–-]\d+|\+)? \| ")
+_SPREE = pattern(r"\+ ((?:\{[^}]+\})+) (?:—|--) ")
 _BULLETS = ("•", "* ", "+ ")
-_COST_START = re.compile(
+_COST_START = pattern(
     r"(?:\{|(?:Sacrifice|Discard|Pay|Tap|Untap|Remove|Exile|Return|Put|Reveal|Mill|Collect|Behold|Unattach|Forage"
     r"|Waterbend|Blight|Exert|Say|Choose|Flip|Draw|Skip|Move|Convert|Transform|Gain|Shuffle)\b)"
 )

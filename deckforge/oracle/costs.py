@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from deckforge.oracle.abilities import Ability, Kind
@@ -10,8 +9,9 @@ from deckforge.oracle.facts import ActivatedAbility, KeywordUse, LoyaltyAbility,
 from deckforge.oracle.mana import makes_only_mana
 from deckforge.oracle.sentences import Sentence
 from deckforge.oracle.text import RulesText
+from deckforge.patterns import pattern
 
-_MANA_SYMBOL = re.compile(r"\{(?:\d+|[WUBRGCSXYZ]|[WUBRGC2]/[WUBRGP](?:/P)?)\}")
+_MANA_SYMBOL = pattern(r"\{(?:\d+|[WUBRGCSXYZ]|[WUBRGC2]/[WUBRGP](?:/P)?)\}")
 _ASCII = str.maketrans("−–", "--")
 # Keyword abilities whose value is a cost to pay, but not those that have facts of their own (equip, ward).
 _PAID = frozenset(
@@ -26,8 +26,8 @@ _PAID = frozenset(
         *("cumulative upkeep", "aura swap", "crew", "saddle", "specialize", "gift", "aftermath", "basic landcycling"),
     ]
 )
-_INSTEAD = re.compile(r"(?P<cost>[^.]*?),? rather than pay(?:ing)? (?:~+'s|its) mana cost")
-_PER_TARGET = re.compile(r"~+ costs? (?P<cost>(?:\{[^}]+\})+) more to cast for each target beyond the first")
+_INSTEAD = pattern(r"(?P<cost>[^.]*?),? rather than pay(?:ing)? (?:~+'s|its) mana cost")
+_PER_TARGET = pattern(r"~+ costs? (?P<cost>(?:\{[^}]+\})+) more to cast for each target beyond the first")
 
 
 def read_activated(text: RulesText, abilities: Sequence[Ability]) -> list[ActivatedAbility]:
@@ -86,8 +86,8 @@ def _in_words(text: RulesText, sentence: Sentence) -> Iterator[OtherCost]:
     if sentence.lead.startswith("As an additional cost to cast ~"):
         cost = text.raw[sentence.start : sentence.end].strip(" .")
         yield OtherCost("additional cost", cost, text.span(sentence.start - len(sentence.lead) - 2, sentence.end))
-    for name, pattern in (("alternative cost", _INSTEAD), ("cost per target", _PER_TARGET)):
-        hit = pattern.match(sentence.body)
+    for name, form in (("alternative cost", _INSTEAD), ("cost per target", _PER_TARGET)):
+        hit = form.match(sentence.body)
         if hit and (name != "alternative cost" or "~" in hit[0]):
             start, end = (sentence.start + place for place in hit.span("cost"))
             yield OtherCost(

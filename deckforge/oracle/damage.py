@@ -11,29 +11,30 @@ from deckforge.oracle.facts import Amount, Damage, Span
 from deckforge.oracle.sentences import Sentence
 from deckforge.oracle.source import is_own_doing, replaces_damage
 from deckforge.oracle.text import RulesText
+from deckforge.patterns import pattern
 
 _AMOUNT = (
     r"(?:(?P<bare>damage)\b"
     r"|(?P<times>twice |half |double |triple |three times )?(?P<n>\d+|X|that much|that many)"
     r"(?P<plus> (?:plus|minus) (?:\d+|X))? damage\b)"
 )
-_DEALS = re.compile(r"\bdeals? (?:an amount of |an additional )?" + _AMOUNT)
+_DEALS = pattern(r"\bdeals? (?:an amount of |an additional )?" + _AMOUNT)
 # ", and 2 damage to that creature's controller": one more amount of the same source.
-_AND_AMOUNT = re.compile(r"(?:, and|,? then|,| and) " + _AMOUNT + r"(?= (?:to|divided|equal))")
-_FIGHTS = re.compile(r"\bfights?\b")
-_FOR_EACH = re.compile(
+_AND_AMOUNT = pattern(r"(?:, and|,? then|,| and) " + _AMOUNT + r"(?= (?:to|divided|equal))")
+_FIGHTS = pattern(r"\bfights?\b")
+_FOR_EACH = pattern(
     r" (?:plus [^.,]*)?(?:(?!\b(?:damage|gains?|draws?|creates?)\b)[^.])*?\bfor each ([^.,]*)",
 )
 _RECIPIENT = (
     r"(?:any|target|each|you\b|that|those|the|its?\b|itself|up|another|an? |them|one|two|all|him|her|your|~"
     r"|enchanted|equipped|defending|creatures|players|every|this|of)"
 )
-_EQUAL = re.compile(rf"equal to (?P<what>(?:(?! to {_RECIPIENT})[^.])*)")
-_WHERE = re.compile(r", where X is [^.]*")
-_TO = re.compile(rf"\bto (?={_RECIPIENT})")
-_DIVIDED = re.compile(r"\bdivided (?:as [^.]*?|evenly[^.]*?)?(?:among|between) ")
+_EQUAL = pattern(rf"equal to (?P<what>(?:(?! to {_RECIPIENT})[^.])*)")
+_WHERE = pattern(r", where X is [^.]*")
+_TO = pattern(rf"\bto (?={_RECIPIENT})")
+_DIVIDED = pattern(r"\bdivided (?:as [^.]*?|evenly[^.]*?)?(?:among|between) ")
 # What ends the words that name whom damage is dealt to.
-_TARGETS_END = re.compile(
+_TARGETS_END = pattern(
     r"""[."]
       |,\ (?:where|then|rounded|but|plus|if|unless|except|instead
           |and\ (?!each\b|planeswalk|player|opponent|Vehicle|creature|/))
@@ -44,16 +45,16 @@ _TARGETS_END = re.compile(
               |its\ controller\ (?:loses|gains|sacrifices|discards|reveals)))\b""",
     re.VERBOSE,
 )
-_EACH_TARGET = re.compile(r"(?:up to |each (?:of (?!your opponents)|target|chosen))")
-_AREA = re.compile(r"(?:^|\b(?:and|or|and/or) |, )(?:each|all|every)\b|^(?:your opponents|creatures|players|both)\b")
-_OWN_SIDE = re.compile(
+_EACH_TARGET = pattern(r"(?:up to |each (?:of (?!your opponents)|target|chosen))")
+_AREA = pattern(r"(?:^|\b(?:and|or|and/or) |, )(?:each|all|every)\b|^(?:your opponents|creatures|players|both)\b")
+_OWN_SIDE = pattern(
     r"""(?:you|itself|~+|him(?:self)?|her(?:self)?|this\ \w+
       |(?:you\ and\ )?(?:each|each\ other|target|another\ target|an?|another|that|any\ number\ of\ target)
        \ (?:[\w-]+\ )*(?:creatures?|permanents?|planeswalkers?)\ you\ control)$""",
     re.VERBOSE,
 )
-_KICKED = re.compile(r"(?<!n't be )\bkicked\b|\bkicker was paid\b")
-_NAMED_KICKER = re.compile(r"((?:\{[^}]+\})+) kicker")
+_KICKED = pattern(r"(?<!n't be )\bkicked\b|\bkicker was paid\b")
+_NAMED_KICKER = pattern(r"((?:\{[^}]+\})+) kicker")
 
 
 class _Hit(NamedTuple):

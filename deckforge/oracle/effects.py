@@ -10,6 +10,7 @@ from deckforge.oracle.facts import Effect
 from deckforge.oracle.sentences import Sentence
 from deckforge.oracle.text import RulesText
 from deckforge.oracle.zones import EXILE, RETURN, exile_name, return_name
+from deckforge.patterns import pattern
 
 # Where the words for what is done to end: "artifact, creature, or land" goes on, ", then …" does not.
 _WHAT = r"(?P<what>[^.,\"]*?(?:, [^.,\"]+?(?:, [^.,\"]+?)*,? (?:or|and|and/or) [^.,\"]*?)?)"
@@ -21,19 +22,19 @@ _SOME = (
     r"(?=up to|target|all|each|any|another|that|the|enchanted|equipped|those|it\b|them|X|one|two|three|an? |~|untapped)"
 )
 # Words before a verb that make it no effect.
-_NO_EFFECT = re.compile(r"(?:would|can't|don't|doesn't|to|was|were|been|didn't|whenever you|that) $", re.IGNORECASE)
+_NO_EFFECT = pattern(r"(?:would|can't|don't|doesn't|to|was|were|been|didn't|whenever you|that) $", re.IGNORECASE)
 
 
 class _Pattern(NamedTuple):
     name: str
     guard: str
     """A word without which the pattern cannot match: quicker to look for."""
-    pattern: re.Pattern[str]
+    form: re.Pattern[str]
 
 
 _PATTERNS = tuple(
-    _Pattern(name, guard, re.compile(pattern))
-    for name, guard, pattern in (
+    _Pattern(name, guard, pattern(form))
+    for name, guard, form in (
         (
             "draw",
             "raw",
@@ -66,9 +67,9 @@ _PATTERNS = tuple(
         ("put counters", "counter", r"\b[Pp]uts? (?P<what>[\w ]*?[\w+/-]+ counters? on [^.,\"]*?)" + _END),
     )
 )
-_CHANGES = re.compile(r"\bgets? (?:an additional )?(?P<sign>[+-])(?:\d+|X)/(?P<second>[+-])(?:\d+|X)")
-_BASE = re.compile(r"\b(?:has|have|with) base power\b")
-_CLAUSE = re.compile(r"(?:^|.*[,.;] (?:and |then )?|.* and (?=target|each|it |that|creatures))(?P<what>[^,.;]+)$")
+_CHANGES = pattern(r"\bgets? (?:an additional )?(?P<sign>[+-])(?:\d+|X)/(?P<second>[+-])(?:\d+|X)")
+_BASE = pattern(r"\b(?:has|have|with) base power\b")
+_CLAUSE = pattern(r"(?:^|.*[,.;] (?:and |then )?|.* and (?=target|each|it |that|creatures))(?P<what>[^,.;]+)$")
 
 
 def read_effects(text: RulesText, found: Iterable[Sentence]) -> list[Effect]:
@@ -84,9 +85,9 @@ def read_effects(text: RulesText, found: Iterable[Sentence]) -> list[Effect]:
 
 def _by_verb(text: RulesText, sentence: Sentence) -> Iterator[Effect]:
     body = sentence.body
-    for name, guard, pattern in _PATTERNS:
+    for name, guard, form in _PATTERNS:
         if guard in body:
-            for hit in pattern.finditer(body):
+            for hit in form.finditer(body):
                 if not _NO_EFFECT.search(body, max(0, hit.start() - 14), hit.start()):
                     yield _effect(text, sentence, name, hit.start(), hit.span("what"))
 

@@ -10,15 +10,16 @@ from deckforge.model.mana import parse_mana_cost
 from deckforge.oracle.facts import Bonus, EquipCost, KeywordUse
 from deckforge.oracle.sentences import Sentence
 from deckforge.oracle.text import RulesText
+from deckforge.patterns import pattern
 
-_BONUS = re.compile(
+_BONUS = pattern(
     r"""(?P<who>[Ee]quipped|[Ee]nchanted)\ (?:creature|permanent|Vehicle|land|artifact)
         (?:\ [^.]*?\band)?\ (?:also\ )?gets\ (?P<power>[+-](?:\d+|X))/(?P<toughness>[+-](?:\d+|X))(?P<tail>[^.]*)""",
     re.VERBOSE,
 )
-_DEPENDS = re.compile(r"\b(?:for each|where X is|equal to)\b.*")
-_CONDITION = re.compile(r"\b(?:as long as|if (?!able)|unless|during (?!its)|while|instead|until end of turn)\b")
-_PLAIN_COST = re.compile(r"(?:(?P<only>[^{]*?) )?(?P<mana>(?:\{[^}]+\})+)$")
+_DEPENDS = pattern(r"\b(?:for each|where X is|equal to)\b.*")
+_CONDITION = pattern(r"\b(?:as long as|if (?!able)|unless|during (?!its)|while|instead|until end of turn)\b")
+_PLAIN_COST = pattern(r"(?:(?P<only>[^{]*?) )?(?P<mana>(?:\{[^}]+\})+)$")
 _NOT_MANA = frozenset({"X", "E", "T", "Q", "TK"})
 
 

@@ -7,13 +7,12 @@ Every fact keeps the span of text that it came from. A number is an ``int``; ``"
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 Amount: TypeAlias = int | Literal["X", "variable"]
 
 
-@dataclass(frozen=True, slots=True)
-class Span:
+class Span(NamedTuple):
     """Where in the face's rules text a fact stands: ``text[start:end]``, and those words themselves."""
 
     start: int
@@ -21,8 +20,7 @@ class Span:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Damage:
+class Damage(NamedTuple):
     """Damage that the card, or the permanent it is, deals itself.
 
     Attributes:
@@ -51,8 +49,7 @@ class Damage:
     kicked: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class LifeChange:
+class LifeChange(NamedTuple):
     """Life gained by the card's player (or a target player), or lost by somebody: ``who`` in words."""
 
     amount: Amount
@@ -79,8 +76,7 @@ class TokenMaker:
     when: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class EquipCost:
+class EquipCost(NamedTuple):
     """A printed Equip or Reconfigure: mana value, or the words of a cost that is not mana; ``only`` restricts it."""
 
     cost: int | str
@@ -88,8 +84,7 @@ class EquipCost:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
-class Bonus:
+class Bonus(NamedTuple):
     """``gets +A/+B`` for the equipped or enchanted creature, as printed with signs (``+2``, ``-1``, ``+X``).
 
     ``words`` hold what it depends on; ``power``/``toughness`` are ``"variable"`` then.
@@ -102,8 +97,7 @@ class Bonus:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
-class KeywordUse:
+class KeywordUse(NamedTuple):
     """A keyword ability that the object has or gives.
 
     Attributes:
@@ -122,8 +116,7 @@ class KeywordUse:
     until: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Protection:
+class Protection(NamedTuple):
     """Protection of any kind on the card; ``all``: from everything or every colour (five named one by one too).
 
     ``lasting``: some instance outlasts "until end of turn". ``qualities``: what from, in the card's words.
@@ -134,8 +127,7 @@ class Protection:
     qualities: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class LoyaltyAbility:
+class LoyaltyAbility(NamedTuple):
     """A planeswalker's ability: ``cost`` with ASCII sign (``+1``, ``-3``, ``0``, ``-X``), and its effect."""
 
     cost: str
@@ -143,8 +135,7 @@ class LoyaltyAbility:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
-class ActivatedAbility:
+class ActivatedAbility(NamedTuple):
     """``cost: effect``; ``mana`` is the mana in the cost (``{1}{R}``, may be empty), ``taps`` whether it needs {T}.
 
     ``makes_mana``: it only adds mana.
@@ -158,8 +149,7 @@ class ActivatedAbility:
     makes_mana: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class OtherCost:
+class OtherCost(NamedTuple):
     """Another way to pay or more to pay: ``name`` such as ``kicker``, ``flashback``; ``cost`` as printed."""
 
     name: str
@@ -167,8 +157,7 @@ class OtherCost:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
-class Effect:
+class Effect(NamedTuple):
     """An effect that does not scale, by name; ``what``: of what, in the card's words, where the text says it.
 
     Names: draw, discard, mill, search, scry, surveil; destroy, counter, sacrifice, regenerate, fight, tap, untap,
@@ -184,8 +173,7 @@ class Effect:
     when: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Facts:
+class Facts(NamedTuple):
     """All that was read from one face. Tuples are in text order; see the classes above for the fields.
 
     Attributes:

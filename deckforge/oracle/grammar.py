@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from collections.abc import Iterator
 from typing import NamedTuple
 
 from deckforge.model.vocabulary import KEYWORD_ABILITIES
+from deckforge.patterns import pattern
 
 _COST = r"(?:\{[^}]+\})+(?:(?:,| or| and/or) (?:kicker )?(?:\{[^}]+\})+)*"
 # A list of qualities ends where something else begins: "protection from red and gains flying".
@@ -16,30 +16,30 @@ _QUALITY_END = (
     r"|,? and (?:has|have|is|are|can't|gains?|gets?|attacks?)\b"
     r"|(?:,? and/or|,? and|(?<! one),? or|,) (?!from |less|greater|more)(?!~))"
 )
-_FROM = re.compile(rf" from [^.\"]*?{_QUALITY_END}(?:(?:,? and/or|,? and|,? or|,) from [^.\"]*?{_QUALITY_END})*")
-_COST_OR_WORDS = re.compile(rf" {_COST}|(?:—|--)(?=\S)[^.\"]*")
-_NUMBER_OR_COST = re.compile(rf" (?:\d+|X)(?![\w/])(?:(?:—|--){_COST}|, where X is [^.\"]+)?|{_COST_OR_WORDS.pattern}")
-_NUMBER = re.compile(r" (?:\d+|X)(?![\w/])(?:, where X is [^.\"]+)?")
-_PLACE = re.compile(r" [^.\"]+?(?=$|[.\"])")
+_FROM = pattern(rf" from [^.\"]*?{_QUALITY_END}(?:(?:,? and/or|,? and|,? or|,) from [^.\"]*?{_QUALITY_END})*")
+_COST_OR_WORDS = pattern(rf" {_COST}|(?:—|--)(?=\S)[^.\"]*")
+_NUMBER_OR_COST = pattern(rf" (?:\d+|X)(?![\w/])(?:(?:—|--){_COST}|, where X is [^.\"]+)?|{_COST_OR_WORDS.pattern}")
+_NUMBER = pattern(r" (?:\d+|X)(?![\w/])(?:, where X is [^.\"]+)?")
+_PLACE = pattern(r" [^.\"]+?(?=$|[.\"])")
 # What follows these keywords; a pattern that can match nothing lets it be left out.
 _VALUES = {
-    "affinity": re.compile(r" for [^.,\"]+?(?=$|[.,\"]| until| and )"),
-    "champion": re.compile(r" an? [^.,\"]+$"),
-    "companion": re.compile(r" — .+$"),
-    "craft": re.compile(rf" with [^.\"{{]+{_COST}"),
-    "emerge": re.compile(rf"(?: from [^{{]+)? {_COST}"),
-    "devour": re.compile(r" (?:[A-Za-z]+ )?(?:\d+|X)(?:, where X is [^.\"]+)?"),
-    "enchant": re.compile(r" (?!land’s)[^.\"]+?(?=$|[.\"])"),
-    "equip": re.compile(rf"(?: [^.\"{{—~]+?)? ?(?:{_COST}|(?:—|--)[^.\"]+)"),
-    "gift": re.compile(r" an? [^.,\"]+$"),
-    "hexproof": re.compile(rf"{_FROM.pattern}|"),
-    "modular": re.compile(r" \d+|—Sunburst"),
-    "partner with": re.compile(r" [^.\"(]+$"),
+    "affinity": pattern(r" for [^.,\"]+?(?=$|[.,\"]| until| and )"),
+    "champion": pattern(r" an? [^.,\"]+$"),
+    "companion": pattern(r" — .+$"),
+    "craft": pattern(rf" with [^.\"{{]+{_COST}"),
+    "emerge": pattern(rf"(?: from [^{{]+)? {_COST}"),
+    "devour": pattern(r" (?:[A-Za-z]+ )?(?:\d+|X)(?:, where X is [^.\"]+)?"),
+    "enchant": pattern(r" (?!land’s)[^.\"]+?(?=$|[.\"])"),
+    "equip": pattern(rf"(?: [^.\"{{—~]+?)? ?(?:{_COST}|(?:—|--)[^.\"]+)"),
+    "gift": pattern(r" an? [^.,\"]+$"),
+    "hexproof": pattern(rf"{_FROM.pattern}|"),
+    "modular": pattern(r" \d+|—Sunburst"),
+    "partner with": pattern(r" [^.\"(]+$"),
     "protection": _FROM,
-    "prototype": re.compile(rf" {_COST} (?:—|-) \S+"),
+    "prototype": pattern(rf" {_COST} (?:—|-) \S+"),
     "reconfigure": _COST_OR_WORDS,
-    "splice": re.compile(rf" onto [^.,\"{{—]+?(?: {_COST}|—[^.\"]+)"),
-    "ward": re.compile(rf"—[^.\"]+| {_COST}(?:, where X is [^.\"]+)?|"),
+    "splice": pattern(rf" onto [^.,\"{{—]+?(?: {_COST}|—[^.\"]+)"),
+    "ward": pattern(rf"—[^.\"]+| {_COST}(?:, where X is [^.\"]+)?|"),
     "firebending": _NUMBER,
     "crew": _NUMBER,
     "saddle": _NUMBER,
@@ -48,12 +48,12 @@ _VALUES = {
 }
 # Given by other cards, these may stand without their value: "has flashback", "gains cycling".
 _BARE_WHEN_GIVEN = frozenset({"flashback", "cycling", "unearth", "escape", "plot", "warp", "evoke", "dash", "crew"})
-_WORD = re.compile(r"[A-Za-z][\w'’-]*!?")
-_GOES_ON = re.compile(r"[\w'’]|-(?!-)")
-_FAMILY = re.compile(r"(?:[Bb]asic |[Ll]egendary |[Nn]onbasic |[Ss]now )?[A-Za-z]+(?:walk|cycling)\b")
-_OFFERING = re.compile(r"[A-Z][\w-]+ offering\b")
-_JOIN = re.compile(r",? and/or |,? and |,? or |, ")
-_ARTICLE = re.compile(r'(?:your choice of |perpetually |both |either |"+(?:,? and |, ))*')
+_WORD = pattern(r"[A-Za-z][\w'’-]*!?")
+_GOES_ON = pattern(r"[\w'’]|-(?!-)")
+_FAMILY = pattern(r"(?:[Bb]asic |[Ll]egendary |[Nn]onbasic |[Ss]now )?[A-Za-z]+(?:walk|cycling)\b")
+_OFFERING = pattern(r"[A-Z][\w-]+ offering\b")
+_JOIN = pattern(r",? and/or |,? and |,? or |, ")
+_ARTICLE = pattern(r'(?:your choice of |perpetually |both |either |"+(?:,? and |, ))*')
 
 
 class Keyword(NamedTuple):

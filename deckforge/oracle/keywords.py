@@ -11,44 +11,45 @@ from deckforge.oracle.facts import KeywordUse
 from deckforge.oracle.grammar import Keyword, keyword_at, keyword_list
 from deckforge.oracle.sentences import Sentence
 from deckforge.oracle.text import RulesText, quotes
+from deckforge.patterns import pattern
 
-_SEPARATOR = re.compile(r"[,;] (?:and )?")
+_SEPARATOR = pattern(r"[,;] (?:and )?")
 # Words after a cost that restrict or ease the ability: "Equip {3}. This ability costs …".
-_REMARK = re.compile(r"\.? (?:This|Activate|Equip|Spend|Only|If|You|Any|~)|,? if |, activate |\. ")
-_GIVES = re.compile(
+_REMARK = pattern(r"\.? (?:This|Activate|Equip|Spend|Only|If|You|Any|~)|,? if |, activate |\. ")
+_GIVES = pattern(
     r"""\b(?:(?P<holds>has|have|having)|gains?|(?:is|are|becomes?|it's|they're|enters)\ [^."]*?\ with)
     \ (?:base\ power\ and\ toughness\ [^\s,]+(?:,?\ and|,)\ )?(?=["\w])""",
     re.VERBOSE,
 )
 # "creature that has flying", "if it has flying" only describe.
-_DESCRIBES = re.compile(r"(?:\b(?:that|who|which|not|could|would|can|may)|n't) (?:each |all )?$")
-_CONDITION = re.compile(
+_DESCRIBES = pattern(r"(?:\b(?:that|who|which|not|could|would|can|may)|n't) (?:each |all )?$")
+_CONDITION = pattern(
     r"(?:^|[ ,])(?:if|unless|whenever|when|as long as|while|until|where|that)\b(?:(?!, |\bgets?\b|\bgains?\b).)*$",
     re.IGNORECASE,
 )
-_TOKEN_WITH = re.compile(r"\b[Cc]reates?\b[^.]*\btokens?\b[^.]*\b(?:except|that|with)\b[^.]*$")
-_UNTIL = re.compile(
+_TOKEN_WITH = pattern(r"\b[Cc]reates?\b[^.]*\btokens?\b[^.]*\b(?:except|that|with)\b[^.]*$")
+_UNTIL = pattern(
     r"\b(?:until (?:(?! and )[^.,\"])*|this turn\b|(?:as long as|for as long as|during|if|unless|while) [^.\"]*)",
     re.IGNORECASE,
 )
-_TRIGGER = re.compile(r"(?:When|At|As (?!long)|For each|Then if|Otherwise)")
-_VERB = re.compile(
+_TRIGGER = pattern(r"(?:When|At|As (?!long)|For each|Then if|Otherwise)")
+_VERB = pattern(
     r" (?:gets?|has|have|gains?|is|are|becomes?|can|can't|loses?|deals?|may|also|each (?:get|gain|have)|perpetually)\b"
 )
-_SUBJECT = re.compile(
+_SUBJECT = pattern(
     r"""(?:^|.*(?:[,;.]\ |\b(?:and|[Tt]hen|or)\ ))
     (?P<who>(?!Then\b)(?:[Uu]p\ to|[Aa]ny\ number|[Oo]ther|[Aa]ll|[Ee]ach|[Tt]arget|[Aa]nother|[Ee]quipped|[Ee]nchanted
         |[Cc]reatures?|[Tt]h\w+
         |[Ii]ts?|~+(?!~)(?=\W|$)|[Yy]ou|[Ss]he|[Hh]e|[Ii]nstant|[Ss]pells|[Aa]ttacking|[Pp]ermanents|[Aa]rtifact|[Nn]on\w+|[A-Z][\w'-]+)(?!\w)[^,;]*)$""",
     re.VERBOSE,
 )
-_COUNTER = re.compile(
+_COUNTER = pattern(
     r"""\b(flying|first\ strike|double\ strike|deathtouch|haste|hexproof|indestructible|lifelink|menace|reach|trample
         |vigilance|shadow|decayed|exalted|shroud)
     (?=(?:(?:,|,?\ or|,?\ and)\ (?:an?\ )?[\w+/-]+(?:\ strike)?)*\ counters?\b)""",
     re.VERBOSE,
 )
-_PUTS = re.compile(r"\b(?:[Pp]uts?|enters?|distribute|your choice of)\b")
+_PUTS = pattern(r"\b(?:[Pp]uts?|enters?|distribute|your choice of)\b")
 
 
 def keyword_line(text: str, start: int, end: int) -> list[Keyword]:

@@ -8,16 +8,17 @@ from collections.abc import Iterable
 from deckforge.oracle.facts import Amount, LifeChange
 from deckforge.oracle.sentences import Sentence
 from deckforge.oracle.text import RulesText
+from deckforge.patterns import pattern
 
 _NUMBER = r"(?P<n>(?:(?:twice|half|double) )?(?:\d+|X|that much)) life\b|life equal to (?P<equal>[^.,]*)"
-_GAIN = re.compile(rf"\bgains? (?:{_NUMBER})")
-_LOSE = re.compile(rf"\bloses? (?:{_NUMBER}|(?P<half>half (?:his or her|their|your) life))")
-_FOR_EACH = re.compile(r"(?: and (?:gains?|loses?|draws?) [^.,]*)? for each ([^.,]*)")
-_WHERE = re.compile(r"[^.]*?(, where X is [^.]*)")
+_GAIN = pattern(rf"\bgains? (?:{_NUMBER})")
+_LOSE = pattern(rf"\bloses? (?:{_NUMBER}|(?P<half>half (?:his or her|their|your) life))")
+_FOR_EACH = pattern(r"(?: and (?:gains?|loses?|draws?) [^.,]*)? for each ([^.,]*)")
+_WHERE = pattern(r"[^.]*?(, where X is [^.]*)")
 _NO_CHANGE = ("can't ", "would ", "to ", "didn't ", "don't ", "doesn't ")
 _PERSON = r"(?:players?|opponents?|controllers?|owners?|teammates?|team)"
 # The subject right before the verb.
-_WHO = re.compile(
+_WHO = pattern(
     rf"""((?:[Yy]ou\ and\ )?(?:[Tt]arget|[Ee]ach|[Tt]hat|[Aa]n?|[Aa]ny|[Dd]efending|[Cc]hosen|[Ee]nchanted|[Tt]he|[Ii]ts
           |[Tt]heir|[Yy]our|[Aa]ll|[Uu]p\ to)\ (?:(?!(?:and|or)\ )[\w'’-]+\ )*?{_PERSON}
           (?:\ chosen|\ of\ your\ choice|\ you\ choose)?
@@ -26,10 +27,10 @@ _WHO = re.compile(
     re.VERBOSE,
 )
 # A verb further on: "Target opponent discards a card and loses 2 life".
-_EARLIER_WHO = re.compile(rf"(?:^|[.,] )((?:[^.,]*? )?(?:{_PERSON}|you|You|they)) [^.]*(?:and|then|or|,) $")
-_FIRST_WHO = re.compile(rf"((?:[Ee]ach|[Tt]arget|[Aa]ny number of|[Aa]ll)(?: target)? {_PERSON})\b")
-_SUBJECTS = re.compile(r"[Tt]arget (?:player|opponent)|[Ee]ach (?:player|opponent)|[Aa]n opponent|controller")
-_FOREIGN = re.compile(r"opponent|controller|owner|defending", re.IGNORECASE)
+_EARLIER_WHO = pattern(rf"(?:^|[.,] )((?:[^.,]*? )?(?:{_PERSON}|you|You|they)) [^.]*(?:and|then|or|,) $")
+_FIRST_WHO = pattern(rf"((?:[Ee]ach|[Tt]arget|[Aa]ny number of|[Aa]ll)(?: target)? {_PERSON})\b")
+_SUBJECTS = pattern(r"[Tt]arget (?:player|opponent)|[Ee]ach (?:player|opponent)|[Aa]n opponent|controller")
+_FOREIGN = pattern(r"opponent|controller|owner|defending", re.IGNORECASE)
 
 
 def read_life(text: RulesText, found: Iterable[Sentence]) -> tuple[list[LifeChange], list[LifeChange]]:

@@ -11,26 +11,25 @@ from deckforge.oracle.abilities import Ability, Kind
 from deckforge.oracle.keywords import keyword_line
 from deckforge.oracle.sentences import Sentence
 from deckforge.oracle.text import RulesText
+from deckforge.patterns import pattern
 
 _LETTERS = f"{WUBRG}C"
 _BASIC = {"Plains": "W", "Island": "U", "Swamp": "B", "Mountain": "R", "Forest": "G"}
-_ADD = re.compile(r"\b[Aa]dds?\b(?P<what>[^.]*)")
-_ADDS_MANA = re.compile(
+_ADD = pattern(r"\b[Aa]dds?\b(?P<what>[^.]*)")
+_ADDS_MANA = pattern(
     r"(?:[Yy]ou (?:may )?)?[Aa]dds? (?:\{|(?:an?|one|two|three|four|five|six|X|that|twice|half|mana)\b)"
 )
-_MORE_MANA = re.compile(r"If [^,]*, (?:instead )?add [^,.]*\.$")
-_SYMBOL = re.compile(r"\{([^}]+)\}")
-_ANY_COLOUR = re.compile(r"\bcolors?\b|\bany (?:one )?type\b|\bthat type\b|\bcould produce\b")
-_ANY_TYPE = re.compile(r"\bany (?:one )?type\b|\bthat type\b")
-_ENTERS_TAPPED = re.compile(r"~+ enters(?: the battlefield)? tapped\.?$")
-_REMARK = re.compile(
-    r"(?:Spend this mana|This mana|Until end of turn, you don't lose this mana|Activate |This ability)"
-)
-_TAPPED_FOR_MANA = re.compile(
+_MORE_MANA = pattern(r"If [^,]*, (?:instead )?add [^,.]*\.$")
+_SYMBOL = pattern(r"\{([^}]+)\}")
+_ANY_COLOUR = pattern(r"\bcolors?\b|\bany (?:one )?type\b|\bthat type\b|\bcould produce\b")
+_ANY_TYPE = pattern(r"\bany (?:one )?type\b|\bthat type\b")
+_ENTERS_TAPPED = pattern(r"~+ enters(?: the battlefield)? tapped\.?$")
+_REMARK = pattern(r"(?:Spend this mana|This mana|Until end of turn, you don't lose this mana|Activate |This ability)")
+_TAPPED_FOR_MANA = pattern(
     r"Whenever [^,]* (?:is tapped|taps? [^,]*) for mana, [^.]*\badds? (?:(?!\bdeals?\b)[^.])*\.$",
 )
-_MANA_TOKENS = re.compile(r"(?:[^.]*, )?(?:you )?[Cc]reate [^.,]*\b(?:Treasure|Powerstone|Gold) tokens?[^.,]*\.$")
-_GIVES = re.compile(r'[^."]* (?:has|have) ("+)\.?$')
+_MANA_TOKENS = pattern(r"(?:[^.]*, )?(?:you )?[Cc]reate [^.,]*\b(?:Treasure|Powerstone|Gold) tokens?[^.,]*\.$")
+_GIVES = pattern(r'[^."]* (?:has|have) ("+)\.?$')
 _IDLE = frozenset({"indestructible", "enchant", "flash", "storm", "split second"})
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 
 from deckforge.model.vocabulary import ABILITY_WORDS
 from deckforge.oracle.abilities import Ability
+from deckforge.patterns import pattern
 
 _REGULAR = (
     *("activate", "adapt", "airbend", "amass", "assemble", "attach", "behold", "blight", "bolster", "cast", "clash"),
@@ -30,7 +30,7 @@ _PHRASES = {
     "enters prepared": "prepared",
 }
 # Verbs that are also other words in card text: what must follow.
-_DOUBTFUL = re.compile(
+_DOUBTFUL = pattern(
     r"\b(?:(counter)s? (?=(?:up to one )?target|that |it\b|all |the |those )"
     r"|(double|triple)s? (?=the |each |that |target |its )"
     r"|((?:un)?tap)s? (?=up to|target|all |each |any |another |that |enchanted |equipped |those |it\b|them|x |one |two"
@@ -38,7 +38,7 @@ _DOUBTFUL = re.compile(
 )
 # Words that are nouns or keyword abilities more often than actions.
 _NOT_ALONE = frozenset({"learns", "harnesses"})
-_LETTERS = re.compile(r"[a-z]+")
+_LETTERS = pattern(r"[a-z]+")
 
 
 def _forms() -> dict[str, str]:

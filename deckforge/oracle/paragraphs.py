@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from deckforge.model.vocabulary import KEYWORD_ABILITIES
 from deckforge.oracle.text import RulesText
+from deckforge.patterns import pattern
 
 # Two characters that never meet inside a paragraph, but for capitals within names.
-_GLUED = re.compile(r"[a-z\d.!)}\"—](?=[A-Z•]|\{|[+−]\d+: |0: )")
-_LAST_WORDS = re.compile(r"(?:^|[\s,.)])([A-Za-z]+(?: [a-z]+)?)(?: \d+)?$")
+_GLUED = pattern(r"[a-z\d.!)}\"—](?=[A-Z•]|\{|[+−]\d+: |0: )")
+_LAST_WORDS = pattern(r"(?:^|[\s,.)])([A-Za-z]+(?: [a-z]+)?)(?: \d+)?$")
 
 
 def paragraphs(text: RulesText) -> Iterator[tuple[int, str]]:

@@ -23,15 +23,16 @@ from deckforge.oracle.protection import read_protection
 from deckforge.oracle.sentences import Sentence, read_sentences
 from deckforge.oracle.text import prepare
 from deckforge.oracle.tokens import read_tokens
+from deckforge.patterns import pattern
 
-_ENTERS_WITH = re.compile(
+_ENTERS_WITH = pattern(
     r"~+ enters(?: the battlefield)? with (?P<n>a number of|twice X|\w+)(?: additional)? \+1/\+1 counters? on "
     r"(?:it|him|her|them)(?P<tail>[^.]*)"
 )
 # Keywords that put their number of +1/+1 counters on a permanent as it enters, always.
 _ENTERING_KEYWORDS = frozenset({"modular", "graft", "ravenous"})
-_REGENERATES = re.compile(r"Regenerate (?:~+|(?:equipped|enchanted) creature)")
-_COPIES = re.compile(
+_REGENERATES = pattern(r"Regenerate (?:~+|(?:equipped|enchanted) creature)")
+_COPIES = pattern(
     r"^(?:DCI ruling — )?A deck can have (any number of|up to (\w+)|only one) cards? named ~+\.?\s*$", re.MULTILINE
 )
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from deckforge.oracle.abilities import TRIGGERS, Ability, Kind
 from deckforge.oracle.text import RulesText
+from deckforge.patterns import pattern
 
-_BREAK = re.compile(r'(?<=[.!?"])\s+(?=[A-Z~"{•])')
+_BREAK = pattern(r'(?<=[.!?"])\s+(?=[A-Z~"{•])')
 _LEADS = (*TRIGGERS, "If ", "As ", "During ", "Unless ", "For each ", "Until ", "Once ", "Then if ", "Otherwise, if ")
 # A comma before one of these words ends the trigger or condition.
 _EFFECT_STARTS = frozenset(
@@ -60,7 +60,7 @@ _EFFECT_STARTS = frozenset(
     ]
 )
 # After a comma that is within a list: "an instant, sorcery, or Wizard spell".
-_LIST_GOES_ON = re.compile(r"(?:and|or|and/or) |[^,.]*, (?:and|or|and/or) ")
+_LIST_GOES_ON = pattern(r"(?:and|or|and/or) |[^,.]*, (?:and|or|and/or) ")
 
 
 class Sentence(NamedTuple):

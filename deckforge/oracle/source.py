@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 
 from deckforge.oracle.sentences import Sentence
+from deckforge.patterns import pattern
 
-_SELF = re.compile(r"~+(?!['’]s |~)")
-_OTHER = re.compile(
+_SELF = pattern(r"~+(?!['’]s |~)")
+_OTHER = pattern(
     r"""\b(?:[Tt]arget|[Aa]nother|[Aa]n?|[Ee]ach|[Ee]quipped|[Ee]nchanted|[Tt]hat|[Cc]hosen|[Tt]he|[Tt]his|[Oo]ther
             |[Tt]wo|[Oo]ne\ or\ more|[Yy]our|[Cc]hoose)\ (?:[\w'-]+\ ){0,4}?
         (?:creatures?|permanents?|source|planeswalkers?|token|commander|Vehicle|artifact|enchantment|land|[A-Z][a-z]+)\b
@@ -15,11 +16,11 @@ _OTHER = re.compile(
         (?!(?:\ [\w'-]+){0,6}\ (?:dies|died|is\ put\ into)\b)""",
     re.VERBOSE,
 )
-_PRONOUN = re.compile(r"\b(?:[Ii]t|[Tt]hey|[Hh]e|[Ss]he)(?: each| also| instead)? $")
-_CAUSED = re.compile(r"\b(?:have|has) (it|him|her|them|~+) $")
-_NAMED = re.compile(r"~+(?: also| instead| each| simultaneously| and [^.,]* each)? $")
-_SECOND_VERB = re.compile(r"(?:\band|\bthen|\bor|\bmay) $")
-_INSTEAD_OF = re.compile(r"\bwould (?:deal|be dealt)\b")
+_PRONOUN = pattern(r"\b(?:[Ii]t|[Tt]hey|[Hh]e|[Ss]he)(?: each| also| instead)? $")
+_CAUSED = pattern(r"\b(?:have|has) (it|him|her|them|~+) $")
+_NAMED = pattern(r"~+(?: also| instead| each| simultaneously| and [^.,]* each)? $")
+_SECOND_VERB = pattern(r"(?:\band|\bthen|\bor|\bmay) $")
+_INSTEAD_OF = pattern(r"\bwould (?:deal|be dealt)\b")
 
 
 def is_own_doing(sentence: Sentence, place: int) -> bool:

@@ -12,15 +12,16 @@ from typing import NamedTuple
 from deckforge.model.card import Face
 from deckforge.model.vocabulary import KEYWORD_ABILITIES
 from deckforge.oracle.facts import Span
+from deckforge.patterns import pattern
 
-_REMINDER = re.compile(r"\([^()]*\)")
-_QUOTE = re.compile(r'"[^"\n]*"')
-_THIS = re.compile(
+_REMINDER = pattern(r"\([^()]*\)")
+_QUOTE = pattern(r'"[^"\n]*"')
+_THIS = pattern(
     r"\b[Tt]his (?:creature|artifact|land|enchantment|permanent|spell|card|planeswalker|token|battle|Aura|Case|Class"
     r"|Equipment|Fortification|Attraction|Room|Saga|Siege|Spacecraft|Vehicle)\b"
 )
 # Where a legend's name is cut for its short form when it has no comma.
-_SHORT_NAME = re.compile(r"(?:,| the | of | from | and |(?<=\w) (?=[A-Z]))")
+_SHORT_NAME = pattern(r"(?:,| the | of | from | and |(?<=\w) (?=[A-Z]))")
 _NOT_BEFORE_A_NAME = frozenset(
     ["a", "an", "another", "target", "each", "other", "all", "non", "token", "named", "nontoken", "legendary", "the"]
 )

@@ -11,29 +11,30 @@ from deckforge.oracle.grammar import keyword_list
 from deckforge.oracle.numbers import NUMBERS, read_amount
 from deckforge.oracle.sentences import Sentence
 from deckforge.oracle.text import RulesText
+from deckforge.patterns import pattern
 
 _WORDS = "|".join(sorted(NUMBERS, key=len, reverse=True))
 _COUNTS = rf"(?:(?:twice |half )?that many|a number of|one or more|any number of|twice X|X|\d+|{_WORDS})"
 _MORE = rf" {_COUNTS} (?:[^.\"]*? )?tokens?\b"
-_CREATE = re.compile(r"\b[Cc]reates? (?:your choice of )?")
-_TOKEN = re.compile(
+_CREATE = pattern(r"\b[Cc]reates? (?:your choice of )?")
+_TOKEN = pattern(
     rf"(?P<count>{_COUNTS}) (?P<kind>(?:(?!\btokens?\b)[^.\"])*?)(?:\btokens?\b|(?P<same>of (?:those tokens|them\b)))"
     rf"(?P<tail>(?:(?!,?(?: and| or| and/or)?{_MORE}|, then|,? and (?:you|put|gain|~|it)\b)[^.])*)"
 )
 # "create Voja, a legendary 2/2 green and white Wolf creature token"
-_NAME_FIRST = re.compile(
+_NAME_FIRST = pattern(
     r"(?P<name>[A-Z~][^.,\"]*(?:, [^.,\"]+)?), (?P<count>an?) (?P<kind>[^.\"]*?)\btokens?\b(?P<tail>[^.]*)"
 )
-_BETWEEN = re.compile(r",? (?:and/or|and|or) |, ")
-_SIZE = re.compile(r"(?<![\w/])((?:\d+|X|\*))/((?:\d+|X|\*))(?![\w/])")
-_NAME = re.compile(r"[A-Z][\w'’:-]+(?: [A-Z][\w'’:-]+)*")
-_NAMED = re.compile(r"\bnamed ([^.\"]+?)(?= (?:with|that|onto|under|and|attached)\b|[.,\"]|$)")
-_COPY = re.compile(r"\bcop(?:y|ies)\b")
-_WITH = re.compile(r"\b(?:with|has|have) ")
-_DEPENDS = re.compile(r"\bfor each\b|(?:number|tokens?|tapped) [^.]*\bequal to\b")
-_EACH_BEFORE = re.compile(r"\b[Ff]or each [^,.]*, ")
-_NOT_MADE = re.compile(r"\b(?:would|[Ww]hen(?:ever)? [^,]*|if you|could|that) $")
-_ACTION = re.compile(
+_BETWEEN = pattern(r",? (?:and/or|and|or) |, ")
+_SIZE = pattern(r"(?<![\w/])((?:\d+|X|\*))/((?:\d+|X|\*))(?![\w/])")
+_NAME = pattern(r"[A-Z][\w'’:-]+(?: [A-Z][\w'’:-]+)*")
+_NAMED = pattern(r"\bnamed ([^.\"]+?)(?= (?:with|that|onto|under|and|attached)\b|[.,\"]|$)")
+_COPY = pattern(r"\bcop(?:y|ies)\b")
+_WITH = pattern(r"\b(?:with|has|have) ")
+_DEPENDS = pattern(r"\bfor each\b|(?:number|tokens?|tapped) [^.]*\bequal to\b")
+_EACH_BEFORE = pattern(r"\b[Ff]or each [^,.]*, ")
+_NOT_MADE = pattern(r"\b(?:would|[Ww]hen(?:ever)? [^,]*|if you|could|that) $")
+_ACTION = pattern(
     r"\b([Ii]nvestigate|[Aa]mass|[Pp]opulate|[Ii]ncubate|[Ee]ndure)s?\b(?: [A-Z][a-z]+)?"
     r"(?: (twice|three times|X times|that many times|for each|\d+|X))?"
 )

@@ -5,35 +5,36 @@ from __future__ import annotations
 import re
 
 from deckforge.oracle.sentences import Sentence
+from deckforge.patterns import pattern
 
-EXILE = re.compile(
+EXILE = pattern(
     r"(?<!in )(?<!from )(?<!into )\b[Ee]xiles? "
     r"(?P<what>[^.,\"]*?(?:, [^.,\"]+?(?:, [^.,\"]+?)*,? (?:or|and|and/or) [^.,\"]*?)?)"
     r"(?=[.,\"]|$| (?:unless|if (?!able)|until|instead|rather than"
     r"|and (?:you|then|its|draw|that|put|gain|it|return|create|lose)\b))"
 )
-RETURN = re.compile(
+RETURN = pattern(
     r"\b(?P<verb>[Rr]eturns?|[Pp]uts?) (?P<what>[^.\"]*?) (?:from (?P<source>[^.\"]*?) )?(?:back )?"
     r"(?P<to>(?:on)?to the battlefield"
     r"|to (?:its|their|your|that player's|his or her|owners?'?)(?: owner's| owners')? hands?)"
 )
-_NOT_IN_PLAY = re.compile(r"\b(?:cards?|graveyards?|hands?|librar(?:y|ies)|spells?|pile|abilit(?:y|ies))\b")
-_OUTSIDE = re.compile(r"[\w/-]+(?:,? (?:or|and|and/or) [\w-]+)* (?:cards?|spells?|graveyards?)\b[^,]*")
-_IN_PLAY = re.compile(
+_NOT_IN_PLAY = pattern(r"\b(?:cards?|graveyards?|hands?|librar(?:y|ies)|spells?|pile|abilit(?:y|ies))\b")
+_OUTSIDE = pattern(r"[\w/-]+(?:,? (?:or|and|and/or) [\w-]+)* (?:cards?|spells?|graveyards?)\b[^,]*")
+_IN_PLAY = pattern(
     r"\b(?:creature|permanent|artifact|enchantment|planeswalker|land|token|Vehicle|Equipment|Aura|battle|commander)s?\b"
     r"|\b(?:target|all|each|a|an|that|another) (?:[a-z-]+ )*[A-Z]"
 )
-_PRONOUN = re.compile(
+_PRONOUN = pattern(
     r"(?:it|them|him|her|both|(?:that|those|the) (?:creature|permanent|token|artifact|land|enchantment|Vehicle)s?)\b"
 )
-_TARGETED = re.compile(
+_TARGETED = pattern(
     r"\b(?:target|that|another|enchanted|equipped|each|chosen|chooses?|blocking|blocked|by) (?:[\w-]+ )*"
     r"(?:creature|permanent|artifact|enchantment|planeswalker|land)s?\b(?! cards?)"
 )
-_FROM_ELSEWHERE = re.compile(
+_FROM_ELSEWHERE = pattern(
     r"\bcards?\b|\bgraveyards?\b|\bdies\b|\blibrary\b|onto the battlefield|to the battlefield|\bcasts?\b|\bspell\b"
 )
-_COMES_BACK = re.compile(r"\b[Rr]eturns? [^.]*\bto the battlefield\b(?P<later>[^.]*)")
+_COMES_BACK = pattern(r"\b[Rr]eturns? [^.]*\bto the battlefield\b(?P<later>[^.]*)")
 
 
 def exile_name(sentence: Sentence, hit: re.Match[str]) -> str:

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from uuid import UUID, uuid5
 
 from deckforge.model.card import Card, Face, Pool
 from deckforge.model.mana import WUBRG, parse_mana_cost
 from deckforge.model.names import name_key
 from deckforge.model.typeline import parse_type_line
+from deckforge.patterns import pattern
 
 _NAMESPACE = UUID("6f2c3f0e-6c8f-5d0c-9a53-1d8f1b1d7c55")
-_COST = re.compile(r"(?:\{[^{}\s]{1,10}\})+")
-_SIZE = re.compile(r"\s([-+*\d.X]{1,4})/([-+*\d.X]{1,4})$")
-_LAST_NUMBER = re.compile(r"\s\[?(\d{1,3}|X)\]?$")
+_COST = pattern(r"(?:\{[^{}\s]{1,10}\})+")
+_SIZE = pattern(r"\s([-+*\d.X]{1,4})/([-+*\d.X]{1,4})$")
+_LAST_NUMBER = pattern(r"\s\[?(\d{1,3}|X)\]?$")
 
 
 def homebrew_card(name: str, description: str) -> Card:

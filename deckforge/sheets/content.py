@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterable
 from typing import Any, TypeAlias
@@ -11,6 +10,7 @@ from deckforge.model.finding import Finding
 from deckforge.model.sheet import Sheet, SheetCard, SheetFace, SheetSection
 from deckforge.model.statblock import Row
 from deckforge.model.visible import visible, visible_line
+from deckforge.patterns import pattern
 
 Content: TypeAlias = dict[str, Any]
 Parts: TypeAlias = list[dict[str, str]]
@@ -19,7 +19,7 @@ STATUS_WORDS = {"legal": "Legal", "illegal": "Not legal", "unreadable": "Not rea
 _CHIP_LABEL = 18
 _CHIP_VALUE = 14
 _TITLE_LETTERS = 50
-_MARK = re.compile(r"\{([0-9A-Z½∞]{1,7}(?:/[0-9A-Z]{1,2}){0,2})\}")
+_MARK = pattern(r"\{([0-9A-Z½∞]{1,7}(?:/[0-9A-Z]{1,2}){0,2})\}")
 _TONES = "WUBRG"
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 from support import make_card, make_face
 
@@ -33,11 +31,11 @@ def own(*names: str) -> tuple[KeywordUse, ...]:
 
 def damage(amount: Amount, words: str = "", **more: object) -> Damage:
     made = Damage(amount, words or str(amount), "any target", area=False, span=SPAN)
-    return replace(made, **more)  # type: ignore[arg-type] # names and types of Damage's own fields
+    return made._replace(**more)  # type: ignore[arg-type] # names and types of Damage's own fields
 
 
 def mapped(card: Card, **facts: object) -> RealmsCard:
-    return map_card(NUMBERS, card, replace(Facts(card.front.name), **facts))  # type: ignore[arg-type] # as above
+    return map_card(NUMBERS, card, Facts(card.front.name)._replace(**facts))  # type: ignore[arg-type] # as above
 
 
 def attributes(card: Card, **facts: object) -> Attributes:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import math
-import re
 from typing import NamedTuple
 
 from deckforge.oracle.facts import Amount
+from deckforge.patterns import pattern
 
-_FIXED_PART = re.compile(r"(\d+)[+-]\*|\*\+(\d+)")
+_FIXED_PART = pattern(r"(\d+)[+-]\*|\*\+(\d+)")
 _SIGN = {"X": "X", "variable": "*"}
 
 

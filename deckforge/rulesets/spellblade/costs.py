@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from math import ceil
 from typing import NamedTuple
 
 from deckforge.model.mana import ManaCost, parse_mana_cost
 from deckforge.oracle.facts import EquipCost
+from deckforge.patterns import pattern
 from deckforge.rulesets.spellblade.dice import Quantity
 from deckforge.rulesets.tables import Table
 
 # A run of mana symbols, which {T}, {Q} and {E} are not.
-_MANA = re.compile(r"(?:\{[^{}TQE]+\})+")
+_MANA = pattern(r"(?:\{[^{}TQE]+\})+")
 
 
 class Price(NamedTuple):

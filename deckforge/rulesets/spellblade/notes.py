@@ -6,12 +6,13 @@ import re
 from collections.abc import Iterator
 
 from deckforge.oracle.facts import Facts, Span
+from deckforge.patterns import pattern
 from deckforge.rulesets.spellblade.caster import Caster
 from deckforge.rulesets.spellblade.permanents import integer
 from deckforge.rulesets.spellblade.view import View
 
 # A sentence that sets a star or an X in the size.
-_SIZE_WORDS = re.compile(r"[^.\n(]*\b(?:power|toughness)\b[^.\n]*\bequal to\b[^.\n]*\.")
+_SIZE_WORDS = pattern(r"[^.\n(]*\b(?:power|toughness)\b[^.\n]*\bequal to\b[^.\n]*\.")
 
 _CHANGES = "On a summon that is power and HP, on the character attack bonus and AC, on an enemy damage and AC (SB-T13)."
 

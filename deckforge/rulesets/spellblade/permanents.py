@@ -8,11 +8,12 @@ from typing import Literal
 
 from deckforge.model.statblock import Json
 from deckforge.oracle.facts import Amount, Bonus, TokenMaker
+from deckforge.patterns import pattern
 from deckforge.rulesets.spellblade.caster import Caster
 from deckforge.rulesets.spellblade.dice import Quantity, dice_average, total, words
 from deckforge.rulesets.spellblade.view import View, is_weapon
 
-_DEPENDS = re.compile(r"(?:for each|equal to) .*", re.DOTALL)
+_DEPENDS = pattern(r"(?:for each|equal to) .*", re.DOTALL)
 
 Attack = Mapping[str, Json]
 

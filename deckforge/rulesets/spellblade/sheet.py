@@ -7,9 +7,10 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from deckforge.model.statblock import FaceBlock, Row
+from deckforge.patterns import pattern
 from deckforge.rulesets.tables import Table
 
-_MANA_ONLY = re.compile(r"(?:\{[^{}]+\})*")
+_MANA_ONLY = pattern(r"(?:\{[^{}]+\})*")
 _ARITHMETIC = frozenset("0123456789XYZ+ ")
 _BOXES = {
     "player": ("HP", "AC", "AP banked", "Death saves"),

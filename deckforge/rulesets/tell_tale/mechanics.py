@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import NamedTuple
 
 from deckforge.model.card import Card
 from deckforge.oracle.facts import Facts
 from deckforge.oracle.reader import read_facts
+from deckforge.patterns import pattern
 from deckforge.rulesets.tables import Table
 
 AS_IN_MAGIC = "as in Magic"
@@ -17,8 +16,8 @@ CHANGED = "changed"
 NONE = "none"
 
 _NO_EFFECT = "No effect here unless the game master defines it."
-_TITLED = re.compile(r"(.+?) (?:—|--) ")
-_REMINDER = re.compile(r" *\([^()]*\)")
+_TITLED = pattern(r"(.+?) (?:—|--) ")
+_REMINDER = pattern(r" *\([^()]*\)")
 _KICKED = "kicked"
 # What a mode of the paragraph above begins with.
 _MODE = "•"
@@ -81,8 +80,7 @@ def working(card: Card, face: int, read: Facts, numbers: Table) -> Facts:
     facts = read if left == text else read_facts(_with_text(card, face, left), face)
     if "kicker" not in dead and "multikicker" not in dead:
         return facts
-    return replace(
-        facts,
+    return facts._replace(
         damages=tuple(found for found in facts.damages if not (found.kicked or _KICKED in found.when)),
         heals=tuple(found for found in facts.heals if _KICKED not in found.when),
         losses=tuple(found for found in facts.losses if _KICKED not in found.when),

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from typing import NamedTuple
 
 from deckforge.model.card import Face, number
 from deckforge.oracle.facts import Amount, Facts
+from deckforge.patterns import pattern
 
 # The sentence that sets a *, such as "… power and toughness are each equal to …".
-_SETS_SIZE = re.compile(r"[^.\n]*\b(?:power|toughness)\b[^.\n]*\bequal to\b[^.\n]*\.")
+_SETS_SIZE = pattern(r"[^.\n]*\b(?:power|toughness)\b[^.\n]*\bequal to\b[^.\n]*\.")
 
 
 class Size(NamedTuple):
