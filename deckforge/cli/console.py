@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import io
+import os
 import sys
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from deckforge.errors import DeckforgeError
 
-if TYPE_CHECKING:  # Rich is slow to load and not needed for machine output
-    from rich.console import Console, RenderableType
+if TYPE_CHECKING:  # both are slow to load and not needed for machine output
+    from rich.console import Console
+
+    from deckforge.reports.text import Block
 
 NARROWEST = 40
 PIPE_WIDTH = 100
@@ -34,11 +37,14 @@ def console(*, stderr: bool = False) -> Console:
     return made
 
 
-def show(parts: Iterable[RenderableType]) -> None:
-    """Print people's text on standard output."""
+def show(blocks: Iterable[Block]) -> None:
+    """Print people's text on standard output: with Rich on a terminal, plainly into a pipe."""
+    if not (sys.stdout.isatty() or os.environ.get("FORCE_COLOR")):
+        sys.stdout.writelines(block.plain(PIPE_WIDTH) for block in blocks)
+        return
     out = console()
-    for part in parts:
-        out.print(part)
+    for block in blocks:
+        out.print(block)
 
 
 def print_document(text: str) -> None:

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from rich.console import RenderableType
-
 from deckforge.model.report import ImportReport
-from deckforge.reports.text import counted, labelled, paragraph
+from deckforge.reports.text import Block, counted, labelled, paragraph
 
 _MOST_WORDS = 8
 
 
-def import_text(report: ImportReport) -> Iterator[RenderableType]:
+def import_text(report: ImportReport) -> Iterator[Block]:
     """The numbers, and what was not known to this version of deckforge: the commonest words (JSON has all)."""
     date = f" of {report.updated_at[:10]}" if report.updated_at else ""
     told = f"{counted(report.cards, 'card')} and {counted(report.faces, 'face')} imported in {report.seconds:.1f} s"

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from rich.console import RenderableType
-
 from deckforge.model.report import ASSUMED, LineKind, LineReport, ListReport
 from deckforge.reports.lines import why_not_a_card
 from deckforge.reports.text import Block, counted, error_text, paragraph
@@ -14,9 +12,7 @@ _QUIET_KINDS = frozenset({LineKind.ERROR})
 _USUAL_KINDS = frozenset({LineKind.ERROR, LineKind.CARD, LineKind.IGNORED})
 
 
-def resolve_text(
-    lists: Iterable[ListReport], *, quiet: bool = False, verbose: bool = False
-) -> Iterator[RenderableType]:
+def resolve_text(lists: Iterable[ListReport], *, quiet: bool = False, verbose: bool = False) -> Iterator[Block]:
     """Each list with its lines: quiet only those that failed, verbose headings and comments too."""
     kinds = _QUIET_KINDS if quiet else frozenset(LineKind) if verbose else _USUAL_KINDS
     for found in lists:

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from rich.console import RenderableType
-from rich.text import Text
-
 from deckforge.model.rule import Clause, Described
-from deckforge.reports.text import Block, paragraph
+from deckforge.reports.text import BLANK, Block, paragraph
 
 _SOURCES = {
     "text": "the rulebook says so",
@@ -17,7 +14,7 @@ _SOURCES = {
 }
 
 
-def rulesets_text(rulesets: Iterable[Described]) -> Iterator[RenderableType]:
+def rulesets_text(rulesets: Iterable[Described]) -> Iterator[Block]:
     """The rulesets there are, with their kinds of deck, the default first."""
     for ruleset in rulesets:
         yield paragraph((ruleset.id, "bold"), f": {ruleset.title}", hanging=2)
@@ -28,12 +25,12 @@ def rulesets_text(rulesets: Iterable[Described]) -> Iterator[RenderableType]:
             yield paragraph(("--kind ", "dim"), kind.id, f": {kind.title} ({zones}{secret})", indent=2, hanging=2)
 
 
-def rules_text(clauses: Mapping[str, Sequence[Clause]], *, verbose: bool = False) -> Iterator[RenderableType]:
+def rules_text(clauses: Mapping[str, Sequence[Clause]], *, verbose: bool = False) -> Iterator[Block]:
     """Clauses by their ruleset's id: one alone in full, more as a list unless verbose."""
     in_full = verbose or sum(map(len, clauses.values())) == 1
     for number, (ruleset, found) in enumerate(clauses.items()):
         if number:
-            yield Text()
+            yield BLANK
         yield paragraph((ruleset, "bold underline"))
         for clause in found:
             yield from _clause_text(clause, in_full=in_full)

@@ -1,53 +1,70 @@
-"""Pieces that all text reports are made of. Words of users and cards become plain Text here, never markup."""
+"""Pieces that all text reports are made of: words of users and cards are never read as markup."""
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-
-from rich.console import Console, ConsoleOptions, RenderResult
-from rich.text import Text
+from typing import TYPE_CHECKING, NamedTuple
 
 from deckforge.errors import DeckforgeError
 from deckforge.model.report import DataInfo
 from deckforge.model.visible import visible, visible_line
 
+if TYPE_CHECKING:  # Rich is slow to load, and only terminals need it
+    from rich.console import Console, ConsoleOptions, RenderResult
+
 _LABEL_MOST = 16
 
 
-@dataclass(frozen=True, slots=True)
-class Block:
+class Block(NamedTuple):
     """A paragraph that starts ``indent`` columns in; lines after the first stand ``hanging`` columns further.
 
-    Words longer than the line are broken; no line ends in blanks.
+    Words longer than the line are broken; no line ends in blanks. Rich prints it with styles, ``plain`` gives it
+    without.
+
+    Attributes:
+        pieces: (text, style) each; the style is Rich's, may be empty.
     """
 
-    text: Text
+    pieces: tuple[tuple[str, str], ...]
     indent: int = 0
     hanging: int = 0
 
+    def plain(self, width: int) -> str:
+        """The paragraph without styles, its lines ended; an empty one is an empty line."""
+        indent, hanging = self._columns(width)
+        text = "".join(text for text, _ in self.pieces)
+        lead, rest = text[:hanging], text[hanging:]
+        wrap = textwrap.TextWrapper(
+            max(width - indent - hanging, 1), break_on_hyphens=False, drop_whitespace=True, expand_tabs=False
+        )
+        lines = [line for part in rest.split("\n") for line in (wrap.wrap(part) or [""])]
+        leads = [lead, *[" " * hanging] * (len(lines) - 1)]
+        return "".join(f"{' ' * indent}{lead}{line}".rstrip() + "\n" for lead, line in zip(leads, lines, strict=True))
+
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        indent, hanging = (min(columns, options.max_width // 4) for columns in (self.indent, self.hanging))
-        lead, rest = self.text.divide([hanging]) if hanging else (Text(), self.text)
+        from rich.text import Text  # noqa: PLC0415 - as above
+
+        indent, hanging = self._columns(options.max_width)
+        text = Text.assemble(*self.pieces)
+        lead, rest = text.divide([hanging]) if hanging else (Text(), text)
         for line in rest.wrap(console, max(options.max_width - indent - hanging, 1)):
             whole = Text(" " * indent) + lead + line
             whole.rstrip()
             yield whole
             lead = Text(" " * hanging)
 
+    def _columns(self, width: int) -> tuple[int, int]:
+        return min(self.indent, width // 4), min(self.hanging, width // 4)
 
-def words(*pieces: str | tuple[str, str]) -> Text:
-    """Text of several pieces; a pair is (text, style)."""
-    text = Text()
-    for piece in pieces:
-        content, style = (piece, "") if isinstance(piece, str) else piece
-        text.append(visible(content), style)
-    return text
+
+BLANK = Block(())
 
 
 def paragraph(*pieces: str | tuple[str, str], indent: int = 0, hanging: int = 0) -> Block:
-    """A Block of pieces as for ``words``."""
-    return Block(words(*pieces), indent, hanging)
+    """A Block of several pieces; a pair is (text, style)."""
+    pairs = ((piece, "") if isinstance(piece, str) else piece for piece in pieces)
+    return Block(tuple((visible(text), style) for text, style in pairs), indent, hanging)
 
 
 def labelled(rows: Sequence[tuple[str, str]], indent: int = 0) -> Iterator[Block]:

@@ -4,26 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from rich.console import RenderableType
-from rich.text import Text
-
 from deckforge.model.report import ListReport
 from deckforge.model.statblock import FaceBlock, KeywordNote, Row, StatBlock
 from deckforge.model.visible import visible_line
 from deckforge.reports.resolve_text import trouble_text
-from deckforge.reports.text import Block, labelled, paragraph
+from deckforge.reports.text import BLANK, Block, labelled, paragraph
 
 
 def translate_text(
     blocks: Iterable[StatBlock], rows: Callable[[FaceBlock], Sequence[Row]], lists: Iterable[ListReport] = ()
-) -> Iterator[RenderableType]:
+) -> Iterator[Block]:
     """Every card with its faces, then what of the lists that name them is no card, or a card by likeness.
 
     ``rows`` is the ruleset's: a translated face → printed lines.
     """
     for number, block in enumerate(blocks):
         if number:
-            yield Text()
+            yield BLANK
         yield paragraph(f"{block.count} x ", (visible_line(block.name), "bold"), hanging=2)
         for face in block.faces:
             yield from _face_text(face, rows(face), named=len(block.faces) > 1)

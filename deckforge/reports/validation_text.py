@@ -5,15 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from rich.console import RenderableType
-from rich.text import Text
-
 from deckforge.model.finding import CardRef, Finding, Level
 from deckforge.model.report import DeckReport, ListReport, Validation
 from deckforge.model.visible import visible_line
 from deckforge.reports.lines import left_out
 from deckforge.reports.resolve_text import how_matched, line_text, why_unresolved
-from deckforge.reports.text import Block, counted, data_text, error_text, paragraph
+from deckforge.reports.text import BLANK, Block, counted, data_text, error_text, paragraph
 
 STATUS_WORDS = {"legal": "legal", "illegal": "not legal", "unreadable": "not readable"}
 _STATUS_STYLES = {"legal": "bold green", "illegal": "bold red", "unreadable": "bold magenta"}
@@ -21,17 +18,17 @@ _LEVEL_STYLES = {Level.ERROR: "bold red", Level.WARNING: "bold yellow", Level.AD
 _MOST_CARDS = 8
 
 
-def validation_text(validation: Validation, *, quiet: bool = False, verbose: bool = False) -> Iterator[RenderableType]:
+def validation_text(validation: Validation, *, quiet: bool = False, verbose: bool = False) -> Iterator[Block]:
     """Every deck's verdict; quiet is one line a deck, verbose adds every line of the lists and all cards."""
     for number, deck in enumerate(validation.decks):
         if quiet:
             yield _one_line(deck)
         else:
             if number:
-                yield Text()
+                yield BLANK
             yield from _deck_text(deck, verbose=verbose)
     if not quiet:
-        yield Text()
+        yield BLANK
     if len(validation.decks) != 1:
         yield paragraph(_summary(validation))
     if not quiet or validation.data.source == "starter":

@@ -7,6 +7,7 @@ import pytest
 from reports_made import blocks, broken_list, imported, validation
 from rich.console import Console, RenderableType
 
+from deckforge.app.rules import all_rulesets, find_clauses
 from deckforge.model.finding import Finding, Level
 from deckforge.model.report import LineKind, LineReport, ListReport
 from deckforge.model.rule import Clause
@@ -237,3 +238,15 @@ def test_the_verdict_is_the_same_without_colour() -> None:
     plain = shown(validation_text(validation()))
     assert plain.isascii() or set(plain) - set(map(chr, range(128))) <= {"“", "”"}
     assert "\x1b" in shown(validation_text(validation()), colour=True)
+
+
+@pytest.mark.parametrize("width", [40, 80, 100])
+def test_a_pipe_gets_the_same_lines_as_a_terminal(width: int) -> None:
+    blocks_ = [
+        *validation_text(validation(), verbose=True),
+        *resolve_text([broken_list()]),
+        *import_text(imported()),
+        *rulesets_text(all_rulesets()),
+        *rules_text(find_clauses()),
+    ]
+    assert "".join(block.plain(width) for block in blocks_) == shown(blocks_, width)
