@@ -12,6 +12,7 @@ from deckforge.app.sources import Source
 from deckforge.decklists import read_list
 from deckforge.errors import DeckforgeError, ExitCode
 from deckforge.model.deck import OUTSIDE, Deck, Entry, Quest, Zone
+from deckforge.model.names import name_key
 from deckforge.model.report import ListReport
 from deckforge.model.rule import Kind
 from deckforge.resolve import ResolvedEntry, ResolvedList, resolve_list, resolve_names
@@ -188,8 +189,12 @@ def _oracle_ids(names: tuple[str, ...], database: Database) -> frozenset[str]:
 
 def _quests(resolved: ResolvedList, database: Database, *, exact: bool) -> tuple[Quest, ...]:
     quests: list[Quest] = []
+    own = {name_key(entry.card.name): entry.card for entry in resolved.entries if entry.card.homebrew}
     for quest in resolved.quests:
         results = resolve_names([name for _, name in quest.needs], database, exact=exact)
-        needs = tuple((name, result.card, count) for (count, name), result in zip(quest.needs, results, strict=True))
+        needs = tuple(
+            (name, own.get(name_key(name)) or result.card, count)
+            for (count, name), result in zip(quest.needs, results, strict=True)
+        )
         quests.append(Quest(quest.name, needs))
     return tuple(quests)

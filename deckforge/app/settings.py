@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from deckforge.decklists import split_names
 from deckforge.errors import DeckforgeError, ExitCode
 from deckforge.model.deck import DeckSettings
 
@@ -31,8 +32,8 @@ def deck_settings(
         level=level if level is not None else _whole(written, "level"),
         boss_size=_boss_size(written),
         modern_only=_flag(written, "modern_only"),
-        banned=lookup(names_in(written.get("banned", ""))),
-        allowed=lookup(names_in(written.get("allowed", ""))),
+        banned=lookup(split_names(written.get("banned", ""))),
+        allowed=lookup(split_names(written.get("allowed", ""))),
     )
 
 
@@ -43,11 +44,6 @@ def modifier(written: Mapping[str, str]) -> int | None:
         BadSettingError: not a whole number.
     """
     return _whole(written, "mod", least=-_MOST)
-
-
-def names_in(text: str) -> tuple[str, ...]:
-    """Card names parted by semicolons (commas are part of names)."""
-    return tuple(name.strip() for name in text.split(";") if name.strip())
 
 
 def _whole(written: Mapping[str, str], key: str, least: int = 0) -> int | None:

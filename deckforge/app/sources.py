@@ -8,20 +8,14 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from deckforge.errors import DeckforgeError, ExitCode
+from deckforge.decklists import UnreadableListError
+from deckforge.errors import DeckforgeError
 
 LIST_SUFFIXES = frozenset({".txt", ".deck", ".dec", ".dek", ".list", ".mwdeck", ".md"})
 """Endings by which a folder's files are taken for lists; content decides what they are."""
 
 MOST_BYTES = 8 * 1024 * 1024
 """A list above this size is no list."""
-
-
-class UnreadableListError(DeckforgeError):
-    """A list that is missing, a folder without lists, too big, or not to be opened."""
-
-    code = "unreadable-list"
-    exit_code = ExitCode.UNREADABLE
 
 
 class Source(NamedTuple):

@@ -1,5 +1,7 @@
 """List formats: one module each. A reader says, line by line, what a line may mean; only resolve decides."""
 
+from deckforge.decklists.deckfile import split_names
+from deckforge.decklists.encoding import UnreadableListError
 from deckforge.decklists.reader import FORMATS, read_list
 
-__all__ = ["FORMATS", "read_list"]
+__all__ = ["FORMATS", "UnreadableListError", "read_list", "split_names"]

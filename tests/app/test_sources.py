@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from deckforge.app.sources import MOST_BYTES, Source, UnreadableListError, is_list_name, read_sources
+from deckforge.app.sources import MOST_BYTES, Source, is_list_name, read_sources
+from deckforge.decklists import UnreadableListError
 from deckforge.errors import ExitCode
 
 

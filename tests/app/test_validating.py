@@ -142,6 +142,13 @@ def test_a_ban_of_the_game_masters_counts(write: Write) -> None:
     assert "TT-D9" in codes(verdict(write(text), ruleset="tell-tale", kind="player"))
 
 
+def test_a_quest_may_need_a_card_of_ones_own(write: Write) -> None:
+    """ER-A1: homebrew takes part in all checks."""
+    text = "# quest: The Cave = Cave Troll\n1 Cave Troll # homebrew: {3}{R} Creature — Troll 5/4\n"
+    report = verdict(write(text), ruleset="enchanted-realms", kind="adventure")
+    assert "ER-A1" not in codes(report)
+
+
 def test_a_quest_names_the_card_that_is_missing(write: Write) -> None:
     """ER-A1."""
     text = "# quest: The Lost Mine = Raise the Alarm; 2 Lightning Bolt\n1 Raise the Alarm\n1 Lightning Bolt\n"
