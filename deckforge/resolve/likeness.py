@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable
 from typing import NamedTuple
 
@@ -44,11 +45,16 @@ def alike(names: Iterable[str], index: NameIndex) -> list[Alike]:
 def _alike(words: NameWords, index: NameIndex) -> list[tuple[float, NameHit]]:
     from rapidfuzz import fuzz, process  # noqa: PLC0415 - a list without a misspelt name does without it
 
-    scored = process.extract(words, index.words, scorer=fuzz.ratio, score_cutoff=SUGGESTED, limit=_MOST)
+    # A name much longer or shorter than the written one can't reach the likeness (2 × the shorter ÷ their sum).
+    reach = SUGGESTED / (200 - SUGGESTED)
+    start = bisect_left(index.words, len(words) * reach, key=len)
+    end = bisect_right(index.words, len(words) / reach, key=len)
+    near = index.words[start:end]
+    scored = process.extract(words, near, scorer=fuzz.ratio, score_cutoff=SUGGESTED, limit=_MOST)
     hits: dict[str, list[NameHit]] = {}
     scores: dict[str, float] = {}
     for found, score, place in scored:
-        hits.setdefault(found, []).append(index.hits[place])
+        hits.setdefault(found, []).append(index.hits[start + place])
         scores[found] = round(score, 1)
     # A name that is a whole card's and another's face too stands for the whole card here as well.
     return [(scores[found], hit) for found, of_name in hits.items() for hit in best_hits(found, of_name)]

@@ -50,7 +50,7 @@ class NameHit(NamedTuple):
 
 
 class NameIndex(NamedTuple):
-    """All names that a list may mean, folded, for likeness; ``hits[i]`` belongs to ``words[i]``."""
+    """All names that a list may mean, folded, the shortest first, for likeness; ``hits[i]`` belongs to ``words[i]``."""
 
     words: list[NameWords]
     hits: list[NameHit]
@@ -134,7 +134,9 @@ class Database:
     def all_names(self) -> NameIndex:
         """All names that a list may mean; read once."""
         if self._names is None:
-            rows = self._rows(f"{_HITS} WHERE names.pool < ? ORDER BY names.rowid", Pool.NEVER.value)
+            rows = self._rows(
+                f"{_HITS} WHERE names.pool < ? ORDER BY length(name_words), names.rowid", Pool.NEVER.value
+            )
             with _damage(self._name):
                 self._names = NameIndex([row[7] for row in rows], [_hit(row) for row in rows])
         return self._names

@@ -5,8 +5,10 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from deckforge.model.card import Card, Face
+from deckforge.model.typeline import TypeLine
 from deckforge.oracle.facts import Facts
 from deckforge.rulesets.enchanted_realms import bonuses
 from deckforge.rulesets.enchanted_realms.scores import agility, intelligence, perception
@@ -43,7 +45,12 @@ class RealmsCard:
 
 def role_of(numbers: Table, card: Card) -> str:
     """The card's type here, by its front face (ER-T1)."""
-    types = card.types
+    return _role(numbers, card.types)
+
+
+@lru_cache(maxsize=4096)
+def _role(numbers: Table, types: TypeLine) -> str:
+    """A few thousand type lines serve all cards, and every check of a deck asks for the role of each card."""
     for entry in numbers.items("types"):
         if all(types.is_(word) for word in entry["words"]):
             return str(entry["role"])
