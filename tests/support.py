@@ -2,12 +2,29 @@
 
 from __future__ import annotations
 
+import os
+import shutil
 from collections.abc import Mapping
 from uuid import NAMESPACE_DNS, uuid5
+
+import pytest
 
 from deckforge.model.card import Card, Face, Pool
 from deckforge.model.deck import Deck, DeckSettings, Entry, Quest, Zone
 from deckforge.model.mana import WUBRG, parse_mana_cost
+
+
+def need_tool(name: str) -> str:
+    """The path of a program that a test can't do without; the test is skipped where it is missing.
+
+    With DECKFORGE_REQUIRE_TOOLS set, as in CI, a missing program is a failure.
+    """
+    path = shutil.which(name)
+    if path is None:
+        if os.environ.get("DECKFORGE_REQUIRE_TOOLS"):
+            pytest.fail(f"{name} is not installed")
+        pytest.skip(f"needs the program {name}")
+    return path
 
 
 def make_face(  # noqa: PLR0913 - a face has this many parts

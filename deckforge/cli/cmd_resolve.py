@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from deckforge.cli.console import print_document, show
-from deckforge.cli.options import DatabaseOption, ExactOption, Format, FormatOption, Lists
+from deckforge.cli.options import DatabaseOption, ExactOption, Format, FormatOption, Lists, QuietOption, VerboseOption
 from deckforge.errors import ExitCode
 
 
 def resolve(
-    lists: Lists, *, exact: ExactOption = False, fmt: FormatOption = Format.TEXT, db: DatabaseOption = None
+    lists: Lists,
+    *,
+    exact: ExactOption = False,
+    fmt: FormatOption = Format.TEXT,
+    quiet: QuietOption = False,
+    verbose: VerboseOption = False,
+    db: DatabaseOption = None,
 ) -> int:
     """Say what each line of a list was taken for."""
     from deckforge.app.resolving import resolve_lists
@@ -21,6 +27,6 @@ def resolve(
     else:
         from deckforge.reports.resolve_text import resolve_text
 
-        show(resolve_text(reports))
+        show(resolve_text(reports, quiet=quiet, verbose=verbose))
     broken = any(report.error is not None or report.unresolved for report in reports)
     return ExitCode.UNREADABLE if broken else ExitCode.OK

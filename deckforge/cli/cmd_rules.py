@@ -33,6 +33,7 @@ def rules(
     ] = None,
     *,
     fmt: FormatOption = Format.TEXT,
+    verbose: Annotated[bool, typer.Option("--verbose", "-v", help="Every clause in full.")] = False,
 ) -> int:
     """Say what the rules are, clause by clause."""
     from deckforge.app.rules import find_clauses
@@ -45,5 +46,5 @@ def rules(
     else:
         from deckforge.reports.rules_text import rules_text
 
-        show(rules_text(found))
+        show(rules_text(found, verbose=verbose))
     return 0

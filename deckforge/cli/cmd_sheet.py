@@ -24,7 +24,7 @@ from deckforge.cli.options import (
 from deckforge.model.paper import Paper
 
 
-def sheet(  # noqa: PLR0913 - a command's options
+def sheet(
     deck: Annotated[str, typer.Argument(metavar="LIST", help="A deck file, or - for standard input.")],
     *,
     output: Annotated[Path, typer.Option("--output", "-o", metavar="FILE", help="A .pdf or .html file to write.")],

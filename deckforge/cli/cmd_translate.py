@@ -21,7 +21,7 @@ from deckforge.cli.options import (
 )
 
 
-def translate(  # noqa: PLR0913 - a command's options
+def translate(
     items: Annotated[list[str], typer.Argument(metavar="LIST|NAME...", help="Deck files, or names of cards.")],
     *,
     ruleset: RulesetOption = None,

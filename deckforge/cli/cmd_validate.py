@@ -17,7 +17,7 @@ from deckforge.cli.options import (
 )
 
 
-def validate(  # noqa: PLR0913 - a command's options
+def validate(
     lists: Lists,
     *,
     ruleset: RulesetOption = None,

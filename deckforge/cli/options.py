@@ -56,5 +56,7 @@ PlayersOption: TypeAlias = Annotated[
 ]
 PaperOption: TypeAlias = Annotated[Paper, typer.Option("--paper", help="Paper size.")]
 ForceOption: TypeAlias = Annotated[bool, typer.Option("--force", help="Replace files that exist.")]
-QuietOption: TypeAlias = Annotated[bool, typer.Option("--quiet", "-q", help="One line a deck.")]
-VerboseOption: TypeAlias = Annotated[bool, typer.Option("--verbose", "-v", help="Every line of the list too.")]
+QuietOption: TypeAlias = Annotated[bool, typer.Option("--quiet", "-q", help="Only the verdict or the totals.")]
+VerboseOption: TypeAlias = Annotated[
+    bool, typer.Option("--verbose", "-v", help="Everything, such as every line of the list.")
+]

@@ -1,9 +1,13 @@
 from __future__ import annotations
 
+import re
+import subprocess
 from html.parser import HTMLParser
+from pathlib import Path
 
 import pytest
 from sheets_made import hostile_sheet, rich_sheet
+from support import need_tool
 
 from deckforge.model.paper import Paper
 from deckforge.sheets.html import render_html
@@ -74,3 +78,26 @@ def test_hostile_text_is_shown_and_adds_no_tag() -> None:
 
 def test_the_banner_is_only_on_secret_sheets() -> None:
     assert "game master" not in render_html(rich_sheet()._replace(secret=False), Paper.A4)
+
+
+@pytest.mark.parametrize(("paper", "width", "height"), [(Paper.A4, 595, 842), (Paper.LETTER, 612, 792)])
+def test_a_browser_prints_it_on_the_paper_without_losing_a_word(
+    tmp_path: Path, paper: Paper, width: int, height: int
+) -> None:
+    page, printed = tmp_path / "sheet.html", tmp_path / "sheet.pdf"
+    page.write_text(render_html(rich_sheet(), paper), encoding="utf-8")
+    browser = (need_tool("chromium"), "--headless", "--no-sandbox", "--disable-gpu", "--no-first-run")
+    quiet = ("--disable-background-networking", "--disable-component-update", "--disable-sync", "--disable-quic")
+    command = [*browser, *quiet, f"--user-data-dir={tmp_path}", f"--print-to-pdf={printed}", "--no-pdf-header-footer"]
+    subprocess.run([*command, page.as_uri()], check=True, capture_output=True, timeout=120)  # noqa: S603 - our own page
+
+    boxes = subprocess.run(  # noqa: S603 - our own file
+        [need_tool("pdftotext"), "-bbox", str(printed), "-"], check=True, capture_output=True
+    ).stdout.decode()
+    sizes = re.findall(r'<page width="([\d.]+)" height="([\d.]+)">', boxes)
+    assert {(round(float(wide)), round(float(high))) for wide, high in sizes} == {(width, height)}
+    printed_letters = "".join(re.findall(r">([^<]+)</word>", boxes)).casefold()
+    pieces = Page(render_html(rich_sheet(), paper)).words
+    words = {word.casefold() for piece in pieces for word in piece.split() if word.isalpha()}
+    assert len(words) > 80
+    assert [word for word in sorted(words) if word not in printed_letters] == []

@@ -1,13 +1,13 @@
 from __future__ import annotations
 
 import re
-import shutil
 import subprocess
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from sheets_made import hostile_sheet, huge_sheet, rich_sheet
+from support import need_tool
 
 from deckforge.errors import ExitCode
 from deckforge.model.paper import Paper
@@ -17,9 +17,7 @@ from deckforge.sheets.pdf import SheetError, render_pdf
 
 
 def run_poppler(tool: str, data: bytes, tmp_path: Path, *options: str) -> str:
-    program = shutil.which(tool)
-    if program is None:
-        pytest.skip(f"needs poppler's {tool}")
+    program = need_tool(tool)
     path = tmp_path / "sheet.pdf"
     path.write_bytes(data)
     done = subprocess.run([program, *options, str(path), "-"], capture_output=True, check=True)  # noqa: S603 - our own file
