@@ -10,15 +10,16 @@ import typer
 
 from deckforge.cli.console import print_document, show
 from deckforge.cli.options import DatabaseOption, Format, FormatOption
+from deckforge.errors import UsageError
 
 
 def import_(
     file: Annotated[
-        Path,
+        Path | None,
         typer.Argument(
             metavar="FILE|-", help="A bulk file of Scryfall's (oracle_cards): .jsonl.gz, .jsonl, .json; - for stdin."
         ),
-    ],
+    ] = None,
     *,
     db: DatabaseOption = None,
     fmt: FormatOption = Format.TEXT,
@@ -28,6 +29,11 @@ def import_(
     from deckforge.app.importing import import_cards
     from deckforge.cli.progress import progress_bar
 
+    if file is None:
+        message = "import needs a card file"
+        raise UsageError(
+            message, hint="Download “Oracle Cards” from https://scryfall.com/docs/api/bulk-data and name it."
+        )
     source = sys.stdin.buffer if str(file) == "-" else file
     with progress_bar("Importing cards") as progress:
         report = import_cards(source, database=import_target(db), progress=progress)

@@ -71,6 +71,7 @@ def test_exit_code_1_when_a_deck_is_not_legal(deckforge: Deckforge) -> None:
     [
         ("validate",),
         ("bogus",),
+        ("import",),
         ("validate", "--bogus", LEGAL),
         ("validate", LEGAL, "--ruleset", "gurps"),
         ("validate", LEGAL, "--format", "xml"),
