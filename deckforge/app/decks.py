@@ -7,15 +7,15 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple, TypeVar
 
-from deckforge.app.settings import BadSettingError, deck_settings
+from deckforge.app.named import NamedCards
+from deckforge.app.settings import deck_settings
 from deckforge.app.sources import Source
 from deckforge.decklists import read_list
 from deckforge.errors import DeckforgeError, ExitCode
-from deckforge.model.deck import OUTSIDE, Deck, Entry, Quest, Zone
-from deckforge.model.names import name_key
+from deckforge.model.deck import OUTSIDE, Deck, Entry, Zone
 from deckforge.model.report import ListReport
 from deckforge.model.rule import Kind
-from deckforge.resolve import ResolvedEntry, ResolvedList, resolve_list, resolve_names
+from deckforge.resolve import ResolvedEntry, ResolvedList, resolve_list
 from deckforge.rulesets.base import Ruleset
 from deckforge.rulesets.registry import get_ruleset, ruleset_ids
 from deckforge.store.database import Database
@@ -92,13 +92,15 @@ def open_deck(source: Source, database: Database, options: DeckOptions, *, needs
     kind: Kind | None = None
     deck: Deck | None = None
     fault: DeckforgeError | None = None
+    named = NamedCards(resolved, database, exact=options.exact)
     try:
         ruleset = _ruleset(options, cards.settings)
         kind = _kind(ruleset, options, cards.settings, needed=needs_kind)
-        deck = _build(resolved, database, options, name=name, ruleset=ruleset, kind=kind or ruleset.kinds[0])
+        deck = _build(resolved, named, options, name=name, ruleset=ruleset, kind=kind or ruleset.kinds[0])
     except DeckforgeError as error:
         fault = error
-    return OpenedDeck(resolved.report, name, cards.settings, source.folder, ruleset, kind, deck, fault)
+    report = resolved.report._replace(notes=(*resolved.report.notes, *named.guesses))
+    return OpenedDeck(report, name, cards.settings, source.folder, ruleset, kind, deck, fault)
 
 
 def _title(source: Source, written: Mapping[str, str]) -> str:
@@ -135,9 +137,9 @@ def _of_file(find: Callable[[], T]) -> T:
 
 
 def _build(  # noqa: PLR0913 - a deck comes of all of these
-    resolved: ResolvedList, database: Database, options: DeckOptions, *, name: str, ruleset: Ruleset, kind: Kind
+    resolved: ResolvedList, named: NamedCards, options: DeckOptions, *, name: str, ruleset: Ruleset, kind: Kind
 ) -> Deck:
-    by_type = _zoned_by_type(resolved.entries, kind)
+    by_type = _zoned_by_type(resolved, kind)
     zones = [_zone(entry, kind, by_type=by_type) for entry in resolved.entries]
     entries = _merge(resolved.entries, zones)
     return Deck(
@@ -145,15 +147,15 @@ def _build(  # noqa: PLR0913 - a deck comes of all of these
         ruleset=ruleset.id,
         kind=kind.id,
         entries=entries,
-        settings=deck_settings(resolved.settings, lambda names: _oracle_ids(names, database), options.level),
-        quests=_quests(resolved, database, exact=options.exact),
+        settings=deck_settings(resolved.settings, named.oracle_ids, options.level),
+        quests=named.quests(resolved.quests),
         zoned_by_type=by_type and any(entry.zone is Zone.LANDS for entry in entries),
     )
 
 
-def _zoned_by_type(entries: tuple[ResolvedEntry, ...], kind: Kind) -> bool:
+def _zoned_by_type(resolved: ResolvedList, kind: Kind) -> bool:
     """Whether lands go to the land stack by their type: the ruleset has one and the list has no sections (TT-N1)."""
-    return Zone.LANDS in kind.zones and all(entry.zone is None or entry.zone in OUTSIDE for entry in entries)
+    return Zone.LANDS in kind.zones and not resolved.sectioned
 
 
 def _zone(entry: ResolvedEntry, kind: Kind, *, by_type: bool) -> Zone:
@@ -173,28 +175,3 @@ def _merge(entries: tuple[ResolvedEntry, ...], zones: list[Zone]) -> tuple[Entry
         count, lines = (known.count, known.lines) if known else (0, ())
         merged[key] = Entry(entry.card, count + entry.count, zone, (*lines, entry.line))
     return tuple(merged.values())
-
-
-def _oracle_ids(names: tuple[str, ...], database: Database) -> frozenset[str]:
-    """The oracle ids of cards that a setting names; an unknown one is an error, for a ban must not be lost."""
-    found: set[str] = set()
-    for name, result in zip(names, resolve_names(names, database), strict=True):
-        if result.card is None:
-            nearest = ", ".join(suggestion.name for suggestion in result.report.suggestions)
-            message = f"“{name}” is no card that is known"
-            raise BadSettingError(message, hint=f"Did you mean: {nearest}?" if nearest else "")
-        found.add(result.card.oracle_id)
-    return frozenset(found)
-
-
-def _quests(resolved: ResolvedList, database: Database, *, exact: bool) -> tuple[Quest, ...]:
-    quests: list[Quest] = []
-    own = {name_key(entry.card.name): entry.card for entry in resolved.entries if entry.card.homebrew}
-    for quest in resolved.quests:
-        results = resolve_names([name for _, name in quest.needs], database, exact=exact)
-        needs = tuple(
-            (name, own.get(name_key(name)) or result.card, count)
-            for (count, name), result in zip(quest.needs, results, strict=True)
-        )
-        quests.append(Quest(quest.name, needs))
-    return tuple(quests)

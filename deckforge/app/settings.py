@@ -11,6 +11,7 @@ from deckforge.model.deck import DeckSettings
 _YES = frozenset({"true", "yes", "on", "1"})
 _NO = frozenset({"false", "no", "off", "0"})
 _MOST = 9999
+_EXAMPLES = {"boss_size": "overview, or a number such as # boss_size: 30"}
 
 
 class BadSettingError(DeckforgeError):
@@ -37,13 +38,13 @@ def deck_settings(
     )
 
 
-def modifier(written: Mapping[str, str]) -> int | None:
-    """The deck file's ``# mod: +3``.
+def modifiers(written: Mapping[str, str]) -> tuple[int | None, int | None]:
+    """The deck file's ``# mod: +3`` and ``# weapon_mod: +2``; None where it doesn't say.
 
     Raises:
         BadSettingError: not a whole number.
     """
-    return _whole(written, "mod", least=-_MOST)
+    return _whole(written, "mod", least=-_MOST), _whole(written, "weapon_mod", least=-_MOST)
 
 
 def _whole(written: Mapping[str, str], key: str, least: int = 0) -> int | None:
@@ -56,7 +57,7 @@ def _whole(written: Mapping[str, str], key: str, least: int = 0) -> int | None:
         value = least - 1
     if not least <= value <= _MOST:
         message = f"“{key}: {text}” is not a whole number from {least} to {_MOST}"
-        raise BadSettingError(message, hint=f"Write it as # {key}: 3.")
+        raise BadSettingError(message, hint=f"Write it as # {key}: {_EXAMPLES.get(key, '3')}.")
     return value
 
 

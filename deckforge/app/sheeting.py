@@ -160,13 +160,25 @@ def _keywords(ruleset: Ruleset, blocks: list[tuple[Entry, StatBlock]]) -> tuple[
 
 def _notes(report: DeckReport, ruleset: Ruleset, options: TranslateOptions) -> tuple[str, ...]:
     notes = list(report.list.notes)
+    if options.character is not None:
+        notes.append(_character(options.character))
     notes.extend(_modifier_notes(*ruleset.modifiers(options)))
+    if report.list.unresolved:
+        lines = name_list((f"“{line.text.strip()}” (line {line.line})" for line in report.list.unresolved), most=20)
+        notes.append(f"Not read, and left out: {lines}.")
     if report.list.assumed:
         names = name_list(f"“{line.text.strip()}” as {line.name}" for line in report.list.assumed)
         notes.append(f"Names taken by likeness: {names}.")
     left = {zone: count for zone, count in report.counts.items() if zone in {"sideboard", "maybeboard", "tokens"}}
     notes.extend(f"The {zone} ({plural(count, 'card')}) is not counted." for zone, count in left.items() if count)
     return tuple(notes)
+
+
+def _character(character: Character) -> str:
+    told = [f"level {character.level}", f"proficiency {character.proficiency:+d}"]
+    told += [f"AC {character.ac}"] if character.ac is not None else []
+    told += [f"{character.hp} HP"] if character.hp is not None else []
+    return f"{character.name or 'The character'}: {'/'.join(character.classes)}, {', '.join(told)}."
 
 
 def _modifier_notes(modifier: int | None, weapon: int | None) -> Iterator[str]:

@@ -35,6 +35,8 @@ def is_list_name(text: str) -> bool:
     """Whether an argument names a list rather than a card: ``-``, something that exists, or a list's ending."""
     if text == "-" or Path(text).suffix.casefold() in LIST_SUFFIXES:
         return True
+    if not text.strip():
+        return False  # an empty path would be the current folder
     try:
         return Path(text).exists()
     except (OSError, ValueError):
@@ -57,6 +59,9 @@ def _read(name: str) -> Iterator[Source]:
         yield Source("-", sys.stdin.buffer.read(MOST_BYTES + 1))
         return
     path = Path(name)
+    if not name.strip():
+        yield _fault("“”", "names no list", "Name a file, a folder, a pattern or - for standard input.")
+        return
     try:
         exists, folder = path.exists(), path.is_dir()
     except (OSError, ValueError):

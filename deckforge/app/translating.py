@@ -10,7 +10,7 @@ from typing import NamedTuple
 from deckforge.app.carddata import using_database
 from deckforge.app.characters import load_character
 from deckforge.app.decks import DeckOptions, NoRulesetError, OpenedDeck, open_deck
-from deckforge.app.settings import modifier as written_modifier
+from deckforge.app.settings import modifiers
 from deckforge.app.sources import as_list, is_list_name, read_sources
 from deckforge.errors import DeckforgeError, ExitCode
 from deckforge.model.character import Character
@@ -130,17 +130,23 @@ def _ruleset(name: str | None, opened: list[OpenedDeck]) -> Ruleset:
 
 
 def with_deck_settings(options: TranslateOptions, opened: OpenedDeck) -> TranslateOptions:
-    """The options, with the modifier and the character that the deck's file names where the caller gave none.
+    """The options, and what the deck's file says of modifiers and character where the caller says nothing.
+
+    A modifier wins over the one that a character gives, and the caller over the file: a caller's character over the
+    file's modifiers too.
 
     Raises:
-        BadSettingError: the file's modifier is no number.
+        BadSettingError: a modifier in the file is no number.
         BadCharacterError: the character file that it names can't be read.
     """
-    written = opened.written
-    if options.character is None and options.modifier is None and "character" in written:
-        options = options._replace(character=load_character(opened.folder / written["character"]))
-    if options.character is None and options.modifier is None and "mod" in written:
-        options = options._replace(modifier=written_modifier(written))
+    spell, weapon = modifiers(opened.written)
+    if options.character is None:
+        if options.modifier is None:
+            options = options._replace(modifier=spell)
+        if options.weapon_modifier is None:
+            options = options._replace(weapon_modifier=weapon)
+        if "character" in opened.written:
+            options = options._replace(character=load_character(opened.folder / opened.written["character"]))
     return options
 
 

@@ -21,6 +21,7 @@ from deckforge.cli.options import (
     RulesetOption,
     WeaponModOption,
 )
+from deckforge.errors import ExitCode
 from deckforge.model.paper import Paper
 
 
@@ -57,4 +58,5 @@ def sheet(
     )
     write_sheet(made, output, paper, force=force)
     tell(f"{output}: {made.subtitle}, {made.status}, {paper.value.upper() if paper is Paper.A4 else 'Letter'}")
-    return 0
+    # The sheet is there either way; only lines that nobody could read are a failure of this command.
+    return ExitCode.UNREADABLE if made.status == "unreadable" else ExitCode.OK

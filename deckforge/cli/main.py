@@ -69,7 +69,8 @@ def main(args: Sequence[str]) -> int:
     try:
         code = app(args=list(args), prog_name="deckforge", standalone_mode=False)
     except typer.TyperException as error:
-        return _fail(_usage_error(error), args)
+        # Without a message it has shown the help, for want of arguments.
+        return _fail(_usage_error(error), args) if error.format_message() else ExitCode.USAGE
     except DeckforgeError as error:
         return _fail(error, args)
     except (KeyboardInterrupt, typer.Abort):

@@ -73,7 +73,7 @@ class CardList(NamedTuple):
         lines: every line that isn't blank.
         settings: ``# key: value`` lines before the first card, keys lower case with ``-`` as ``_``.
         quests: declared quests.
-        sectioned: it has at least one heading that names a zone.
+        sectioned: it has at least one heading that names a zone which counts; a sideboard's is none.
         notes: what a person should know, such as an old encoding.
     """
 

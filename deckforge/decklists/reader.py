@@ -10,7 +10,7 @@ from deckforge.decklists.encoding import decode
 from deckforge.decklists.headings import next_zone, read_heading
 from deckforge.decklists.lines import CardList, ListLine, WrittenQuest
 from deckforge.errors import UsageError
-from deckforge.model.deck import Zone
+from deckforge.model.deck import OUTSIDE, Zone
 from deckforge.model.report import LineKind
 from deckforge.patterns import pattern
 
@@ -94,7 +94,7 @@ class _Walk:
         if heading is None:
             return False
         self.zone = next_zone(self.zone, heading)
-        self.sectioned |= heading.zone is not None
+        self.sectioned |= heading.zone is not None and heading.zone not in OUTSIDE
         self.filled = False
         return True
 

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from deckforge.app.settings import BadSettingError, deck_settings, modifier
+from deckforge.app.settings import BadSettingError, deck_settings, modifiers
 from deckforge.model.deck import DeckSettings
 
 IDS = {"Opt": "o", "Ach! Hans, Run!": "a"}
@@ -47,8 +47,9 @@ def test_a_value_that_can_not_be_is_told_with_its_key(key: str, text: str) -> No
 
 @pytest.mark.parametrize(("text", "value"), [("+3", 3), ("3", 3), ("-1", -1), ("0", 0)])
 def test_a_modifier_has_a_sign_or_none(text: str, value: int) -> None:
-    assert modifier({"mod": text}) == value
+    assert modifiers({"mod": text}) == (value, None)
+    assert modifiers({"weapon_mod": text}) == (None, value)
 
 
 def test_no_modifier_is_none() -> None:
-    assert modifier({}) is None
+    assert modifiers({}) == (None, None)

@@ -76,11 +76,20 @@ def test_faults_name_the_place(tmp_path: Path) -> None:
     assert "no file matches" in fault(str(tmp_path / "*.dek"))
     assert "can't be read" in fault("a\0b")
     assert "can't be a file's name" in fault("x" * 5000)
+    assert "names no list" in fault("")
 
 
 @pytest.mark.parametrize(
     ("text", "is_list"),
-    [("-", True), ("gone.txt", True), ("Lightning Bolt", False), ("Fire // Ice", False), ("x" * 5000, False)],
+    [
+        ("-", True),
+        ("gone.txt", True),
+        ("", False),
+        ("  ", False),
+        ("Lightning Bolt", False),
+        ("Fire // Ice", False),
+        ("x" * 5000, False),
+    ],
 )
 def test_an_argument_is_a_list_or_a_name(text: str, is_list: bool) -> None:  # noqa: FBT001 - a table's column
     assert is_list_name(text) is is_list

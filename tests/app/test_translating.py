@@ -54,13 +54,26 @@ def test_a_deck_gives_its_copies_and_its_own_modifier(tmp_path: Path) -> None:
     assert told.modifier == 4
 
 
-def test_a_deck_names_its_character_beside_it(tmp_path: Path) -> None:
+def test_a_deck_names_its_character_beside_it_and_the_nearest_word_wins(tmp_path: Path) -> None:
+    """INT 16 and STR 14: +3 and +2. A modifier wins over a character, the caller over the file."""
     (tmp_path / "ana.toml").write_text(
         'class = "wizard"\nlevel = 5\n[scores]\nstr = 14\ndex = 10\ncon = 12\nint = 16\nwis = 8\ncha = 10\n'
     )
-    path = tmp_path / "deck.txt"
-    path.write_text("# ruleset: spellblade\n# kind: player\n# character: ana.toml\n2 Lightning Bolt\n")
-    assert deckforge.translate(path).modifier == 3
+    head = "# ruleset: spellblade\n# kind: player\n# character: ana.toml\n"
+
+    def used(more: str = "", **options: Any) -> tuple[int | None, int | None]:  # noqa: ANN401 - translate's own
+        path = tmp_path / "deck.txt"
+        path.write_text(f"{head}{more}2 Serra Angel\n")
+        told = deckforge.translate(path, **options)
+        assert "prof" not in told.blocks[0].faces[0].stats["attack"]["to_hit"]  # type: ignore[index, call-overload, operator] # JSON
+        return told.modifier, told.weapon_modifier
+
+    assert used() == (3, 2)
+    assert used("# mod: +4\n") == (4, 4)
+    assert used("# mod: +4\n# weapon_mod: +1\n") == (4, 1)
+    assert used("# weapon_mod: +1\n") == (3, 1)
+    assert used(modifier=5) == (5, 5)
+    assert used("# mod: +4\n", character=WIZARD) == (3, 2)
 
 
 def test_a_list_without_a_kind_can_be_translated(tmp_path: Path) -> None:

@@ -116,6 +116,12 @@ def test_lands_of_a_list_without_sections_go_to_the_land_stack(write: Write) -> 
     assert "TT-D5" not in codes(report)
 
 
+def test_a_mark_that_names_the_pc_is_no_section(write: Write) -> None:
+    """TT-N1: the list still has no section headings."""
+    report = verdict(write("1 Anax and Cymede *CMDR*\n4 Lightning Bolt\n2 Mountain\n"), "tell-tale", "player")
+    assert (report.counts["pc"], report.counts["lands"]) == (1, 2)
+
+
 def test_lands_below_a_deck_heading_stay_there(write: Write) -> None:
     """TT-D5: the list has sections, so the land is in the deck section."""
     report = verdict(write("PC\n1 Anax and Cymede\nDeck\n2 Mountain\n"), ruleset="tell-tale", kind="player")
@@ -140,6 +146,15 @@ def test_a_ban_of_the_game_masters_counts(write: Write) -> None:
     """TT-D9."""
     text = "# banned: Lightning Bolt; Path to Exile\nPC\n1 Anax and Cymede\nDeck\n4 Lightning Bolt\n"
     assert "TT-D9" in codes(verdict(write(text), ruleset="tell-tale", kind="player"))
+
+
+def test_a_guess_at_a_card_in_a_setting_or_quest_is_told(write: Write) -> None:
+    head = "# ruleset: enchanted-realms\n# kind: adventure\n"
+    told = verdict(write(f"{head}# quest: Fire = Lightnig Bolt\n# banned: Sera Angel\n1 Lightning Bolt\n"))
+    assert [note for note in told.list.notes if "taken for" in note] == [
+        "“Sera Angel” was taken for Serra Angel (typo)",
+        "“Lightnig Bolt” was taken for Lightning Bolt (typo)",
+    ]
 
 
 def test_a_quest_may_need_a_card_of_ones_own(write: Write) -> None:

@@ -185,6 +185,23 @@ def test_a_sheet_is_not_written_over_without_force(deckforge: Deckforge, tmp_pat
     assert path.read_bytes() != before
 
 
+def test_a_sheet_of_a_list_with_unread_lines_names_them_and_ends_with_3(deckforge: Deckforge, tmp_path: Path) -> None:
+    deck, sheet = tmp_path / "deck.txt", tmp_path / "sheet.html"
+    deck.write_text("# ruleset: spellblade\n# kind: player\n1 Lightning Bolt\n1 Xyzzy Plugh Frobozz\n")
+    assert deckforge("sheet", deck, "-o", sheet).code == 3
+    assert "“1 Xyzzy Plugh Frobozz” (line 4)" in sheet.read_text(encoding="utf-8")
+
+
+def test_a_sheet_of_an_illegal_deck_is_still_a_sheet(deckforge: Deckforge, tmp_path: Path) -> None:
+    assert deckforge("sheet", ILLEGAL, "-o", tmp_path / "sheet.html").code == 0
+
+
+def test_without_arguments_the_help_is_shown(deckforge: Deckforge) -> None:
+    run = deckforge()
+    assert (run.code, run.err) == (2, "")
+    assert "Usage: deckforge" in run.out
+
+
 def test_a_clause_is_explained(deckforge: Deckforge) -> None:
     run = deckforge("rules", "sb-p2")
     assert run.code == 0

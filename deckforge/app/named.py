@@ -1,0 +1,69 @@
+"""Cards that a deck's settings and quests name, looked up as its lines are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from deckforge.app.settings import BadSettingError
+from deckforge.decklists.lines import WrittenQuest
+from deckforge.model.card import Card
+from deckforge.model.deck import Quest
+from deckforge.model.names import name_key
+from deckforge.model.report import ASSUMED
+from deckforge.resolve import ResolvedList, ResolvedName, resolve_names
+from deckforge.store.database import Database
+
+
+class NamedCards:
+    """Finds them, the deck's own homebrew first.
+
+    Attributes:
+        guesses: a sentence for each name that was not written as the card has it.
+    """
+
+    def __init__(self, resolved: ResolvedList, database: Database, *, exact: bool) -> None:
+        """``exact`` forbids guesses, as in the list itself."""
+        self._own = {name_key(entry.card.name): entry.card for entry in resolved.entries if entry.card.homebrew}
+        self._database = database
+        self._exact = exact
+        self.guesses: list[str] = []
+
+    def oracle_ids(self, names: tuple[str, ...]) -> frozenset[str]:
+        """Oracle ids of the cards that a setting names.
+
+        Raises:
+            BadSettingError: there is no such card; a ban must not be lost.
+        """
+        found: set[str] = set()
+        for name, card, result in self._find(names):
+            if card is None:
+                nearest = ", ".join(suggestion.name for suggestion in result.report.suggestions)
+                message = f"“{name}” is no card that is known"
+                raise BadSettingError(message, hint=f"Did you mean: {nearest}?" if nearest else "Check the name.")
+            found.add(card.oracle_id)
+        return frozenset(found)
+
+    def quests(self, written: Iterable[WrittenQuest]) -> tuple[Quest, ...]:
+        """Declared quests with the cards they need; an unknown card is None, for ER-A1 to tell."""
+        return tuple(
+            Quest(
+                quest.name,
+                tuple(
+                    (name, card, count)
+                    for (count, _), (name, card, _) in zip(
+                        quest.needs, self._find(name for _, name in quest.needs), strict=True
+                    )
+                ),
+            )
+            for quest in written
+        )
+
+    def _find(self, names: Iterable[str]) -> list[tuple[str, Card | None, ResolvedName]]:
+        wanted = list(names)
+        found: list[tuple[str, Card | None, ResolvedName]] = []
+        for name, result in zip(wanted, resolve_names(wanted, self._database, exact=self._exact), strict=True):
+            own = self._own.get(name_key(name))
+            if own is None and result.card is not None and result.report.match in ASSUMED:
+                self.guesses.append(f"“{name}” was taken for {result.card.name} ({result.report.match})")
+            found.append((name, own or result.card, result))
+        return found
