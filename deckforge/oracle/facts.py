@@ -64,6 +64,11 @@ class TokenMaker:
     """An instruction that makes tokens; ``what`` is a short name (``Goblin``, ``Treasure``, or the maker keyword).
 
     ``power`` and ``toughness`` are as printed, None when the token has none or they stand in reminder text only.
+
+    Attributes:
+        whose: who creates them, and so who gets them, in words: ``you``, ``its controller``, ``target opponent``.
+        words: what a variable count depends on, such as ``for each opponent``; may be empty.
+        counters: +1/+1 counters put on each at once: a number, ``X``, or words; 0 for none.
     """
 
     count: Amount
@@ -74,6 +79,26 @@ class TokenMaker:
     span: Span
     creature: bool = False
     when: str = ""
+    whose: str = "you"
+    words: str = ""
+    counters: int | str = 0
+
+
+class EnteringCounters(NamedTuple):
+    """Counters on power and toughness that it always enters with.
+
+    Attributes:
+        amount: how many.
+        kind: as printed: ``+1/+1``, ``+1/+0``.
+        words: what a variable number, or X, is: ``for each Elf you control``, ``where X is …``; may be empty.
+        keyword: the keyword that brings them (modular, ravenous, multikicker when they count its kicks), else None.
+    """
+
+    amount: Amount
+    kind: str
+    words: str
+    keyword: str | None
+    span: Span
 
 
 class EquipCost(NamedTuple):
@@ -106,6 +131,7 @@ class KeywordUse(NamedTuple):
         own: the object always has it as printed; else it is given, or held for a time or on a condition.
         to: who gets it, in words; None when own.
         until: how long, in words (``until end of turn``); None when lasting.
+        condition: under which it holds, in words (``as long as it's attacking``, ``level 5+``); None without one.
     """
 
     name: str
@@ -114,6 +140,7 @@ class KeywordUse(NamedTuple):
     span: Span
     to: str | None = None
     until: str | None = None
+    condition: str | None = None
 
 
 class Protection(NamedTuple):
@@ -150,11 +177,15 @@ class ActivatedAbility(NamedTuple):
 
 
 class OtherCost(NamedTuple):
-    """Another way to pay or more to pay: ``name`` such as ``kicker``, ``flashback``; ``cost`` as printed."""
+    """Another way to pay, more to pay, or less: ``name`` such as ``kicker``, ``flashback``; ``cost`` as printed.
+
+    ``cost reduction`` and ``flash for more`` are names too. ``back``: it casts the card's back face, as disturb does.
+    """
 
     name: str
     cost: str
     span: Span
+    back: bool = False
 
 
 class Effect(NamedTuple):
@@ -183,6 +214,11 @@ class Facts(NamedTuple):
         only_mana: it does nothing but make mana.
         mechanics: keyword actions and ability words that its text uses, lower case, sorted.
         deck_copies: the card's own sentence about copies in a deck ("any number", 7, 9), else None.
+        entering: all counters on power and toughness that it always enters with.
+        own_bonus: its lasting "gets +1/+1 for each …" on itself, else None.
+        size_words: the sentence that sets a ``*`` in its size, in the card's words; may be empty.
+        unblockable: it can't be blocked, ever.
+        every_type: it is every creature type, by changeling or in words.
     """
 
     name: str
@@ -206,6 +242,11 @@ class Facts(NamedTuple):
     only_mana: bool = False
     mechanics: tuple[str, ...] = ()
     deck_copies: int | Literal["any"] | None = None
+    entering: tuple[EnteringCounters, ...] = ()
+    own_bonus: Bonus | None = None
+    size_words: str = ""
+    unblockable: bool = False
+    every_type: bool = False
 
     @property
     def own_keywords(self) -> tuple[str, ...]:
