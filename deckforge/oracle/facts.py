@@ -26,14 +26,15 @@ class Damage(NamedTuple):
     Attributes:
         amount: the number.
         words: the amount in the card's words, such as ``3``, ``twice X``, ``equal to its power``.
-        times: 2 for "twice X", else 1.
+        times: how many times X it is: 2 for "twice X", 5 for "five times X", else 1.
         targets: whom, in words: ``any target``, ``each opponent``.
         area: all or each of a class; "divided" and "each of up to two targets" are not.
         divided: split as one chooses.
         own_side: dealt to oneself or one's own side only ("deals 2 damage to you").
-        when: condition or trigger in words, or the activation cost before the colon; empty on resolution.
+        when: condition, trigger or mode in words, or the activation cost before the colon; empty on resolution.
         activation: the activation cost when an activated ability deals it, as printed (``{X}{R}, {T}``), else None.
         kicked: additional cost in mana under which it holds, such as ``{2}{R}``, else None.
+        instead: it takes the place of an amount before it, where ``when`` holds.
     """
 
     amount: Amount
@@ -47,16 +48,21 @@ class Damage(NamedTuple):
     when: str = ""
     activation: str | None = None
     kicked: str | None = None
+    instead: bool = False
 
 
 class LifeChange(NamedTuple):
-    """Life gained by the card's player (or a target player), or lost by somebody: ``who`` in words."""
+    """Life gained by the card's player (or a target player), or lost by somebody: ``who`` in words.
+
+    ``instead``: it takes the place of an amount before it, where ``when`` holds.
+    """
 
     amount: Amount
     words: str
     who: str
     span: Span
     when: str = ""
+    instead: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,12 +202,15 @@ class Effect(NamedTuple):
     (graveyard to battlefield), return to the battlefield, put onto the battlefield, return itself; extra turn, win the
     game, lose the game; and for exiling: exile (out of play, by this effect), flicker (one's own, back at once), exile
     card (from a graveyard, hand, library or the stack), exile itself, exile token, exile instead (of dying).
+
+    ``on_casting``: casting the card does it, on a condition or not: a spell's own text, or a permanent as it enters.
     """
 
     name: str
     what: str
     span: Span
     when: str = ""
+    on_casting: bool = False
 
 
 class Facts(NamedTuple):
