@@ -8,31 +8,32 @@ from typing import Literal
 
 from deckforge.model.mana import parse_mana_cost
 from deckforge.oracle.facts import Bonus, EquipCost, KeywordUse
+from deckforge.oracle.keywords import is_fixed
 from deckforge.oracle.sentences import Sentence
 from deckforge.oracle.text import RulesText
 from deckforge.patterns import pattern
 
 _BONUS = pattern(
-    r"""(?P<who>[Ee]quipped|[Ee]nchanted)\ (?:creature|permanent|Vehicle|land|artifact)
+    r"""(?:(?P<who>[Ee]quipped|[Ee]nchanted)\ (?:creature|permanent|Vehicle|land|artifact)|^~+)
         (?:\ [^.]*?\band)?\ (?:also\ )?gets\ (?P<power>[+-](?:\d+|X))/(?P<toughness>[+-](?:\d+|X))(?P<tail>[^.]*)""",
     re.VERBOSE,
 )
-_DEPENDS = pattern(r"\b(?:for each|where X is|equal to)\b.*")
+_DEPENDS = pattern(r"^ (?:for each|equal to)\b.*|\bwhere X is\b.*")
 _CONDITION = pattern(r"\b(?:as long as|if (?!able)|unless|during (?!its)|while|instead|until end of turn)\b")
 _PLAIN_COST = pattern(r"(?:(?P<only>[^{]*?) )?(?P<mana>(?:\{[^}]+\})+)$")
 _NOT_MANA = frozenset({"X", "E", "T", "Q", "TK"})
 
 
-def read_bonus(text: RulesText, found: Iterable[Sentence]) -> tuple[Bonus | None, Bonus | None]:
-    """The lasting, unconditional bonus for the equipped and for the enchanted creature."""
+def read_bonus(text: RulesText, found: Iterable[Sentence]) -> tuple[Bonus | None, Bonus | None, Bonus | None]:
+    """The lasting, unconditional bonus for the equipped creature, for the enchanted one, and for the object itself."""
     bonuses: dict[str, Bonus] = {}
     for sentence in found:
         if " gets " not in sentence.body or sentence.when:
             continue
         hit = _BONUS.search(sentence.body)
-        if hit and not _CONDITION.search(hit["tail"].partition(" can't ")[0]):
-            bonuses.setdefault(hit["who"].casefold(), _bonus(text, sentence, hit))
-    return bonuses.get("equipped"), bonuses.get("enchanted")
+        if hit and (hit["who"] or is_fixed(sentence)) and not _CONDITION.search(hit["tail"].partition(" can't ")[0]):
+            bonuses.setdefault((hit["who"] or "itself").casefold(), _bonus(text, sentence, hit))
+    return bonuses.get("equipped"), bonuses.get("enchanted"), bonuses.get("itself")
 
 
 def _bonus(text: RulesText, sentence: Sentence, hit: re.Match[str]) -> Bonus:

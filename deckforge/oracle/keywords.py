@@ -49,6 +49,8 @@ _COUNTER = pattern(
     (?=(?:(?:,|,?\ or|,?\ and)\ (?:an?\ )?[\w+/-]+(?:\ strike)?)*\ counters?\b)""",
     re.VERBOSE,
 )
+_CANT_BE_BLOCKED = pattern(r"(?:~+|It|He|She) (?:[^.]*? and )?can't (?:block and can't )?be blocked\.?\s*$")
+_EVERY_TYPE = pattern(r"~+ is every creature type\b")
 _PUTS = pattern(r"\b(?:[Pp]uts?|enters?|distribute|your choice of)\b")
 
 
@@ -128,10 +130,12 @@ def _is_given(before: str, verb: re.Match[str]) -> bool:
 
 def _is_always_held(sentence: Sentence, verb: re.Match[str], end: int) -> bool:
     """``~~~ has flying.`` as a sentence of its own, always true."""
-    ability = sentence.ability
-    if ability.kind is not Kind.STATIC or ability.gate or ability.word or ability.mode or sentence.when:
-        return False
-    return verb["holds"] == "has" and sentence.body[: verb.start()].strip(" ~") == "" and end >= sentence.end - 1
+    return (
+        is_fixed(sentence)
+        and verb["holds"] == "has"
+        and sentence.body[: verb.start()].strip(" ~") == ""
+        and end >= sentence.end - 1
+    )
 
 
 def _until(text: RulesText, sentence: Sentence, end: int) -> str | None:
@@ -180,3 +184,21 @@ def _quoted(text: RulesText) -> Iterator[KeywordUse]:
             continue
         for item in keyword_line(text.plain, start, stop):
             yield _use(text, item, to="its bearer")
+
+
+def is_unblockable(found: Iterable[Sentence]) -> bool:
+    """Whether the object itself can't be blocked, ever."""
+    return any("be blocked" in one.body and is_fixed(one) and _CANT_BE_BLOCKED.match(one.body) for one in found)
+
+
+def is_every_type(found: Iterable[Sentence], uses: Iterable[KeywordUse]) -> bool:
+    """Whether the object is every creature type, by keyword or in words."""
+    return any(use.own and use.name == "changeling" for use in uses) or any(
+        "every creature type" in one.body and is_fixed(one) and _EVERY_TYPE.match(one.body) for one in found
+    )
+
+
+def is_fixed(sentence: Sentence) -> bool:
+    """Whether it is always true of the object, as a static ability with no condition."""
+    ability = sentence.ability
+    return ability.kind is Kind.STATIC and not (ability.gate or ability.word or ability.mode or sentence.when)

@@ -13,24 +13,19 @@ from deckforge.oracle.costs import kicker_mana, read_activated, read_loyalty, re
 from deckforge.oracle.damage import read_damages
 from deckforge.oracle.effects import read_effects
 from deckforge.oracle.equipment import read_bonus, read_equip
-from deckforge.oracle.facts import ActivatedAbility, Amount, Facts, KeywordUse
-from deckforge.oracle.keywords import read_keywords
+from deckforge.oracle.facts import ActivatedAbility, Facts
+from deckforge.oracle.keywords import is_every_type, is_unblockable, read_keywords
 from deckforge.oracle.life import read_life
 from deckforge.oracle.mana import is_only_mana, read_produces
 from deckforge.oracle.mechanics import read_mechanics
-from deckforge.oracle.numbers import NUMBERS, read_amount
+from deckforge.oracle.numbers import NUMBERS
 from deckforge.oracle.protection import read_protection
-from deckforge.oracle.sentences import Sentence, read_sentences
+from deckforge.oracle.sentences import read_sentences
+from deckforge.oracle.sizes import enters_with, read_entering, read_size_words
 from deckforge.oracle.text import prepare
 from deckforge.oracle.tokens import read_tokens
 from deckforge.patterns import pattern
 
-_ENTERS_WITH = pattern(
-    r"~+ enters(?: the battlefield)? with (?P<n>a number of|twice X|\w+)(?: additional)? \+1/\+1 counters? on "
-    r"(?:it|him|her|them)(?P<tail>[^.]*)"
-)
-# Keywords that put their number of +1/+1 counters on a permanent as it enters, always.
-_ENTERING_KEYWORDS = frozenset({"modular", "graft", "ravenous"})
 _REGENERATES = pattern(r"Regenerate (?:~+|(?:equipped|enchanted) creature)")
 _COPIES = pattern(
     r"^(?:DCI ruling — )?A deck can have (any number of|up to (\w+)|only one) cards? named ~+\.?\s*$", re.MULTILINE
@@ -54,9 +49,10 @@ def _read(side: Face, known_mana: str | None) -> Facts:
     prose = tuple(sentence for sentence in found if sentence.ability.start not in keyword_lines)
     damages, other_damages = read_damages(text, prose, kicker_mana(other_costs))
     heals, losses = read_life(text, prose)
-    equipped, enchanted = read_bonus(text, prose)
+    equipped, enchanted, own_bonus = read_bonus(text, prose)
     tokens = tuple(read_tokens(text, prose, keywords))
     activated = read_activated(text, abilities)
+    entering = tuple(read_entering(text, side, prose, keywords))
     return Facts(
         name=side.name,
         damages=tuple(damages),
@@ -73,27 +69,18 @@ def _read(side: Face, known_mana: str | None) -> Facts:
         activated=tuple(activated),
         other_costs=tuple(other_costs),
         effects=tuple(read_effects(text, prose)),
-        enters_with=_enters_with(prose, keywords),
+        enters_with=enters_with(entering),
         regenerate_cost=_regenerate_cost(activated, text.masked),
         produces=read_produces(side, known_mana, found),
         only_mana=is_only_mana(side, text, abilities),
         mechanics=read_mechanics(text.plain, abilities),
         deck_copies=_deck_copies(text.masked),
+        entering=entering,
+        own_bonus=own_bonus,
+        size_words=read_size_words(text, side, prose),
+        unblockable=is_unblockable(prose),
+        every_type=is_every_type(prose, keywords),
     )
-
-
-def _enters_with(found: Sequence[Sentence], keywords: Sequence[KeywordUse]) -> Amount:
-    for sentence in found:
-        if "counter" not in sentence.body or sentence.when:
-            continue
-        hit = _ENTERS_WITH.match(sentence.body)
-        if hit and " if " not in hit["tail"]:
-            depends = "for each" in hit["tail"] or "equal to" in hit["tail"]
-            return "variable" if depends else read_amount(hit["n"])
-    for use in keywords:
-        if use.own and use.name in _ENTERING_KEYWORDS:
-            return read_amount(use.value or "X")
-    return 0
 
 
 def _regenerate_cost(activated: Sequence[ActivatedAbility], masked: str) -> str | None:

@@ -102,7 +102,13 @@ def _fold(text: str, name: str) -> str:
     start = text.find(name) if name else -1
     while start >= 0:
         end = start + len(name)
-        if not (text[start - 1 : start].isalnum() or text[end : end + 1].isalnum()):
+        if not (_goes_on(text, start) or text[end : end + 1].isalnum()):
             text = text[:start] + "~" * len(name) + text[end:]
         start = text.find(name, end)
     return text
+
+
+def _goes_on(text: str, start: int) -> bool:
+    """Whether a word goes on there; a capital after a small letter is a word whose blank or line break was lost."""
+    before = text[start - 1 : start]
+    return before.isalnum() and not (before.islower() and text[start].isupper())
