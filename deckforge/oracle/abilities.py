@@ -10,7 +10,7 @@ from deckforge.oracle.paragraphs import paragraphs
 from deckforge.oracle.text import RulesText
 from deckforge.patterns import pattern
 
-_WORD = pattern(r"([A-Z][\w'!’,: -]*?) ?(?:—|--) ")
+_WORD = pattern(r"([A-Z~](?:[\w'!?’,:~ -]|\.\.\.|…)*?) ?(?:—|--) ")
 _CHAPTER = pattern(r"([IVX]+(?:, [IVX]+)*) (?:—|--) ")
 _LOYALTY = pattern(r"\[?([+\-−–]?(?:\d+|X))\]?: ")
 # Rows that only set the stage: "LEVEL 2-4", "8+ | " (station), "3/3".
@@ -19,8 +19,9 @@ _ROW_STARTS = ("LEVEL ", "STATION ", "*", *"0123456789")
 _LOYALTY_STARTS = "[+-−–0123456789"
 _CLASS_LEVEL = pattern(r"((?:\{[^}]+\})+): (Level \d+)$")
 _DIE = pattern(r"\d+(?:[—–-]\d+|\+)? \| ")
-_SPREE = pattern(r"\+ ((?:\{[^}]+\})+) (?:—|--) ")
+_MODE_COST = pattern(r"((?:\{[^}]+\})+) (?:—|--) ")
 _BULLETS = ("•", "* ", "+ ")
+_PAW = "{P}"
 _COST_START = pattern(
     r"(?:\{|(?:Sacrifice|Discard|Pay|Tap|Untap|Remove|Exile|Return|Put|Reveal|Mill|Collect|Behold|Unattach|Forage"
     r"|Waterbend|Blight|Exert|Say|Choose|Flip|Draw|Skip|Move|Convert|Transform|Gain|Shuffle)\b)"
@@ -28,7 +29,7 @@ _COST_START = pattern(
 TRIGGERS = ("When ", "Whenever ", "At ")
 # Keywords whose dash is not followed by an ability.
 _WITH_VALUE = frozenset({"companion", "prototype"})
-_LONGEST_WORD = 5
+_LONGEST_WORD = 8
 
 
 class Kind(Enum):
@@ -54,8 +55,9 @@ class Ability(NamedTuple):
         word: ability word or keyword before the dash, lower case; may be empty.
         gate: what must hold for the object to have it: ``level 2``, ``8+``, a saga's ``I, II``; may be empty.
         trigger: of a mode: the trigger of its ability, as printed; may be empty.
-        mode: whether it is one of several to choose from.
-        mode_cost: what choosing it adds, such as ``{1}`` (spree); may be empty.
+        mode: whether it is one of several to choose from, or one row of a table to roll on.
+        mode_cost: what choosing it adds, such as ``{1}`` (spree, tiered); may be empty.
+        label: which mode it is, in words: ``mode 2``, ``mode Great Flood ({2})``, ``roll 1—9``; else empty.
     """
 
     kind: Kind
@@ -68,6 +70,7 @@ class Ability(NamedTuple):
     trigger: str = ""
     mode: bool = False
     mode_cost: str = ""
+    label: str = ""
 
     @property
     def end(self) -> int:
@@ -80,6 +83,7 @@ def read_abilities(text: RulesText) -> tuple[Ability, ...]:
     found: list[Ability] = []
     gate = ""
     parent: Ability | None = None
+    modes = 0
     for start, line in paragraphs(text):
         if line[-1].isdecimal() and (level := _CLASS_LEVEL.match(line)):
             gate = level[2].casefold()
@@ -88,34 +92,57 @@ def read_abilities(text: RulesText) -> tuple[Ability, ...]:
             gate = (row["gate"] or row["rank"] or gate).casefold()
             if row.end() < len(line):
                 found.append(_ability(text, start + row.end(), line[row.end() :], gate))
-        elif line.startswith(_BULLETS) and parent is not None:
-            found.append(_mode(text, start, line, parent))
+        elif parent is not None and line[0].isdecimal() and (rolled := _DIE.match(line)):
+            found.append(_row_to_roll(text, start, line, parent, rolled.end()))
+        elif parent is not None and line.startswith((*_BULLETS, _PAW)):
+            modes += 1
+            found.append(_mode(text, start, line, parent, modes))
         else:
             found.append(_ability(text, start, line, gate))
-            parent = found[-1]
+            parent, modes = found[-1], 0
     return tuple(found)
 
 
-def _mode(text: RulesText, start: int, line: str, parent: Ability) -> Ability:
-    spree = _SPREE.match(line)
-    skipped = spree.end() if spree else len(line) - len(line[1:].lstrip())
-    mode = _ability(text, start + skipped, line[skipped:], parent.gate)
-    trigger = ""
-    if parent.kind is Kind.TRIGGERED:
-        trigger = text.raw[parent.start : parent.start + parent.effect.rfind(",")]
-    return mode._replace(
-        kind=mode.kind if parent.kind is Kind.STATIC else parent.kind,
+def _mode(text: RulesText, start: int, line: str, parent: Ability, number: int) -> Ability:
+    bullet = 0 if line.startswith(_PAW) else len(line) - len(line[1:].lstrip())
+    name_end = bullet + _leading_word(line[bullet:])[1]
+    name = text.raw[start + bullet : start + name_end].rstrip(" —-") or str(number)
+    cost = _MODE_COST.match(line, name_end)
+    label = f"mode {name} ({cost[1]})" if cost else f"mode {name}"
+    mode = _under(text, start, line, parent, cost.end() if cost else name_end)
+    added = cost[1] if cost and not cost[1].startswith(_PAW) else ""
+    return mode._replace(label=label, mode_cost=added)
+
+
+def _row_to_roll(text: RulesText, start: int, line: str, parent: Ability, skipped: int) -> Ability:
+    row = _under(text, start, line, parent, skipped)
+    return row._replace(label=f"roll {line[: line.index(' |')]}")
+
+
+def _under(text: RulesText, start: int, line: str, parent: Ability, skipped: int) -> Ability:
+    """One of the paragraphs that an ability chooses from, with that ability's kind, cost and trigger."""
+    own = _ability(text, start + skipped, line[skipped:], parent.gate)
+    trigger = text.raw[parent.start : parent.start + _trigger_length(parent)]
+    return own._replace(
+        kind=own.kind if parent.kind is Kind.STATIC else parent.kind,
         paragraph=start,
-        cost=mode.cost or parent.cost,
+        cost=own.cost or parent.cost,
         trigger=trigger,
         mode=True,
-        mode_cost=spree[1] if spree else "",
     )
 
 
+def _trigger_length(ability: Ability) -> int:
+    """How much of a modal ability is its trigger; 0 when it has none."""
+    if ability.kind is not Kind.TRIGGERED:
+        return 0
+    effect = ability.effect
+    chosen = max(effect.rfind(", choose"), effect.rfind(", roll"))
+    return chosen if chosen > 0 else effect.rfind(",")
+
+
 def _ability(text: RulesText, start: int, line: str, gate: str) -> Ability:
-    skipped = _DIE.match(line) if line[0].isdecimal() else None
-    at = skipped.end() if skipped else 0
+    at = 0
     if line[at] in "IVX" and (chapter := _CHAPTER.match(line, at)):
         at = chapter.end()
         return Ability(Kind.CHAPTER, start, start + at, line[at:], gate=chapter[1])

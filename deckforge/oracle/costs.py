@@ -12,6 +12,7 @@ from deckforge.oracle.text import RulesText
 from deckforge.patterns import pattern
 
 _MANA_SYMBOL = pattern(r"\{(?:\d+|[WUBRGCSXYZ]|[WUBRGC2]/[WUBRGP](?:/P)?)\}")
+_MANA_RUN = pattern(r"(?:\{[^}]+\})+")
 _ASCII = str.maketrans("−–", "--")
 # Keyword abilities whose value is a cost to pay, but not those that have facts of their own (equip, ward).
 _PAID = frozenset(
@@ -95,9 +96,7 @@ def _in_words(text: RulesText, sentence: Sentence) -> Iterator[OtherCost]:
             )
 
 
-def kicker_mana(costs: Iterable[OtherCost]) -> str | None:
-    """The mana of a kicker; None without one in mana."""
-    for cost in costs:
-        if cost.name in {"kicker", "multikicker"} and cost.cost.startswith("{"):
-            return cost.cost.partition(" ")[0]
-    return None
+def kicker_mana(costs: Iterable[OtherCost]) -> tuple[str, ...]:
+    """The mana of each kicker; those that cost something else are left out."""
+    kickers = [cost.cost for cost in costs if cost.name in {"kicker", "multikicker"}]
+    return tuple(_MANA_RUN.findall(kickers[0])) if kickers else ()

@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from deckforge.oracle.abilities import Kind
+from deckforge.oracle.abilities import Ability, Kind
 from deckforge.oracle.facts import Amount, Damage, Span
-from deckforge.oracle.sentences import Sentence
+from deckforge.oracle.numbers import MULTIPLE, times
+from deckforge.oracle.sentences import Sentence, hangs_on
 from deckforge.oracle.source import is_own_doing, replaces_damage
 from deckforge.oracle.text import RulesText
 from deckforge.patterns import pattern
 
 _AMOUNT = (
-    r"(?:(?P<bare>damage)\b"
-    r"|(?P<times>twice |half |double |triple |three times )?(?P<n>\d+|X|that much|that many)"
-    r"(?P<plus> (?:plus|minus) (?:\d+|X))? damage\b)"
+    r"(?:(?P<open>an amount of damage of your choice|that amount of damage)"
+    r"|(?:an amount of |an additional )?(?:(?P<bare>damage)\b"
+    rf"|(?P<times>(?:half|{MULTIPLE}) )?(?P<n>\d+|X|that much|that many|that)"
+    r"(?P<plus> (?:plus|minus) (?:\d+|X))? damage\b))"
 )
-_DEALS = pattern(r"\bdeals? (?:an amount of |an additional )?" + _AMOUNT)
+_DEALS = pattern(r"\bdeals? " + _AMOUNT)
 # ", and 2 damage to that creature's controller": one more amount of the same source.
 _AND_AMOUNT = pattern(r"(?:, and|,? then|,| and) " + _AMOUNT + r"(?= (?:to|divided|equal))")
 _FIGHTS = pattern(r"\bfights?\b")
@@ -29,7 +31,10 @@ _RECIPIENT = (
     r"(?:any|target|each|you\b|that|those|the|its?\b|itself|up|another|an? |them|one|two|all|him|her|your|~"
     r"|enchanted|equipped|defending|creatures|players|every|this|of)"
 )
-_EQUAL = pattern(rf"equal to (?P<what>(?:(?! to {_RECIPIENT})[^.])*)")
+_FURTHER_VERB = (
+    r"(?: and|,? then|, and) (?:[\w']+ ){1,2}(?:gains?|loses?|draws?|discards?|may|sacrifices?|creates?|can't)\b"
+)
+_EQUAL = pattern(rf"equal to (?P<what>(?:(?! to {_RECIPIENT}| divided | instead|{_FURTHER_VERB})[^.])*)")
 _WHERE = pattern(r", where X is [^.]*")
 _TO = pattern(rf"\bto (?={_RECIPIENT})")
 _DIVIDED = pattern(r"\bdivided (?:as [^.]*?|evenly[^.]*?)?(?:among|between) ")
@@ -42,7 +47,7 @@ _TARGETS_END = pattern(
           |whenever|this\ turn|until|plus
           |and\ (?:you|then|that\ player|they|it|deals?|gains?|loses?|puts?|sacrifices?|creates?|can't|~+|tap|untap
               |destroy|exile|draw|gain|discard|each\ opponent\ loses|have|is
-              |its\ controller\ (?:loses|gains|sacrifices|discards|reveals)))\b""",
+              |the\ damage|its\ controller\ (?:loses|gains|sacrifices|discards|reveals)))\b""",
     re.VERBOSE,
 )
 _EACH_TARGET = pattern(r"(?:up to |each (?:of (?!your opponents)|target|chosen))")
@@ -53,6 +58,8 @@ _OWN_SIDE = pattern(
        \ (?:[\w-]+\ )*(?:creatures?|permanents?|planeswalkers?)\ you\ control)$""",
     re.VERBOSE,
 )
+# What stands for the targets that the replaced amount had.
+_SAME_TARGETS = pattern(r"(?:each of )?(?:(?:that|those|the chosen) [^'’]*|it|them|him|her)")
 _KICKED = pattern(r"(?<!n't be )\bkicked\b|\bkicker was paid\b")
 _NAMED_KICKER = pattern(r"((?:\{[^}]+\})+) kicker")
 
@@ -65,23 +72,61 @@ class _Hit(NamedTuple):
     end: int
 
 
-def read_damages(text: RulesText, found: Iterable[Sentence], kicker: str | None) -> tuple[list[Damage], list[Span]]:
-    """Damage dealt by the card itself, and the places where others deal it; ``kicker`` is the kicker's mana."""
+class _Last(NamedTuple):
+    """The sentence that spoke of damage last: whether the card itself dealt it, and what."""
+
+    ability: Ability
+    own: bool
+    damages: Sequence[Damage]
+
+
+def read_damages(text: RulesText, found: Iterable[Sentence], kickers: Sequence[str]) -> tuple[list[Damage], list[Span]]:
+    """Damage dealt by the card itself, and the places where others deal it; ``kickers`` are the kickers' mana."""
     own: list[Damage] = []
     others: list[Span] = []
+    last: _Last | None = None
     for sentence in found:
-        body = sentence.body
-        if "deal" in body and "damage" in body and not replaces_damage(sentence):
-            for match in _DEALS.finditer(body):
-                if match["bare"] and "equal to" not in body[match.end() :]:
-                    continue
-                if is_own_doing(sentence, match.start()):
-                    own.extend(_damage(text, sentence, hit, kicker) for hit in _hits(body, match))
-                else:
-                    others.append(text.span(sentence.start + match.start(), sentence.end))
-        if "fight" in body:
-            others.extend(text.span(sentence.start, sentence.end) for _ in _FIGHTS.finditer(body))
+        known = last.own if last and (sentence.is_instead or last.ability is sentence.ability) else None
+        dealt: list[Damage] = []
+        by_itself: bool | None = None
+        for match in _verbs(sentence):
+            by_itself = is_own_doing(sentence, match.start(), known=known)
+            if by_itself:
+                dealt.extend(_damage(text, sentence, hit, kickers) for hit in _hits(sentence.body, match))
+            else:
+                others.append(text.span(sentence.start + match.start(), sentence.end))
+        if by_itself is not None:
+            if sentence.is_instead and last:
+                dealt = _in_place_of(dealt, last.damages)
+            own.extend(dealt)
+            last = _Last(sentence.ability, by_itself, dealt)
+        if "fight" in sentence.body:
+            others.extend(text.span(sentence.start, sentence.end) for _ in _FIGHTS.finditer(sentence.body))
     return own, others
+
+
+def _verbs(sentence: Sentence) -> Iterator[re.Match[str]]:
+    """Each "deals" of the sentence, but not of damage that would be dealt anyway."""
+    body = sentence.body
+    if "deal" in body and "damage" in body:
+        for match in _DEALS.finditer(body):
+            unsaid = match["bare"] and "equal to" not in body[match.end() :]
+            if not unsaid and not replaces_damage(sentence, match.start()):
+                yield match
+
+
+def _in_place_of(dealt: Sequence[Damage], before: Sequence[Damage]) -> list[Damage]:
+    """The amounts with the targets of those that they replace: "it deals 4 damage to that creature instead"."""
+    if len(dealt) == len(before):
+        return [_aimed_like(new, old) for new, old in zip(dealt, before, strict=True)]
+    return [new if new.targets or not before else _aimed_like(new, before[0]) for new in dealt]
+
+
+def _aimed_like(new: Damage, old: Damage) -> Damage:
+    if new.targets and not _SAME_TARGETS.fullmatch(new.targets):
+        return new
+    divided = new.divided or (old.divided and not new.targets)
+    return new._replace(targets=old.targets, area=old.area, divided=divided, own_side=old.own_side)
 
 
 def _hits(body: str, match: re.Match[str]) -> Iterator[_Hit]:
@@ -98,7 +143,7 @@ def _hits(body: str, match: re.Match[str]) -> Iterator[_Hit]:
         following = more
 
 
-def _damage(text: RulesText, sentence: Sentence, hit: _Hit, kicker: str | None) -> Damage:
+def _damage(text: RulesText, sentence: Sentence, hit: _Hit, kickers: Sequence[str]) -> Damage:
     body = sentence.body
     first, last = _target_place(body, hit)
     targets = body[first:last]
@@ -111,36 +156,42 @@ def _damage(text: RulesText, sentence: Sentence, hit: _Hit, kicker: str | None) 
         targets=text.raw[sentence.start + first : sentence.start + last],
         area=not divided and bool(_AREA.search(targets)) and not _EACH_TARGET.match(targets),
         span=text.span(sentence.start + hit.start, sentence.start + max(last, hit.match.end())),
-        times=2 if amount == "X" and hit.match["times"] else 1,
+        times=times(hit.match["times"]) if amount == "X" and hit.match["times"] else 1,
         divided=divided,
         own_side=bool(_OWN_SIDE.match(targets)),
-        when=sentence.when,
+        when=hangs_on(text, sentence, hit.match.end()),
         activation=ability.cost if ability.kind is Kind.ACTIVATED else None,
-        kicked=_kicked(sentence, kicker),
+        kicked=_kicked(sentence, kickers),
+        instead=sentence.is_instead,
     )
 
 
-def _kicked(sentence: Sentence, kicker: str | None) -> str | None:
+def _kicked(sentence: Sentence, kickers: Sequence[str]) -> str | None:
     if sentence.ability.mode_cost:
         return sentence.ability.mode_cost
     words = f"{sentence.lead} {sentence.body}"
     if not _KICKED.search(words) or "wasn't kicked" in words:
         return None
     named = _NAMED_KICKER.search(words)
-    return named[1] if named else kicker
+    if named:
+        return named[1]
+    return "".join(kickers if "kicked twice" in words else kickers[:1]) or None
 
 
 def _amount(text: RulesText, sentence: Sentence, hit: _Hit) -> tuple[Amount, str]:
     match, body = hit.match, sentence.body
+    if match["open"]:
+        return "variable", _printed(text, sentence, match.span("open"))
     if match["bare"]:
         equal = _EQUAL.search(body, match.end(), hit.end)
         return "variable", _printed(text, sentence, equal.span()) if equal else ""
     words = _printed(text, sentence, (match.start("times" if match["times"] else "n"), match.end()))
-    words = words.removesuffix(" damage")
+    if match["n"] != "that":
+        words = words.removesuffix(" damage")
     for_each = _FOR_EACH.match(body, match.end(), hit.end)
     if for_each:
         return "variable", f"{words} for each {_printed(text, sentence, for_each.span(1))}"
-    if match["n"] == "X" and not match["plus"] and match["times"] in {None, "twice ", "double "}:
+    if match["n"] == "X" and not match["plus"] and match["times"] != "half ":
         where = _WHERE.search(body, match.end())
         return "X", words + (_printed(text, sentence, where.span()) if where else "")
     if match["n"].isdecimal() and not match["times"] and not match["plus"]:

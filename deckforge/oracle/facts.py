@@ -75,6 +75,7 @@ class TokenMaker:
         whose: who creates them, and so who gets them, in words: ``you``, ``its controller``, ``target opponent``.
         words: what a variable count depends on, such as ``for each opponent``; may be empty.
         counters: +1/+1 counters put on each at once: a number, ``X``, or words; 0 for none.
+        bonus: what its own quoted ability adds to its size: ``+1/+1 for each artifact you control``; may be empty.
     """
 
     count: Amount
@@ -88,6 +89,7 @@ class TokenMaker:
     whose: str = "you"
     words: str = ""
     counters: int | str = 0
+    bonus: str = ""
 
 
 class EnteringCounters(NamedTuple):
@@ -202,15 +204,12 @@ class Effect(NamedTuple):
     (graveyard to battlefield), return to the battlefield, put onto the battlefield, return itself; extra turn, win the
     game, lose the game; and for exiling: exile (out of play, by this effect), flicker (one's own, back at once), exile
     card (from a graveyard, hand, library or the stack), exile itself, exile token, exile instead (of dying).
-
-    ``on_casting``: casting the card does it, on a condition or not: a spell's own text, or a permanent as it enters.
     """
 
     name: str
     what: str
     span: Span
     when: str = ""
-    on_casting: bool = False
 
 
 class Facts(NamedTuple):

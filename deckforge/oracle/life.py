@@ -6,11 +6,15 @@ import re
 from collections.abc import Iterable
 
 from deckforge.oracle.facts import Amount, LifeChange
-from deckforge.oracle.sentences import Sentence
+from deckforge.oracle.numbers import MULTIPLE
+from deckforge.oracle.sentences import Sentence, hangs_on
 from deckforge.oracle.text import RulesText
 from deckforge.patterns import pattern
 
-_NUMBER = r"(?P<n>(?:(?:twice|half|double) )?(?:\d+|X|that much)) life\b|life equal to (?P<equal>[^.,]*)"
+_NUMBER = (
+    rf"(?:an additional )?(?P<n>(?:(?:half|{MULTIPLE}) )?(?:\d+|X|that much)(?: (?:plus|minus) (?:\d+|X))?) life\b"
+    r"|life equal to (?P<equal>[^.,]*)"
+)
 _GAIN = pattern(rf"\bgains? (?:{_NUMBER})")
 _LOSE = pattern(rf"\bloses? (?:{_NUMBER}|(?P<half>half (?:his or her|their|your) life))")
 _FOR_EACH = pattern(r"(?: and (?:gains?|loses?|draws?) [^.,]*)? for each ([^.,]*)")
@@ -27,7 +31,7 @@ _WHO = pattern(
     re.VERBOSE,
 )
 # A verb further on: "Target opponent discards a card and loses 2 life".
-_EARLIER_WHO = pattern(rf"(?:^|[.,] )((?:[^.,]*? )?(?:{_PERSON}|you|You|they)) [^.]*(?:and|then|or|,) $")
+_EARLIER_WHO = pattern(rf"(?:^|[.,] )((?:[^.,]*? )??(?:{_PERSON}|you|You|they)) [^.]*(?:and|then|or|,) $")
 _FIRST_WHO = pattern(rf"((?:[Ee]ach|[Tt]arget|[Aa]ny number of|[Aa]ll)(?: target)? {_PERSON})\b")
 _SUBJECTS = pattern(r"[Tt]arget (?:player|opponent)|[Ee]ach (?:player|opponent)|[Aa]n opponent|controller")
 _FOREIGN = pattern(r"opponent|controller|owner|defending", re.IGNORECASE)
@@ -58,7 +62,8 @@ def _change(text: RulesText, sentence: Sentence, hit: re.Match[str]) -> LifeChan
         words=words,
         who=_who(sentence.body[: hit.start()], sentence.before),
         span=text.span(sentence.start + hit.start(), sentence.start + hit.end()),
-        when=sentence.when,
+        when=hangs_on(text, sentence, hit.end()),
+        instead=sentence.is_instead,
     )
 
 

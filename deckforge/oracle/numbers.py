@@ -15,6 +15,14 @@ NUMBERS = {word: number for number, word in enumerate(_WORDS)} | {
     "thirty": 30,
     "ninety-nine": 99,
 }
+# "twice X", "five times X"
+MULTIPLE = rf"(?:twice|double|triple|(?:{'|'.join(_WORDS[2:11])}) times)"
+
+
+def times(words: str) -> int:
+    """How many times ``twice``, ``triple`` or ``five times`` is."""
+    first = words.split(maxsplit=1)[0]
+    return {"twice": 2, "double": 2, "triple": 3}.get(first) or NUMBERS[first]
 
 
 def read_amount(word: str) -> Amount:

@@ -61,6 +61,12 @@ _EFFECT_STARTS = frozenset(
 )
 # After a comma that is within a list: "an instant, sorcery, or Wizard spell".
 _LIST_GOES_ON = pattern(r"(?:and|or|and/or) |[^,.]*, (?:and|or|and/or) ")
+# "… if you control a Bat": a condition after what is done, up to the next thing done.
+_CONDITION_AFTER = pattern(
+    r"(?:(?!, then |; )[^.\"])*?(?<!\bas)(?<!\beven)(?<!\bonly) "
+    r"(?P<words>(?:if (?!able\b|possible\b)|unless |at the beginning of )[^.\"]*?)"
+    r"(?=,? instead\b|, and |, then | and (?:\d+|X) |[.;\"]|$)"
+)
 
 
 class Sentence(NamedTuple):
@@ -86,6 +92,11 @@ class Sentence(NamedTuple):
         return self.start + len(self.body)
 
     @property
+    def is_instead(self) -> bool:
+        """Whether it says what is done in place of what was said before; not where something else *would* happen."""
+        return "instead" in self.body and not ("would " in self.body or "would " in self.lead)
+
+    @property
     def before(self) -> str:
         """Masked words of the same ability that stand before ``body``, the lead included."""
         return self.ability.effect[: self.start - self.ability.start]
@@ -98,7 +109,7 @@ def read_sentences(text: RulesText, abilities: Iterable[Ability]) -> Iterator[Se
 
 
 def _sentences(text: RulesText, ability: Ability) -> Iterator[Sentence]:
-    hangs_on = ability.mode_cost or ability.cost or ability.trigger or ability.gate
+    hangs_on = "; ".join(filter(None, (ability.cost or ability.trigger or ability.gate, ability.label)))
     opens = ability.kind is Kind.TRIGGERED
     for start, end in _pieces(ability.effect):
         whole = ability.effect[start:end]
@@ -109,6 +120,18 @@ def _sentences(text: RulesText, ability: Ability) -> Iterator[Sentence]:
         if opens:
             hangs_on, opens = when, False
         yield Sentence(ability, place + body, whole[body:], lead, when)
+
+
+def hangs_on(text: RulesText, sentence: Sentence, place: int) -> str:
+    """All that what ends at this place of the body hangs on, a condition after it included, in printed words."""
+    body = sentence.body
+    if " if " not in body and " unless " not in body and " at the beginning of " not in body:
+        return sentence.when
+    after = _CONDITION_AFTER.match(body, place)
+    if after is None:
+        return sentence.when
+    start, end = (sentence.start + border for border in after.span("words"))
+    return "; ".join(filter(None, (sentence.when, text.raw[start:end])))
 
 
 def _pieces(effect: str) -> Iterator[tuple[int, int]]:

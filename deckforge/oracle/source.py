@@ -20,26 +20,35 @@ _PRONOUN = pattern(r"\b(?:[Ii]t|[Tt]hey|[Hh]e|[Ss]he)(?: each| also| instead)? $
 _CAUSED = pattern(r"\b(?:have|has) (it|him|her|them|~+) $")
 _NAMED = pattern(r"~+(?: also| instead| each| simultaneously| and [^.,]* each)? $")
 _SECOND_VERB = pattern(r"(?:\band|\bthen|\bor|\bmay) $")
+# What becomes of something is told of what it becomes so by: "by a creature" is no subject.
+_ACTS = pattern(r"When(?:ever)? ~+ (?:becomes|blocks|is blocked)\b")
 _INSTEAD_OF = pattern(r"\bwould (?:deal|be dealt)\b")
 
 
-def is_own_doing(sentence: Sentence, place: int) -> bool:
-    """Whether the subject of the verb at this place of the sentence's body is the card itself."""
+def is_own_doing(sentence: Sentence, place: int, *, known: bool | None) -> bool:
+    """Whether the subject of the verb at this place of the sentence's body is the card itself.
+
+    Args:
+        sentence: in which the verb stands.
+        place: where it stands in the body.
+        known: whether it was the card that dealt the damage spoken of last, which a bare "it deals" goes on with.
+    """
     before = sentence.body[:place]
     if _NAMED.search(before):
         return True
     if caused := _CAUSED.search(before):
-        return caused[1].startswith("~") or _is_own_pronoun(sentence, before[: caused.start()])
+        return caused[1].startswith("~") or _is_own_pronoun(sentence, before[: caused.start()], known=known)
     if pronoun := _PRONOUN.search(before):
-        return _is_own_pronoun(sentence, before[: pronoun.start()])
+        return _is_own_pronoun(sentence, before[: pronoun.start()], known=known)
     if before == "" or _SECOND_VERB.search(before):
         return _leads_with_itself(before)
     return False
 
 
-def replaces_damage(sentence: Sentence) -> bool:
-    """Whether the sentence only changes damage that would be dealt anyway."""
-    return bool(_INSTEAD_OF.search(sentence.lead) or _INSTEAD_OF.search(sentence.body))
+def replaces_damage(sentence: Sentence, place: int) -> bool:
+    """Whether what deals at this place of the body only deals otherwise what it would deal anyway."""
+    changes = _INSTEAD_OF.search(sentence.lead) or _INSTEAD_OF.search(sentence.body)
+    return changes is not None and not _NAMED.search(sentence.body[:place])
 
 
 def _leads_with_itself(before: str) -> bool:
@@ -50,9 +59,21 @@ def _leads_with_itself(before: str) -> bool:
     return own.start() < other.start()
 
 
-def _is_own_pronoun(sentence: Sentence, before: str) -> bool:
-    """The nearest thing named in this sentence, else in the one before, is what the pronoun stands for."""
-    nearest = _nearest(f"{sentence.lead}, {before}")
+def _is_own_pronoun(sentence: Sentence, before: str, *, known: bool | None) -> bool:
+    """Whether a pronoun after these words is the card.
+
+    It is what dealt the damage that this sentence replaces, else what acts in the trigger ("becomes blocked by a
+    creature, it deals"), else the nearest thing named in this sentence or the one before.
+    """
+    if known is not None and sentence.is_instead:
+        return known
+    nearest = _nearest(before)
+    if nearest is None and _ACTS.match(sentence.lead):
+        return True
+    if nearest is None:
+        nearest = _nearest(sentence.lead)
+    if nearest is None:
+        nearest = known
     if nearest is None:
         earlier = sentence.before[: len(sentence.before) - len(sentence.lead)].rstrip(" ,.")
         nearest = _nearest(earlier.rpartition(". ")[2])

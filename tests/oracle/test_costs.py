@@ -20,6 +20,12 @@ ACTIVATED = [
     ("Sacrifice a creature: Scry 1.", ("Sacrifice a creature", "", False, False)),
     ("Boast — {2}: Draw a card.", ("{2}", "{2}", False, False)),
     ("Quick Study — {X}, {T}, Discard a card: Draw X cards.", ("{X}, {T}, Discard a card", "{X}", True, False)),
+    (
+        "The Finest Trick in the Whole Town — {2}, {T}: Draw a card.",
+        ("{2}, {T}", "{2}", True, False),
+    ),
+    ("Throw ... — {3}: Draw a card.", ("{3}", "{3}", False, False)),
+    ("Cost Test's Own — {1}: Draw a card.", ("{1}", "{1}", False, False)),
     ("{E}{E}: Draw a card.", ("{E}{E}", "", False, False)),
     ("{G/P}: This creature gets +1/+1 until end of turn.", ("{G/P}", "{G/P}", False, False)),
 ]
@@ -48,6 +54,12 @@ def test_other_colons_make_no_activated_ability(text: str) -> None:
 def test_modes_belong_to_the_ability_above_them() -> None:
     (found,) = facts("{2}: Choose one —\n• Draw a card.\n• Scry 2.").activated
     assert found.text == "Choose one —\n• Draw a card.\n• Scry 2."
+
+
+def test_a_table_to_roll_on_belongs_to_the_ability_above_it() -> None:
+    text = "{2}: Roll a d20.\n1—9 | Draw a card.\n10—20 | Scry 2."
+    (found,) = facts(text).activated
+    assert found.text == text.partition(": ")[2]
 
 
 def test_loyalty_costs_have_ascii_signs() -> None:

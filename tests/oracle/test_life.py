@@ -18,6 +18,8 @@ GAINS = [
     ("You gain X life.", ["X"]),
     ("You gain X life, where X is your devotion to white.", ["X"]),
     ("You gain twice X life.", ["variable"]),
+    ("You gain three times X life.", ["variable"]),
+    ("You gain X plus 3 life.", ["variable"]),
     ("Target player gains 3 life.", [3]),
     ("Each player gains 2 life.", [2]),
     ("Draw a card and gain 2 life.", [2]),
@@ -50,6 +52,7 @@ LOSSES = [
     ("Target player discards a card and loses 1 life.", [(1, "Target player")]),
     ("Target player loses half their life, rounded up.", [("variable", "Target player")]),
     ("Target opponent loses X life.", [("X", "Target opponent")]),
+    ("Each opponent loses two times X life.", [("variable", "Each opponent")]),
     ("You draw a card and each opponent loses 1 life.", [(1, "each opponent")]),
     ("Each opponent who owns a Goblin loses 2 life.", [(2, "Each opponent")]),
     ("Whenever you lose life, draw a card.", []),
@@ -64,3 +67,23 @@ def test_life_is_lost_by_whom_the_text_names(text: str, expected: list[tuple[int
 def test_words_tell_what_a_gain_depends_on() -> None:
     (found,) = facts("You gain 2 life for each Plains you control.").heals
     assert found.words == "2 for each Plains you control"
+
+
+@pytest.mark.parametrize(
+    ("text", "amount", "words"), [("You gain X plus 3 life.", "variable", "X plus 3"), ("You gain X life.", "X", "X")]
+)
+def test_words_of_a_sum_or_a_multiple(text: str, amount: str, words: str) -> None:
+    (found,) = facts(text).heals
+    assert (found.amount, found.words) == (amount, words)
+
+
+def test_a_condition_after_the_gain_is_told() -> None:
+    """TT-T11: only what is always gained is a plain number."""
+    plain, other = facts("You gain 3 life. You gain 6 life instead if you control a Bat.").heals
+    assert (plain.when, plain.instead) == ("", False)
+    assert (other.when, other.instead) == ("if you control a Bat", True)
+
+
+def test_a_mode_of_life_says_which_and_whose_it_is() -> None:
+    (found,) = facts("Choose one —\n• Draw a card.\n• You put a counter on each Cat you control and gain 4 life.").heals
+    assert (found.who, found.when) == ("You", "mode 2")
