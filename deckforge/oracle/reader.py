@@ -50,7 +50,7 @@ def _read(side: Face, known_mana: str | None) -> Facts:
     damages, other_damages = read_damages(text, prose, kicker_mana(other_costs))
     heals, losses = read_life(text, prose)
     equipped, enchanted, own_bonus = read_bonus(text, prose)
-    tokens = tuple(read_tokens(text, prose, keywords))
+    tokens = tuple(read_tokens(text, side, found, keywords))
     activated = read_activated(text, abilities)
     entering = tuple(read_entering(text, side, prose, keywords))
     return Facts(

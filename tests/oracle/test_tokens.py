@@ -52,6 +52,17 @@ MADE = [
     ),
     ("Create a token that's a copy of target creature you control.", [(1, None, None, "copy", ())]),
     ("Create a token that's a copy of target creature, except it has haste.", [(1, None, None, "copy", ("haste",))]),
+    ("Create half X Food tokens, rounded up.", [("variable", None, None, "Food", ())]),
+    (
+        "If a creature would die, instead exile it and create a 2/2 black Zombie creature token.",
+        [(1, "2", "2", "Zombie", ())],
+    ),
+    ("If you would scry, instead you create a Treasure token.", [(1, None, None, "Treasure", ())]),
+    ("Create 3/3 red Devil creature token.", [(1, "3", "3", "Devil", ())]),
+    (
+        "Cumulative upkeep—Have an opponent create a 1/1 red Rat creature token.",
+        [(1, "1", "1", "Rat", ())],
+    ),
     ("Investigate.", [(1, None, None, "Clue", ())]),
     ("Investigate twice.", [(2, None, None, "Clue", ())]),
     ("Investigate X times, where X is a number.", [("X", None, None, "Clue", ())]),
@@ -72,7 +83,9 @@ MADE = [
 
 @pytest.mark.parametrize(("text", "expected"), MADE)
 def test_a_text_makes_the_tokens_that_it_names(text: str, expected: list[tuple[object, ...]]) -> None:
-    found = tokens(text, "Enchantment" if text.startswith(("When", "Creatures", "Sacrifice")) else "Sorcery")
+    found = tokens(
+        text, "Enchantment" if text.startswith(("When", "Creatures", "Sacrifice", "Cumulative")) else "Sorcery"
+    )
     assert [(one.count, one.power, one.toughness, one.what, one.keywords) for one in found] == expected
 
 
@@ -103,3 +116,67 @@ def test_a_maker_tells_whether_creatures_come_and_when() -> None:
     food, elf = tokens(text, "Artifact")
     assert (food.creature, food.when) == (False, "Whenever you cast a spell")
     assert (elf.creature, elf.when) == (True, "{2}, {T}")
+
+
+# text → (whose, words, counters, bonus) of its first token
+DETAILS = [
+    ("Create a 2/2 green Bear creature token.", ("you", "", 0, "")),
+    ("Destroy target land. Its controller creates a 2/2 green Bear creature token.", ("its controller", "", 0, "")),
+    ("Target opponent creates two 2/2 green Bear creature tokens.", ("target opponent", "", 0, "")),
+    ("Each player creates a 2/2 green Bear creature token.", ("each player", "", 0, "")),
+    ("You and target opponent each create a Food token.", ("you and target opponent", "", 0, "")),
+    ("Each opponent discards a card. Then they each create a Food token.", ("each opponent", "", 0, "")),
+    ("Exile target creature. That player investigates.", ("that player", "", 0, "")),
+    ("For each opponent, create a 2/2 green Bear creature token.", ("you", "for each opponent", 0, "")),
+    (
+        "Exile two lands. For each card exiled this way, its controller creates a 2/2 green Boar creature token.",
+        ("its controller", "for each card exiled this way", 0, ""),
+    ),
+    ("Create two Food tokens for each Cat you own.", ("you", "two for each Cat you own", 0, "")),
+    ("Create a number of Food tokens equal to your age.", ("you", "equal to your age", 0, "")),
+    ("Create that many Food tokens.", ("you", "that many", 0, "")),
+    ("Create X Food tokens, where X is your age.", ("you", "where X is your age", 0, "")),
+    ("Create a 0/0 blue Fractal creature token. Put three +1/+1 counters on it.", ("you", "", 3, "")),
+    ("Create a 0/0 blue Fractal creature token. Put X +1/+1 counters on it.", ("you", "", "X", "")),
+    (
+        "Create a 0/0 blue Fractal creature token. Put X +1/+1 counters on it, where X is your age.",
+        ("you", "", "X, where X is your age", ""),
+    ),
+    (
+        "Create a 0/0 blue Fractal creature token. Put a +1/+1 counter on it for each Cat you own.",
+        ("you", "", "for each Cat you own", ""),
+    ),
+    (
+        "Each player creates a 0/0 Ooze creature token and puts a number of +1/+1 counters on it equal to its age.",
+        ("each player", "", "equal to its age", ""),
+    ),
+    ("Create a 2/2 green Bear creature token. Put a +1/+1 counter on target Cat.", ("you", "", 0, "")),
+    (
+        'Create a 0/0 Construct artifact creature token with "This token gets +1/+1 for each Cat you own."',
+        ("you", "", 0, "+1/+1 for each Cat you own"),
+    ),
+    ("Amass Orcs 2.", ("you", "", 2, "")),
+]
+
+
+@pytest.mark.parametrize(("text", "expected"), DETAILS)
+def test_a_maker_tells_whose_how_many_in_words_and_what_makes_them_grow(
+    text: str, expected: tuple[str, str, int | str, str]
+) -> None:
+    """SB-T15 and SB-T16: the words that set a number, never 0; SB-B3 and SB-P5 ask whose they are."""
+    found = tokens(text)[0]
+    assert (found.whose, found.words, found.counters, found.bonus) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "type_line", "creature"),
+    [
+        ("Create a token that's a copy of target creature you control.", "Sorcery", True),
+        ("Choose target creature. Create a token that's a copy of it.", "Sorcery", True),
+        ("When this creature enters, create a token that's a copy of it.", "Creature — Elf", True),
+        ("Create a token that's a copy of target artifact.", "Sorcery", False),
+        ("Create a token that's a copy of target Aura attached to a creature.", "Sorcery", False),
+    ],
+)
+def test_a_copy_of_a_creature_is_a_creature_token(text: str, type_line: str, *, creature: bool) -> None:
+    assert tokens(text, type_line)[0].creature is creature
