@@ -46,7 +46,7 @@ _PLAYER = pattern(
     r"(?:(?:attacking|defending|exiled|third|other|card['’]s) )*(?:player|opponent|controller|owner|teammate)s?\b"
 )
 _EACH_OF = pattern(r"(?:^|.*[,.;] )(?:[Tt]hen )?(?P<who>[^,.;]+) each $")
-_OTHERS_CREATE = pattern(r"\b(?:[Tt]hey|[Hh]ave [^,.]+|players?|opponents?|owner|controller)(?: may)? $")
+_OTHERS_CREATE = pattern(r"\b(?:[Tt]hey|[Hh]ave [^,.]+|players?|opponents?|owner|controller)(?: may| each)? $")
 _COUNTERS = pattern(
     r"(?:[Pp]uts?|(?:[Ii]t|[Tt]he token) enters(?: the battlefield)? with) "
     r"(?P<n>a number of|(?:twice )?(?:that many|X)|\w+) (?:additional )?\+1/\+1 counters? "
