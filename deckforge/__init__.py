@@ -11,8 +11,9 @@ The functions of the command line, for Python programs::
     block = deckforge.translate("Lightning Bolt", ruleset="spellblade", modifier=3).blocks[0]
     print(block.faces[0].stats["damages"])
 
-Public names are loaded when they are first used. Everything that can go wrong is a ``DeckforgeError`` with a message,
-a hint and an exit code; faults of a single deck are values in its verdict.
+Public names are loaded when they are first used. Whatever is wrong with a file, a deck, a name or the card data is a
+``DeckforgeError`` with a message, a hint and an exit code; faults of a single deck are values in its verdict. A
+``Database`` may be used from several threads.
 """
 
 from __future__ import annotations

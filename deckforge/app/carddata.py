@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from deckforge.errors import UsageError
-from deckforge.store.database import Database
+from deckforge.store.database import Database, is_there
 
 STARTER = "starter"
 
@@ -28,7 +28,8 @@ def _data_folder() -> Path:
         return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
     if sys.platform == "darwin":
         return Path.home() / "Library" / "Application Support"
-    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+    named = Path(os.environ.get("XDG_DATA_HOME", ""))
+    return named if named.is_absolute() else Path.home() / ".local" / "share"  # a relative one is to be ignored
 
 
 def open_database(path: Path | None = None) -> Database:
@@ -44,7 +45,7 @@ def open_database(path: Path | None = None) -> Database:
     path = path or default_database_path()
     if str(path) == STARTER:
         return Database.starter()
-    return Database.open(path) if named or path.exists() else Database.starter()
+    return Database.open(path) if named or is_there(path) else Database.starter()
 
 
 def import_target(path: Path | None = None) -> Path:

@@ -33,12 +33,13 @@ class BadCharacterError(DeckforgeError):
         super().__init__(f"character file {visible_line(str(path))}: {'; '.join(self.mistakes)}", hint=_SHAPE)
 
 
-def load_character(path: Path) -> Character:
+def load_character(path: str | Path) -> Character:
     """The character that a file describes.
 
     Raises:
         BadCharacterError: there is no such file, it is no TOML, or its content breaks the schema; all mistakes at once.
     """
+    path = Path(path)
     try:
         values = tomllib.loads(_text(path))
     except tomllib.TOMLDecodeError as error:

@@ -10,10 +10,10 @@ from typing import NamedTuple, TypeVar
 from deckforge.app.named import NamedCards
 from deckforge.app.settings import deck_settings
 from deckforge.app.sources import Source
-from deckforge.decklists import read_list
+from deckforge.decklists import EmptyListError, read_list
 from deckforge.errors import DeckforgeError, ExitCode
 from deckforge.model.deck import OUTSIDE, Deck, Entry, Zone
-from deckforge.model.report import ListReport
+from deckforge.model.report import LineKind, ListReport
 from deckforge.model.rule import Kind
 from deckforge.resolve import ResolvedEntry, ResolvedList, resolve_list
 from deckforge.rulesets.base import Ruleset
@@ -87,6 +87,11 @@ def open_deck(source: Source, database: Database, options: DeckOptions, *, needs
     except DeckforgeError as error:
         return OpenedDeck(ListReport(source.path, None, error), _title(source, {}), error=error)
     resolved = resolve_list(cards, database, path=source.path, exact=options.exact)
+    if not any(line.kind in {LineKind.CARD, LineKind.ERROR} for line in resolved.report.lines):
+        empty = EmptyListError(
+            f"{source.path}: there are no cards in it", hint="Write a count and a name on each line."
+        )
+        return OpenedDeck(resolved.report._replace(error=empty), _title(source, cards.settings), error=empty)
     name = _title(source, cards.settings)
     ruleset: Ruleset | None = None
     kind: Kind | None = None
@@ -99,7 +104,8 @@ def open_deck(source: Source, database: Database, options: DeckOptions, *, needs
         deck = _build(resolved, named, options, name=name, ruleset=ruleset, kind=kind or ruleset.kinds[0])
     except DeckforgeError as error:
         fault = error
-    report = resolved.report._replace(notes=(*resolved.report.notes, *named.guesses))
+    told = (*resolved.report.notes, *named.guesses, *(deck.notes if deck else ()))
+    report = resolved.report._replace(notes=told)
     return OpenedDeck(report, name, cards.settings, source.folder, ruleset, kind, deck, fault)
 
 
@@ -149,6 +155,7 @@ def _build(  # noqa: PLR0913 - a deck comes of all of these
         entries=entries,
         settings=deck_settings(resolved.settings, named.oracle_ids, options.level),
         quests=named.quests(resolved.quests),
+        notes=_moved(resolved.entries, kind),
         zoned_by_type=by_type and any(entry.zone is Zone.LANDS for entry in entries),
     )
 
@@ -165,6 +172,15 @@ def _zone(entry: ResolvedEntry, kind: Kind, *, by_type: bool) -> Zone:
         return Zone.LANDS
     # A section that this kind of deck does not have is a part of the deck.
     return entry.zone if entry.zone in kind.zones else Zone.DECK
+
+
+def _moved(entries: tuple[ResolvedEntry, ...], kind: Kind) -> tuple[str, ...]:
+    """Which sections were counted as parts of the deck, since this kind of deck has none of them.
+
+    A heading "Lands" is not told: elsewhere than in Tell-Tale it only sorts the list.
+    """
+    foreign = dict.fromkeys(entry.zone for entry in entries if entry.zone in {Zone.PC, Zone.COMPANION} - {*kind.zones})
+    return tuple(f"The {zone} section counts as part of the deck." for zone in foreign)
 
 
 def _merge(entries: tuple[ResolvedEntry, ...], zones: list[Zone]) -> tuple[Entry, ...]:

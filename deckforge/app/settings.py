@@ -11,6 +11,7 @@ from deckforge.model.deck import DeckSettings
 _YES = frozenset({"true", "yes", "on", "1"})
 _NO = frozenset({"false", "no", "off", "0"})
 _MOST = 9999
+_SHOWN = 40
 _EXAMPLES = {"boss_size": "overview, or a number such as # boss_size: 30"}
 
 
@@ -56,7 +57,8 @@ def _whole(written: Mapping[str, str], key: str, least: int = 0) -> int | None:
     except ValueError:
         value = least - 1
     if not least <= value <= _MOST:
-        message = f"“{key}: {text}” is not a whole number from {least} to {_MOST}"
+        shown = text if len(text) <= _SHOWN else f"{text[:_SHOWN]}…"
+        message = f"“{key}: {shown}” is not a whole number from {least} to {_MOST}"
         raise BadSettingError(message, hint=f"Write it as # {key}: {_EXAMPLES.get(key, '3')}.")
     return value
 

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 from pathlib import Path
 
 from deckforge.app.carddata import using_database
 from deckforge.app.characters import load_character
 from deckforge.app.decks import DeckOptions, OpenedDeck, open_deck
-from deckforge.app.sources import read_sources
+from deckforge.app.sources import list_paths, read_sources
 from deckforge.app.translating import translate_entry, with_deck_settings
 from deckforge.app.validating import check_deck
+from deckforge.errors import UsageError
 from deckforge.model.character import Character
 from deckforge.model.deck import Deck, Entry, Zone
 from deckforge.model.finding import Level
@@ -21,10 +23,11 @@ from deckforge.model.sheet import Sheet, SheetCard, SheetFace, SheetSection
 from deckforge.model.statblock import FaceBlock, Row, StatBlock
 from deckforge.rulesets.base import Ruleset, TranslateOptions
 from deckforge.rulesets.common import name_list, plural
-from deckforge.sheets.output import write_sheet
+from deckforge.sheets.filenames import slug
+from deckforge.sheets.output import SUFFIXES, write_sheet
 from deckforge.store.database import Database
 
-__all__ = ["make_sheet", "sheet_of", "write_sheet"]
+__all__ = ["list_paths", "make_sheet", "sheet_of", "sheet_paths", "write_sheet"]
 
 FAN_CONTENT = (
     "deckforge is unofficial Fan Content permitted under the Fan Content Policy. Not approved/endorsed by Wizards. "
@@ -63,7 +66,7 @@ def make_sheet(  # noqa: PLR0913 - the options are the command's
     Raises:
         UnreadableListError, EmptyListError: the deck can't be read.
         NoRulesetError: neither the caller nor the file says what the deck is.
-        UsageError: a ruleset or kind that there isn't.
+        UsageError: a ruleset or kind that there isn't, or more than one list.
         CardDataError: the card data is missing or damaged.
     """
     options = TranslateOptions(
@@ -73,11 +76,41 @@ def make_sheet(  # noqa: PLR0913 - the options are the command's
         players=players,
     )
     with using_database(database) as data:
-        source = next(iter(read_sources([deck])))
+        source, *others = read_sources([deck])
+        if others:
+            message = f"{deck} names {len(others) + 1} lists"
+            raise UsageError(message, hint="A sheet is of one deck; make one of each.")
         opened = open_deck(source, data, DeckOptions(ruleset, kind, level, exact))
         if opened.error is not None:
             raise opened.error
         return sheet_of(opened, data.info, with_deck_settings(options, opened))
+
+
+def sheet_paths(decks: Sequence[str], output: Path, suffix: str) -> tuple[Path, ...]:
+    """Where each deck's sheet goes: the output itself for one deck, unless that is a folder; else files in the folder.
+
+    Args:
+        decks: the decks' paths; files are named after them, ``-2`` and so on where names are alike.
+        output: a file, or a folder, which may be missing when there are several decks.
+        suffix: of files in a folder, without the dot.
+
+    Raises:
+        UsageError: several decks for one file.
+    """
+    if not output.is_dir():
+        if len(decks) == 1:
+            return (output,)
+        if output.suffix.lower() in SUFFIXES:
+            message = f"{output} is one file, and there are {len(decks)} decks"
+            raise UsageError(message, hint="Name a folder for them.")
+    names = [slug("standard input" if deck == "-" else Path(deck).stem) for deck in decks]
+    seen: Counter[str] = Counter()
+    paths: list[Path] = []
+    for name in names:
+        seen[name] += 1
+        number = f"-{seen[name]}" if seen[name] > 1 else ""
+        paths.append(output / f"{name}{number}.{suffix}")
+    return tuple(paths)
 
 
 def sheet_of(opened: OpenedDeck, data: DataInfo, options: TranslateOptions) -> Sheet:
@@ -96,10 +129,10 @@ def sheet_of(opened: OpenedDeck, data: DataInfo, options: TranslateOptions) -> S
         status=report.status,
         verdict=_verdict(report),
         findings=report.findings,
-        boxes=ruleset.boxes(kind.id),
+        boxes=ruleset.boxes(kind.id, options.players),
         sections=_sections(deck, kind, ruleset, blocks),
-        keywords=_keywords(ruleset, blocks),
-        notes=_notes(report, ruleset, options),
+        keywords=_keywords(ruleset, kind, blocks),
+        notes=_notes(report, ruleset, kind, options),
         notices=_notices(ruleset, data),
     )
 
@@ -151,18 +184,19 @@ def _keyword_words(face: FaceBlock) -> tuple[str, ...]:
     return (*named, *(f"{name} (as printed)" for name in face.as_printed))
 
 
-def _keywords(ruleset: Ruleset, blocks: list[tuple[Entry, StatBlock]]) -> tuple[Row, ...]:
+def _keywords(ruleset: Ruleset, kind: Kind, blocks: list[tuple[Entry, StatBlock]]) -> tuple[Row, ...]:
     """A row for each keyword that occurs and has a summary here, sorted."""
     names = {keyword.name for _, block in blocks for face in block.faces for keyword in face.keywords}
-    effects = ruleset.keyword_effects()
+    effects = ruleset.keyword_effects(kind.id)
     return tuple(Row(name, effects[name]) for name in sorted(names) if name in effects)
 
 
-def _notes(report: DeckReport, ruleset: Ruleset, options: TranslateOptions) -> tuple[str, ...]:
+def _notes(report: DeckReport, ruleset: Ruleset, kind: Kind, options: TranslateOptions) -> tuple[str, ...]:
     notes = list(report.list.notes)
     if options.character is not None:
         notes.append(_character(options.character))
     notes.extend(_modifier_notes(*ruleset.modifiers(options)))
+    notes.extend(f"{rule.title.capitalize()}: {rule.text} ({rule.code})" for rule in ruleset.reminders(kind.id))
     if report.list.unresolved:
         lines = name_list((f"“{line.text.strip()}” (line {line.line})" for line in report.list.unresolved), most=20)
         notes.append(f"Not read, and left out: {lines}.")

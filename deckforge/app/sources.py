@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import glob
+import os
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -16,6 +17,9 @@ LIST_SUFFIXES = frozenset({".txt", ".deck", ".dec", ".dek", ".list", ".mwdeck", 
 
 MOST_BYTES = 8 * 1024 * 1024
 """A list above this size is no list."""
+
+TOO_BIG = "is too big for a list of cards"
+TOO_BIG_HINT = "Lists have at most 8 MiB."
 
 
 class Source(NamedTuple):
@@ -48,6 +52,15 @@ def as_list(lists: str | Path | Iterable[str | Path]) -> Iterable[str | Path]:
     return [lists] if isinstance(lists, str | Path) else lists
 
 
+def list_paths(lists: str | Path | Iterable[str | Path]) -> tuple[str, ...]:
+    """The paths of the single lists that names stand for: folders and patterns taken apart, all else as it is."""
+    return tuple(path for name in as_list(lists) for path in (["-"] if str(name) == "-" else _paths(str(name))))
+
+
+def _paths(name: str) -> Iterator[str]:
+    return (source.path for source in _read(name))
+
+
 def read_sources(names: Iterable[str | Path]) -> Iterator[Source]:
     """The lists that the names stand for, one after another; a fault is that list's own."""
     for name in names:
@@ -56,7 +69,7 @@ def read_sources(names: Iterable[str | Path]) -> Iterator[Source]:
 
 def _read(name: str) -> Iterator[Source]:
     if name == "-":
-        yield Source("-", sys.stdin.buffer.read(MOST_BYTES + 1))
+        yield _read_input()
         return
     path = Path(name)
     if not name.strip():
@@ -64,6 +77,9 @@ def _read(name: str) -> Iterator[Source]:
         return
     try:
         exists, folder = path.exists(), path.is_dir()
+    except PermissionError as error:
+        yield _fault(name, f"can't be read ({error.strerror})")
+        return
     except (OSError, ValueError):
         yield _fault(name, "that can't be a file's name", "Name a file, a folder, a pattern or - for standard input.")
         return
@@ -75,9 +91,21 @@ def _read(name: str) -> Iterator[Source]:
         yield _read_file(path)
 
 
+def _read_input() -> Source:
+    if sys.stdin is None:
+        return _fault("-", "standard input is closed")
+    data = sys.stdin.buffer.read(MOST_BYTES + 1)
+    return _fault("-", TOO_BIG, TOO_BIG_HINT) if len(data) > MOST_BYTES else Source("-", data)
+
+
 def _read_folder(folder: Path) -> Iterator[Source]:
-    found = sorted(path for path in folder.rglob("*") if path.suffix.casefold() in LIST_SUFFIXES and path.is_file())
-    if not found:
+    closed: list[OSError] = []
+    walk = os.walk(folder, onerror=closed.append)
+    found = sorted(Path(place, name) for place, _, names in walk for name in names)
+    found = [path for path in found if path.suffix.casefold() in LIST_SUFFIXES and path.is_file()]
+    for error in closed:
+        yield _fault(str(error.filename), f"can't be read ({error.strerror})")
+    if not found and not closed:
         endings = " ".join(sorted(LIST_SUFFIXES))
         yield _fault(str(folder), "the folder holds no lists", f"Lists end in one of {endings}.")
     for path in found:
@@ -102,7 +130,7 @@ def _read_file(path: Path) -> Source:
     except (OSError, ValueError) as error:
         return _fault(str(path), f"can't be read ({getattr(error, 'strerror', None) or error})")
     if len(data) > MOST_BYTES:
-        return _fault(str(path), "is too big for a list of cards", "Lists have at most 8 MiB.")
+        return _fault(str(path), TOO_BIG, TOO_BIG_HINT)
     return Source(str(path), data)
 
 

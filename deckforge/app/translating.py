@@ -10,16 +10,16 @@ from typing import NamedTuple
 from deckforge.app.carddata import using_database
 from deckforge.app.characters import load_character
 from deckforge.app.decks import DeckOptions, NoRulesetError, OpenedDeck, open_deck
-from deckforge.app.settings import modifiers
+from deckforge.app.settings import BadSettingError, modifiers
 from deckforge.app.sources import as_list, is_list_name, read_sources
-from deckforge.errors import DeckforgeError, ExitCode
+from deckforge.errors import DeckforgeError, ExitCode, UsageError
 from deckforge.model.character import Character
 from deckforge.model.deck import OUTSIDE, Entry, Zone
 from deckforge.model.report import DataInfo, ListReport
 from deckforge.model.statblock import StatBlock
 from deckforge.resolve import resolve_names
 from deckforge.rulesets.base import Ruleset, TranslateOptions
-from deckforge.rulesets.registry import get_ruleset
+from deckforge.rulesets.registry import get_ruleset, ruleset_ids
 from deckforge.store.database import Database
 
 
@@ -43,9 +43,10 @@ class Translation(NamedTuple):
 
     @property
     def exit_code(self) -> ExitCode:
-        """OK, or UNREADABLE when a list or name could not be read."""
-        broken = any(found.error is not None or found.unresolved for found in self.lists)
-        return ExitCode.UNREADABLE if broken else ExitCode.OK
+        """OK, or the highest that occurred: UNREADABLE when a list or name could not be read."""
+        codes = [found.error.exit_code for found in self.lists if found.error is not None]
+        broken = any(found.unresolved for found in self.lists)
+        return max([*codes, ExitCode.UNREADABLE if broken else ExitCode.OK])
 
 
 def translate(  # noqa: PLR0913 - the options are the command's
@@ -88,21 +89,48 @@ def translate(  # noqa: PLR0913 - the options are the command's
     )
     names, lists = _names_and_lists(items)
     with using_database(database) as data:
-        opened = [
-            open_deck(source, data, DeckOptions(ruleset, kind, exact=exact), needs_kind=False)
-            for source in read_sources(lists)
-        ]
+        deck_options = DeckOptions(ruleset, kind, exact=exact)
+        opened = [open_deck(source, data, deck_options, needs_kind=False) for source in read_sources(lists)]
         found = _ruleset(ruleset, opened)
-        options = with_deck_settings(options, opened[0]) if len(opened) == 1 else options
-        blocks = [block for deck in opened for block in translate_deck(deck, found, options)]
-        reports = [deck.list._replace(error=deck.error) for deck in opened]
-        if names:
-            resolved = resolve_names(names, data, exact=exact)
-            reports.append(ListReport("names", "names", None, tuple(result.report for result in resolved)))
-            cards = [result.card for result in resolved if result.card is not None]
-            blocks = [*(found.translate(card, options) for card in cards), *blocks]
-        used = found.modifiers(options)
-        return Translation(found, *used, tuple(blocks), tuple(reports), data.info)
+        if kind is not None:
+            found.kind(kind.casefold())
+        parts = [_named(names, data, found, options, exact=exact)] if names else []
+        parts += [_deck(deck, found, options) for deck in opened]
+    used = {part.modifiers for part in parts}
+    blocks = tuple(block for part in parts for block in part.blocks)
+    # Decks may state different modifiers; then there is none that holds for all.
+    return Translation(
+        found, *(used.pop() if len(used) == 1 else (None, None)), blocks, tuple(part.list for part in parts), data.info
+    )
+
+
+class _Part(NamedTuple):
+    """What one list, or the names given, came to."""
+
+    list: ListReport
+    blocks: tuple[StatBlock, ...]
+    modifiers: tuple[int | None, int | None]
+
+
+def _named(names: list[str], data: Database, ruleset: Ruleset, options: TranslateOptions, *, exact: bool) -> _Part:
+    resolved = resolve_names(names, data, exact=exact)
+    report = ListReport("names", "names", None, tuple(result.report for result in resolved))
+    cards = (result.card for result in resolved if result.card is not None)
+    blocks = tuple(ruleset.translate(card, options) for card in cards)
+    return _Part(report, blocks, ruleset.modifiers(options))
+
+
+def _deck(opened: OpenedDeck, ruleset: Ruleset, options: TranslateOptions) -> _Part:
+    error = opened.error
+    try:
+        options = with_deck_settings(options, opened)
+    except DeckforgeError as fault:
+        error = error or fault
+    if opened.ruleset not in {None, ruleset}:
+        message = f"{opened.list.path} is a {opened.ruleset.id if opened.ruleset else ''} deck"
+        error = UsageError(message, hint=f"Translate it by itself, or give --ruleset {ruleset.id} for all.")
+    blocks = () if error else tuple(translate_deck(opened, ruleset, options))
+    return _Part(opened.list._replace(error=error), blocks, ruleset.modifiers(options))
 
 
 def _names_and_lists(items: str | Path | Iterable[str | Path]) -> tuple[list[str], list[str | Path]]:
@@ -126,7 +154,7 @@ def _ruleset(name: str | None, opened: list[OpenedDeck]) -> Ruleset:
     if errors:
         raise errors[0]
     message = "it is not said by which ruleset to translate"
-    raise NoRulesetError(message, hint="Give --ruleset spellblade, tell-tale or enchanted-realms.")
+    raise NoRulesetError(message, hint=f"Give --ruleset; one of {', '.join(ruleset_ids())}.")
 
 
 def with_deck_settings(options: TranslateOptions, opened: OpenedDeck) -> TranslateOptions:
@@ -136,8 +164,7 @@ def with_deck_settings(options: TranslateOptions, opened: OpenedDeck) -> Transla
     file's modifiers too.
 
     Raises:
-        BadSettingError: a modifier in the file is no number.
-        BadCharacterError: the character file that it names can't be read.
+        BadSettingError: a modifier in the file is no number, or the character file that it names can't be read.
     """
     spell, weapon = modifiers(opened.written)
     if options.character is None:
@@ -146,8 +173,16 @@ def with_deck_settings(options: TranslateOptions, opened: OpenedDeck) -> Transla
         if options.weapon_modifier is None:
             options = options._replace(weapon_modifier=weapon)
         if "character" in opened.written:
-            options = options._replace(character=load_character(opened.folder / opened.written["character"]))
+            options = options._replace(character=_character(opened))
     return options
+
+
+def _character(opened: OpenedDeck) -> Character:
+    """The character whose file the deck names; a fault in it is the deck's."""
+    try:
+        return load_character(opened.folder / opened.written["character"])
+    except DeckforgeError as error:
+        raise BadSettingError(error.message, hint=error.hint) from error
 
 
 def translate_deck(opened: OpenedDeck, ruleset: Ruleset, options: TranslateOptions) -> list[StatBlock]:

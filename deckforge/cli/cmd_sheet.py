@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from deckforge.cli.console import tell
+from deckforge.cli.console import tell, tell_error
 from deckforge.cli.options import (
     CharacterOption,
     DatabaseOption,
@@ -15,20 +16,30 @@ from deckforge.cli.options import (
     ForceOption,
     KindOption,
     LevelOption,
+    Lists,
     ModOption,
     PaperOption,
     PlayersOption,
     RulesetOption,
     WeaponModOption,
 )
-from deckforge.errors import ExitCode
+from deckforge.errors import DeckforgeError, ExitCode
 from deckforge.model.paper import Paper
 
 
+class SheetFormat(StrEnum):
+    """What sheets are written as, where the output is a folder."""
+
+    PDF = "pdf"
+    HTML = "html"
+
+
 def sheet(
-    deck: Annotated[str, typer.Argument(metavar="LIST", help="A deck file, or - for standard input.")],
+    lists: Lists,
     *,
-    output: Annotated[Path, typer.Option("--output", "-o", metavar="FILE", help="A .pdf or .html file to write.")],
+    output: Annotated[
+        Path, typer.Option("--output", "-o", metavar="FILE|FOLDER", help="A .pdf or .html file, or a folder.")
+    ],
     ruleset: RulesetOption = None,
     kind: KindOption = None,
     level: LevelOption = None,
@@ -38,25 +49,39 @@ def sheet(
     players: PlayersOption = None,
     exact: ExactOption = False,
     paper: PaperOption = Paper.A4,
+    fmt: Annotated[SheetFormat, typer.Option("--format", "-f", help="For a folder: pdf or html.")] = SheetFormat.PDF,
     force: ForceOption = False,
     db: DatabaseOption = None,
 ) -> int:
-    """Write a deck's printable sheet, as PDF or HTML by the file's ending."""
-    from deckforge.app.sheeting import make_sheet, write_sheet
+    """Write printable sheets: one deck to a file, as its ending says, or several decks into a folder.
 
-    made = make_sheet(
-        deck,
-        ruleset=ruleset,
-        kind=kind,
-        level=level,
-        modifier=mod,
-        weapon_modifier=weapon_mod,
-        character=character,
-        players=players,
-        exact=exact,
-        database=db,
-    )
-    write_sheet(made, output, paper, force=force)
-    tell(f"{output}: {made.subtitle}, {made.status}, {paper.value.upper() if paper is Paper.A4 else 'Letter'}")
-    # The sheet is there either way; only lines that nobody could read are a failure of this command.
-    return ExitCode.UNREADABLE if made.status == "unreadable" else ExitCode.OK
+    Ends with 0 when all were written, whatever their verdicts, and with 3 when lines or decks could not be read.
+    """
+    from deckforge.app.sheeting import list_paths, make_sheet, sheet_paths, write_sheet
+
+    paths = list_paths(lists)
+    code = ExitCode.OK
+    for path, target in zip(paths, sheet_paths(paths, output, fmt), strict=True):
+        try:
+            made = make_sheet(
+                path,
+                ruleset=ruleset,
+                kind=kind,
+                level=level,
+                modifier=mod,
+                weapon_modifier=weapon_mod,
+                character=character,
+                players=players,
+                exact=exact,
+                database=db,
+            )
+            write_sheet(made, target, paper, force=force)
+        except DeckforgeError as error:
+            if len(paths) == 1:
+                raise
+            tell_error(error)
+            code = max(code, error.exit_code)
+        else:
+            tell(f"{target}: {made.subtitle}, {made.status}, {paper.value.upper() if paper is Paper.A4 else 'Letter'}")
+            code = max(code, ExitCode.UNREADABLE if made.status == "unreadable" else ExitCode.OK)
+    return code

@@ -6,17 +6,22 @@ import io
 import os
 import sys
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TextIO
 
-from deckforge.errors import DeckforgeError
+from deckforge.errors import DeckforgeError, UsageError
 
 if TYPE_CHECKING:  # both are slow to load and not needed for machine output
     from rich.console import Console
 
     from deckforge.reports.text import Block
 
-NARROWEST = 40
 PIPE_WIDTH = 100
+
+
+class CannotPrintError(UsageError):
+    """Standard output can't be written, such as a file on a full disk."""
+
+    code = "output"
 
 
 def use_utf8() -> None:
@@ -30,17 +35,13 @@ def console(*, stderr: bool = False) -> Console:
     """A Rich console that never reads markup, emoji codes or numbers in the text it is given."""
     from rich.console import Console
 
-    made = Console(stderr=stderr, markup=False, emoji=False, highlight=False, soft_wrap=False)
-    if not made.is_terminal:
-        made.width = PIPE_WIDTH
-    made.width = max(made.width, NARROWEST)
-    return made
+    return Console(stderr=stderr, markup=False, emoji=False, highlight=False, soft_wrap=False)
 
 
 def show(blocks: Iterable[Block]) -> None:
     """Print people's text on standard output: with Rich on a terminal, plainly into a pipe."""
-    if not (sys.stdout.isatty() or os.environ.get("FORCE_COLOR")):
-        sys.stdout.writelines(block.plain(PIPE_WIDTH) for block in blocks)
+    if sys.stdout is None or not (sys.stdout.isatty() or os.environ.get("FORCE_COLOR")):
+        _write(sys.stdout, "".join(block.plain(PIPE_WIDTH) for block in blocks))
         return
     out = console()
     for block in blocks:
@@ -49,12 +50,15 @@ def show(blocks: Iterable[Block]) -> None:
 
 def print_document(text: str) -> None:
     """Print one machine-readable document on standard output."""
-    sys.stdout.write(text if text.endswith("\n") else text + "\n")
+    _write(sys.stdout, text if text.endswith("\n") else text + "\n")
 
 
 def tell(text: str) -> None:
-    """A line for people on standard error."""
-    sys.stderr.write(printable(text) + "\n")
+    """A line for people on standard error; whoever has closed that hears nothing."""
+    try:
+        _write(sys.stderr, printable(text) + "\n")
+    except CannotPrintError:
+        silence(sys.stderr)
 
 
 def tell_error(error: DeckforgeError) -> None:
@@ -67,3 +71,32 @@ def tell_error(error: DeckforgeError) -> None:
 def printable(text: str) -> str:
     """Text on one line, without characters that steer a terminal."""
     return "".join(char if char.isprintable() else " " if char.isspace() else "\ufffd" for char in text)
+
+
+def _write(stream: TextIO | None, text: str) -> None:
+    """Write all of it now; a stream that was closed before the start is None, and takes nothing.
+
+    Raises:
+        BrokenPipeError: the reader has gone.
+        CannotPrintError: there is no room, or the like.
+    """
+    if stream is None:
+        return
+    try:
+        stream.write(text)
+        stream.flush()
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        silence(stream)
+        message = f"the output can't be written ({error.strerror})"
+        raise CannotPrintError(message, hint="Print to somewhere with room.") from error
+
+
+def silence(stream: TextIO | None) -> None:
+    """Send whatever a stream still holds nowhere, so that Python does not stumble over it while it ends."""
+    try:
+        if stream is not None:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+    except OSError:
+        pass  # it has no descriptor: nothing will be written to it

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import os
 import sys
 import traceback
 from collections.abc import Sequence
+from contextlib import suppress
 from itertools import pairwise
 from typing import Annotated
 
@@ -13,8 +13,13 @@ import typer
 
 from deckforge._version import __version__
 from deckforge.cli import cmd_import, cmd_resolve, cmd_rules, cmd_sheet, cmd_translate, cmd_validate
-from deckforge.cli.console import print_document, tell, tell_error, use_utf8
+from deckforge.cli.console import CannotPrintError, print_document, silence, tell_error, use_utf8
 from deckforge.errors import DeckforgeError, ExitCode, UsageError
+from deckforge.patterns import pattern
+
+# Short options may be bundled: -qf json, -qfjson.
+_FORMAT = pattern(r"--format|-[a-z]*f")
+_SHORT_JSON = pattern(r"-[a-z]*f=?json")
 
 app = typer.Typer(
     name="deckforge",
@@ -57,60 +62,83 @@ def run() -> None:
     use_utf8()
     code = main(sys.argv[1:])
     try:
-        sys.stdout.flush()
-    except BrokenPipeError:
-        # The reader has gone (`| head`): nothing more to say, and Python must not try again while it ends.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    except OSError:
+        silence(sys.stdout)
     sys.exit(code)
 
 
 def main(args: Sequence[str]) -> int:
-    """Run the command line; every outcome ends here as an exit code (design: 0, 1, 2, 3, 4, 5, 70, 130)."""
+    """Run the command line; every outcome ends here as an exit code (design: 0, 1, 2, 3, 4, 5, 70, 130).
+
+    A reader that has gone (`| head`) ends it quietly, with the code that it would have had.
+    """
+    code: int = ExitCode.OK
+    try:
+        try:
+            code = _outcome(args)
+        except DeckforgeError as error:
+            code = error.exit_code
+            _fail(error, args)
+    except BrokenPipeError:
+        silence(sys.stdout)
+    return code
+
+
+def _outcome(args: Sequence[str]) -> int:
+    """Run the command; whatever goes wrong becomes a DeckforgeError."""
     try:
         code = app(args=list(args), prog_name="deckforge", standalone_mode=False)
     except typer.TyperException as error:
-        # Without a message it has shown the help, for want of arguments.
-        return _fail(_usage_error(error), args) if error.format_message() else ExitCode.USAGE
-    except DeckforgeError as error:
-        return _fail(error, args)
-    except (KeyboardInterrupt, typer.Abort):
-        tell("deckforge: interrupted")
-        return ExitCode.INTERRUPTED
-    except BrokenPipeError:
-        return ExitCode.OK
-    except Exception as error:  # noqa: BLE001 - whatever it is, a user gets one line, not a traceback
-        return _fault(error, args)
+        if not error.format_message():  # it has shown the help, for want of arguments
+            return ExitCode.USAGE
+        message = error.format_message().rstrip(".")
+        raise UsageError(message, hint="See deckforge --help, or --help after a command.") from error
+    except (DeckforgeError, BrokenPipeError):
+        raise
+    except (KeyboardInterrupt, typer.Abort) as error:
+        raise InterruptedRunError from error
+    except Exception as error:
+        raise _fault(error, args) from error
+    if code == ExitCode.INTERRUPTED:  # Typer has already caught Ctrl-C
+        raise InterruptedRunError
     return code if isinstance(code, int) else ExitCode.OK
 
 
-def _usage_error(error: typer.TyperException) -> UsageError:
-    return UsageError(error.format_message().rstrip("."), hint="See deckforge --help, or --help after a command.")
+class InterruptedRunError(DeckforgeError):
+    """The user has interrupted the run."""
+
+    code = "interrupted"
+    exit_code = ExitCode.INTERRUPTED
+
+    def __init__(self) -> None:
+        super().__init__("interrupted")
 
 
-def _fault(error: Exception, args: Sequence[str]) -> int:
+def _fault(error: Exception, args: Sequence[str]) -> DeckforgeError:
     if "--debug" in args:
-        traceback.print_exc()
+        traceback.print_exception(error)
     kind = type(error).__name__
-    fault = DeckforgeError(
+    return DeckforgeError(
         f"a fault of deckforge's own ({kind}: {error})",
         hint="Please report it, with the command and the output that the same command has after deckforge --debug.",
     )
-    return _fail(fault, args)
 
 
-def _fail(error: DeckforgeError, args: Sequence[str]) -> int:
+def _fail(error: DeckforgeError, args: Sequence[str]) -> None:
+    """Tell the error, and print it as the one document where JSON was asked for; never a second failure."""
     tell_error(error)
-    if _wants_json(args):
+    if _wants_json(args) and not isinstance(error, CannotPrintError):
         from deckforge.reports.json import dumps, error_document
 
-        print_document(dumps(error_document(error)))
-    return error.exit_code
+        with suppress(CannotPrintError):
+            print_document(dumps(error_document(error)))
 
 
 def _wants_json(args: Sequence[str]) -> bool:
     """Whether the user asked for JSON, told from the words alone: the failure may be that they can't be parsed."""
-    words = [*args, ""]
     return any(
-        word in {"--format=json", "-fjson"} or (word in {"--format", "-f"} and following == "json")
-        for word, following in pairwise(words)
+        word == "--format=json" or _SHORT_JSON.fullmatch(word) or (_FORMAT.fullmatch(word) and following == "json")
+        for word, following in pairwise([*args, ""])
     )

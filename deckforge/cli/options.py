@@ -24,7 +24,7 @@ Lists: TypeAlias = Annotated[
 ]
 RulesetOption: TypeAlias = Annotated[
     str | None,
-    typer.Option("--ruleset", "-r", metavar="RULESET", help="spellblade, tell-tale or enchanted-realms."),
+    typer.Option("--ruleset", "-r", metavar="RULESET", help="Such as spellblade; see deckforge rulesets."),
 ]
 KindOption: TypeAlias = Annotated[
     str | None,
@@ -39,7 +39,13 @@ ExactOption: TypeAlias = Annotated[
 FormatOption: TypeAlias = Annotated[Format, typer.Option("--format", "-f", help="text for people, json for scripts.")]
 DatabaseOption: TypeAlias = Annotated[
     Path | None,
-    typer.Option("--db", metavar="FILE", envvar="DECKFORGE_DB", help="Card database; “starter” for the starter cards."),
+    typer.Option(
+        "--db",
+        metavar="FILE",
+        envvar="DECKFORGE_DB",
+        readable=False,  # the database says better what is wrong with it
+        help="Card database; “starter” for the starter cards.",
+    ),
 ]
 ModOption: TypeAlias = Annotated[
     int | None,

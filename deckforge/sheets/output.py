@@ -18,21 +18,29 @@ class OutputError(UsageError):
     code = "output"
 
 
-def write_sheet(sheet: Sheet, path: str | Path, paper: Paper = Paper.A4, *, force: bool = False) -> None:
+def write_sheet(sheet: Sheet, path: str | Path, paper: Paper | str = Paper.A4, *, force: bool = False) -> None:
     """Write a sheet; the name's end, ``.html`` or ``.pdf``, says as what.
 
     Raises:
-        UsageError: the name ends otherwise.
+        UsageError: the name ends otherwise, or there is no such paper.
         OutputError: the file exists and ``force`` is not set, or it can't be written.
         SheetError: the PDF could not be set.
     """
-    path = Path(path)
+    path, paper = Path(path), _paper(paper)
     suffix = path.suffix.lower()
     if suffix not in SUFFIXES:
         message = f"{path}: a sheet can't be written as “{suffix or path.name}”"
         raise UsageError(message, hint=f"Name a file that ends in {' or '.join(SUFFIXES)}.")
     check_free(path, force=force)
     write_file(path, _render(sheet, suffix, paper), force=force)
+
+
+def _paper(name: Paper | str) -> Paper:
+    try:
+        return Paper(name)
+    except ValueError as error:
+        message = f"there is no paper “{name}”"
+        raise UsageError(message, hint=f"Papers: {', '.join(Paper)}.") from error
 
 
 def _render(sheet: Sheet, suffix: str, paper: Paper) -> bytes:
@@ -51,10 +59,15 @@ def check_free(path: Path, *, force: bool = False) -> None:
     Raises:
         OutputError: it is a folder, or it exists and ``force`` is not set.
     """
-    if path.is_dir():
+    try:
+        folder, exists = path.is_dir(), path.exists()
+    except OSError as error:
+        message = f"{path} can't be written ({error.strerror})"
+        raise OutputError(message, hint="Name another file.") from error
+    if folder:
         message = f"{path} is a folder"
         raise OutputError(message, hint="Name a file in it.")
-    if path.exists() and not force:
+    if exists and not force:
         message = f"{path} exists already"
         raise OutputError(message, hint="Add --force to replace it.")
 

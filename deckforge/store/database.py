@@ -83,13 +83,13 @@ class Database:
             DamagedDataError: it is not a database of deckforge's, or is broken.
             WrongSchemaError: another version of deckforge built it.
         """
-        if not path.exists():
+        if not is_there(path):
             message = f"there is no card data at {path}"
             raise NoCardDataError(message)
         with _damage(str(path)):
             _check_header(path)
             # Replaced but never changed: "immutable" spares the locks, and the open file stays whole when replaced.
-            conn = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro&immutable=1", uri=True)
+            conn = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro&immutable=1", uri=True, check_same_thread=False)
             try:
                 return cls(conn, str(path))
             except BaseException:
@@ -102,7 +102,7 @@ class Database:
         from deckforge.scryfall.cards import Tally, read_cards  # noqa: PLC0415 - not needed with a database
         from deckforge.store.write import write_cards, write_meta  # noqa: PLC0415
 
-        conn = sqlite3.connect(":memory:")
+        conn = sqlite3.connect(":memory:", check_same_thread=False)
         tally = Tally()
         create_tables(conn)
         with resource("fixtures", "starter", "cards.jsonl").open("rb") as file:
@@ -195,6 +195,19 @@ def _check_header(path: Path) -> None:
     if header.actual < header.size:
         message = f"the card data is damaged ({path} is cut short)"
         raise DamagedDataError(message)
+
+
+def is_there(path: Path) -> bool:
+    """Whether there is a file at a path.
+
+    Raises:
+        NoCardDataError: it can't even be looked for.
+    """
+    try:
+        return path.exists()
+    except OSError as error:
+        message = f"the card data at {path} can't be read ({error.strerror})"
+        raise NoCardDataError(message, hint="Name another file with --db.") from error
 
 
 @contextmanager

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 import deckforge
-from deckforge.app.sheeting import FAN_CONTENT
-from deckforge.errors import DeckforgeError
+from deckforge.app.sheeting import FAN_CONTENT, sheet_paths
+from deckforge.errors import DeckforgeError, UsageError
 from deckforge.model.paper import Paper
 from deckforge.resources import resource
 
@@ -56,6 +56,24 @@ def test_modifiers_assumed_names_and_lines_left_out_are_noted(tmp_path: Path) ->
 def test_a_deck_that_can_not_be_read_is_an_error(tmp_path: Path) -> None:
     with pytest.raises(DeckforgeError, match="no such file"):
         deckforge.make_sheet(tmp_path / "gone.txt")
+
+
+def test_several_decks_go_into_a_folder_under_names_of_their_own(tmp_path: Path) -> None:
+    decks = ("a/Fire & Ice.txt", "b/fire-ice.txt", "-")
+    assert sheet_paths(decks, tmp_path / "new", "pdf") == (
+        tmp_path / "new" / "fire-ice.pdf",
+        tmp_path / "new" / "fire-ice-2.pdf",
+        tmp_path / "new" / "standard-input.pdf",
+    )
+    assert sheet_paths(decks[:1], tmp_path / "one.html", "pdf") == (tmp_path / "one.html",)
+    assert sheet_paths(decks[:1], tmp_path, "html") == (tmp_path / "fire-ice.html",)
+    with pytest.raises(UsageError, match="one file, and there are 3 decks"):
+        sheet_paths(decks, tmp_path / "one.pdf", "pdf")
+
+
+def test_a_sheet_is_of_one_deck() -> None:
+    with pytest.raises(UsageError, match="lists"):
+        deckforge.make_sheet(resource("fixtures", "decks", "broken"))
 
 
 @pytest.mark.parametrize("suffix", ["pdf", "html"])

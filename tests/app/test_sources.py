@@ -1,12 +1,14 @@
 from __future__ import annotations
 
 import io
+import os
 import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
-from deckforge.app.sources import MOST_BYTES, Source, is_list_name, read_sources
+from deckforge.app.sources import MOST_BYTES, Source, is_list_name, list_paths, read_sources
 from deckforge.decklists import UnreadableListError
 from deckforge.errors import ExitCode
 
@@ -39,6 +41,41 @@ def test_a_folder_gives_its_lists_sorted_and_below_it_too(tmp_path: Path) -> Non
     for name in ("b.txt", "a.dec", "sub/c.TXT", "notes.pdf"):
         (tmp_path / name).write_text("1 Opt")
     assert [Path(source.path).name for source in read(tmp_path)] == ["a.dec", "b.txt", "c.TXT"]
+
+
+@pytest.mark.skipif(os.name == "nt" or os.geteuid() == 0, reason="needs a user whom rights bind")
+def test_a_folder_without_rights_is_told_and_the_others_go_on(tmp_path: Path) -> None:
+    (tmp_path / "closed").mkdir()
+    (tmp_path / "a.txt").write_text("1 Opt")
+    (tmp_path / "closed").chmod(0)
+    fault_, there = read(tmp_path)
+    (tmp_path / "closed").chmod(0o700)
+    assert "closed: can't be read" in str(fault_.error)
+    assert there.data == b"1 Opt"
+
+
+def test_a_folder_that_can_not_be_listed_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def walk(folder: Path, onerror: Callable[[OSError], object]) -> Iterator[tuple[str, list[str], list[str]]]:
+        onerror(PermissionError(13, "Permission denied", str(folder / "closed")))
+        yield str(folder), [], ["a.txt"]
+
+    (tmp_path / "a.txt").write_text("1 Opt")
+    monkeypatch.setattr(os, "walk", walk)
+    fault_, there = read(tmp_path)
+    assert str(fault_.error) == f"{tmp_path / 'closed'}: can't be read (Permission denied)"
+    assert there.data == b"1 Opt"
+
+
+def test_single_lists_are_told_apart(tmp_path: Path) -> None:
+    for name in ("a.txt", "b.txt"):
+        (tmp_path / name).write_text("1 Opt")
+    paths = list_paths(["-", tmp_path, tmp_path / "gone.txt"])
+    assert paths == ("-", str(tmp_path / "a.txt"), str(tmp_path / "b.txt"), str(tmp_path / "gone.txt"))
+
+
+def test_closed_standard_input_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", None)
+    assert "standard input is closed" in fault("-")
 
 
 def test_a_pattern_gives_the_files_that_match(tmp_path: Path) -> None:

@@ -98,6 +98,38 @@ def test_a_setting_that_can_not_be_read_is_told(tmp_path: Path) -> None:
     assert told.lists[0].error is not None
 
 
+def test_each_of_several_decks_is_translated_as_it_states(tmp_path: Path) -> None:
+    for name, head in (("a", "player\n# mod: +3"), ("b", "player\n# mod: +5")):
+        (tmp_path / f"{name}.txt").write_text(f"# ruleset: spellblade\n# kind: {head}\n1 Lightning Bolt\n")
+    told = deckforge.translate([tmp_path / "a.txt", tmp_path / "b.txt"])
+    formulas = [dict(block.faces[0].stats)["damages"][0]["formula"] for block in told.blocks]  # type: ignore[index, call-overload] # JSON
+    assert formulas == ["3 + 1d8", "3 + 1d12"]
+    assert (told.modifier, told.weapon_modifier) == (None, None)
+
+
+def test_a_deck_of_another_ruleset_is_not_translated_by_the_first_ones(tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_text("# ruleset: spellblade\n# kind: player\n1 Lightning Bolt\n")
+    (tmp_path / "b.txt").write_text("# ruleset: tell-tale\n# kind: loot\n1 Serra Angel\n")
+    told = deckforge.translate([tmp_path / "a.txt", tmp_path / "b.txt"])
+    assert [block.name for block in told.blocks] == ["Lightning Bolt"]
+    assert "tell-tale deck" in str(told.lists[1].error)
+    assert told.exit_code is ExitCode.USAGE
+    both = deckforge.translate([tmp_path / "a.txt", tmp_path / "b.txt"], ruleset="tell-tale")
+    assert [block.name for block in both.blocks] == ["Lightning Bolt", "Serra Angel"]
+
+
+def test_a_character_file_that_can_not_be_read_is_its_decks_fault(tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_text("# ruleset: spellblade\n# kind: player\n# character: gone.toml\n1 Blaze\n")
+    told = deckforge.translate([tmp_path / "a.txt", "Lightning Bolt"])
+    assert [block.name for block in told.blocks] == ["Lightning Bolt"]
+    assert told.exit_code is ExitCode.UNREADABLE
+
+
+def test_a_kind_that_there_is_not_is_told() -> None:
+    with pytest.raises(UsageError, match="nokind"):
+        deckforge.translate("Lightning Bolt", ruleset="spellblade", kind="nokind")
+
+
 def test_names_need_a_ruleset() -> None:
     with pytest.raises(NoRulesetError):
         deckforge.translate("Lightning Bolt")

@@ -100,6 +100,21 @@ def test_checks_run_on_what_was_resolved(write: Write) -> None:
     assert "SB-P1" in codes(report)
 
 
+@pytest.mark.parametrize(
+    "text", ["# name: Nothing\n", "Deck\nSideboard\n", "# ruleset: tell-tale\n# kind: loot\nDeck\n"]
+)
+def test_a_list_without_cards_is_an_error(write: Write, text: str) -> None:
+    report = verdict(write(text), "tell-tale", "loot")
+    assert report.error is not None
+    assert (report.error.code, report.exit_code) == ("empty-list", ExitCode.UNREADABLE)
+
+
+def test_a_section_that_the_kind_does_not_have_is_told(write: Write) -> None:
+    report = verdict(write("PC\n1 Krenko, Mob Boss\nDeck\n3 Blaze\nLands\n1 Mountain\n"), "spellblade", "player")
+    assert report.counts["deck"] == 5
+    assert report.list.notes == ("The pc section counts as part of the deck.",)
+
+
 def test_a_batch_goes_on_and_ends_with_the_worst(write: Write, tmp_path: Path) -> None:
     good = write(f"# ruleset: spellblade\n# kind: player\n{PLAYER}2 Raise the Alarm\n")
     validation = deckforge.validate([tmp_path / "gone.txt", good])

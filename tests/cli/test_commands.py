@@ -114,6 +114,8 @@ def test_the_starter_cards_can_be_named_but_not_imported_into(deckforge: Deckfor
     [
         (f"validate {LEGAL} --db gone.sqlite --format json", 4, "no-card-data"),
         (f"validate {LEGAL} -r gurps -f json", 2, "usage"),
+        ("validate -qfjson --bogus", 2, "usage"),
+        ("validate -qf json --bogus", 2, "usage"),
         ("validate --format=json", 2, "usage"),
         ("import gone.jsonl --db x.sqlite --format json", 4, "bad-bulk-file"),
     ],

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import os
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -54,6 +57,52 @@ def test_a_reader_that_goes_away_is_no_error() -> None:
         process.stdout.read(10)
         process.stdout.close()
         assert process.stderr.read() == b""
+
+
+@pytest.mark.parametrize(
+    "args", [["rules", "ZZ", "--format", "json"], ["validate", LEGAL, "-f", "json", "--db", "gone"]]
+)
+def test_a_reader_that_goes_away_before_an_error_is_told_changes_nothing(args: list[str]) -> None:
+    command = [sys.executable, "-m", "deckforge", *args]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:  # noqa: S603 - our own command
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.close()
+        assert b"Traceback" not in process.stderr.read()
+    assert process.returncode in {2, 4}
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+@pytest.mark.parametrize("args", [["rules"], ["validate", LEGAL, "--format", "json"]])
+def test_output_that_finds_no_room_is_one_line(args: list[str]) -> None:
+    with Path("/dev/full").open("wb") as full:
+        run = subprocess.run(  # noqa: S603 - our own command
+            [sys.executable, "-m", "deckforge", *args], stdout=full, stderr=subprocess.PIPE, check=False
+        )
+    assert run.returncode == 2
+    assert run.stderr.startswith(b"deckforge: the output can't be written")
+    assert b"Traceback" not in run.stderr
+
+
+@pytest.mark.skipif(os.name == "nt", reason="closes descriptors as a POSIX shell does")
+@pytest.mark.parametrize(("close", "code"), [(">&-", 0), ("2>&-", 0), ("<&-", 0)])
+def test_closed_streams_change_nothing(close: str, code: int) -> None:
+    command = f'"{sys.executable}" -m deckforge validate "{LEGAL}" {close}'
+    run = subprocess.run(["/bin/sh", "-c", command], capture_output=True, check=False)  # noqa: S603 - our own command
+    assert (run.returncode, b"Traceback" in run.stderr) == (code, False)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals are POSIX's")
+def test_an_interrupt_says_so_and_prints_the_error_document() -> None:
+    command = [sys.executable, "-m", "deckforge", "validate", "-", "--format", "json"]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe) as process:  # noqa: S603 - our own command
+        time.sleep(1)  # it waits for its list by then
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate()
+    assert process.returncode == 130
+    assert json.loads(out)["error"]["code"] == "interrupted"
+    assert err == b"deckforge: interrupted\n"
 
 
 def test_output_is_utf_8_whatever_the_locale(tmp_path: Path) -> None:

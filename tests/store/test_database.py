@@ -7,6 +7,7 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -287,3 +288,9 @@ def test_without_a_database_the_starter_cards_serve_and_with_one_that_does() -> 
 def test_a_named_database_that_is_missing_is_not_replaced_by_starter_cards(tmp_path: Path) -> None:
     with pytest.raises(NoCardDataError):
         open_database(tmp_path / "missing.sqlite")
+
+
+def test_a_database_may_be_read_from_other_threads() -> None:
+    with Database.starter() as database, ThreadPoolExecutor(2) as pool:
+        found = list(pool.map(lambda _: len(database.by_keys([name_key("Serra Angel")])), range(8)))
+    assert found == [1] * 8
