@@ -42,8 +42,7 @@ def import_cards(source: Path | BinaryIO, *, database: Path, progress: Progress 
     with _opened(source) as (stream, name, size), replacing(database) as conn:
         write_cards(conn, read_cards(_Watched(stream, size, progress), tally))
         if not tally.cards:
-            message = f"{name}: there are no cards in it"
-            raise BadBulkFileError(message)
+            raise BadBulkFileError(_no_cards(name, tally))
         report = _report(database, name, tally, now)
         write_meta(conn, _meta(report, now))
     return report._replace(seconds=time.perf_counter() - started)
@@ -83,6 +82,12 @@ class _Watched:
         if self._progress:
             self._progress(self._done, self._size)
         return data
+
+
+def _no_cards(name: str, tally: Tally) -> str:
+    left = {**tally.skipped, **tally.non_deck}
+    told = f"; {sum(left.values())} objects that are none ({', '.join(left)})" if left else ""
+    return f"{name}: there are no cards in it{told}"
 
 
 def _report(database: Path, name: str, tally: Tally, now: datetime) -> ImportReport:

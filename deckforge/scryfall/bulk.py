@@ -59,7 +59,7 @@ def read_objects(source: ByteSource) -> Iterator[tuple[str, dict[str, Any]]]:
         skipped = _skip_bom(reader)
         head = reader.peek().lstrip()
     except _UNPACKING as error:
-        message = f"the gzip data is damaged or cut short at its beginning ({error})"
+        message = f"the gzip data is damaged or cut short ({error})"
         raise BadBulkFileError(message) from error
     if not head:
         message = "the file is empty"

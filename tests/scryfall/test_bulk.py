@@ -215,3 +215,12 @@ def test_the_index_of_bulk_files_is_called_that_and_the_way_out_is_named(indent:
 
 def test_another_kind_of_object_is_named() -> None:
     assert "'set'" in error_of(b'{"object": "set", "name": "Alpha"}\n').message
+
+
+def test_gzip_is_unpacked_three_deep_and_no_deeper() -> None:
+    data = json_lines(CARDS)
+    for _ in range(3):
+        data = gzip.compress(data)
+    assert [obj for _, obj in read(data)] == CARDS
+    with pytest.raises(BadBulkFileError):
+        read(gzip.compress(data))

@@ -199,3 +199,11 @@ def test_little_in_the_real_file_is_unknown(bulk_file_path: Path, tmp_path: Path
     # Names of single abilities stand among the keywords too, each on a card or two.
     assert max(report.unknown_keywords.values(), default=0) <= 5
     assert len(report.unknown_keywords) < 200
+
+
+def test_an_import_of_what_is_no_card_says_what_it_was(database: Path) -> None:
+    data = json_lines(
+        [card_object("Bird", layout="token", type_line="Token Creature — Bird"), card_object("X", oracle_id=...)]
+    )
+    with pytest.raises(BadBulkFileError, match=r"no cards in it; 2 objects that are none \(.*oracle id.*token\)"):
+        import_cards(io.BytesIO(data), database=database)
