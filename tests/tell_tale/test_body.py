@@ -17,8 +17,8 @@ from deckforge.rulesets.tell_tale.body import Body, read_body
 CLASSES = {"humanoid", "class", "animal", "animal-like", "human-shaped", "monster", "other", "transparent"}
 
 
-def body(type_line: str, *, changeling: bool = False, numbers: Table = RULESET.numbers) -> Body:
-    return read_body(make_face("Test", "", type_line), numbers, changeling=changeling)
+def body(type_line: str, *, every_type: bool = False, numbers: Table = RULESET.numbers) -> Body:
+    return read_body(make_face("Test", "", type_line), numbers, every_type=every_type)
 
 
 @pytest.mark.parametrize(
@@ -82,7 +82,7 @@ def test_decision_by_types(type_line: str, humanoid: str, animal: str) -> None:
 
 
 def test_a_changeling_is_everything() -> None:
-    assert body("Creature — Shapeshifter", changeling=True) == ("yes", "open", ())
+    assert body("Creature — Shapeshifter", every_type=True) == ("yes", "open", ())
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,21 @@ from __future__ import annotations
 
 import pytest
 from support import make_card, make_deck, make_face
-from tell_tale_support import FOREST, GOOD, HERO, MOUNTAIN, WALKER, WOLF, check, codes, names, spells, the
+from tell_tale_support import (
+    FOREST,
+    GOOD,
+    HERO,
+    LANDS,
+    MOUNTAIN,
+    WALKER,
+    WOLF,
+    Cards,
+    check,
+    codes,
+    names,
+    spells,
+    the,
+)
 
 from deckforge.model.card import Card
 from deckforge.model.deck import DeckSettings, Zone
@@ -33,6 +47,9 @@ def test_copies(first: int, second: int, legal: bool) -> None:  # noqa: FBT001 -
     if not legal:
         assert (findings[0].cards[0].count, findings[0].cards[0].limit) == (5, 4)
         assert findings[0].fix == (Change("Rats", 1, Zone.DECK),)
+        assert (
+            findings[0].hint == "Keep 4 of each. That Rats itself allows any number is Magic's rule, not this game's."
+        )
 
 
 def test_the_land_stack_has_no_copy_limit() -> None:
@@ -80,6 +97,50 @@ def test_colours_of_the_deck(card: Card, legal: bool) -> None:  # noqa: FBT001 -
     if not legal:
         assert findings[0].level is Level.ERROR
         assert names(findings[0]) == [card.name]
+
+
+@pytest.mark.parametrize(
+    ("deck", "lands", "hint"),
+    [
+        ((*spells(30), (6, GOOD[0][1])), LANDS, "Add 6 once the other findings are mended."),
+        ((*spells(38), (1, WALKER)), LANDS, "Add 2 once the other findings are mended."),
+        (spells(38), ((3, MOUNTAIN), (2, WOLF)), "Mending the other findings mends this too."),
+        ((*spells(100), (1, WALKER)), LANDS, "Mending the other findings mends this too."),
+        (spells(39), LANDS, "Add 1."),
+        (spells(102), LANDS, "Take out 2."),
+    ],
+)
+def test_the_size_is_told_as_it_is_after_the_other_findings(deck: Cards, lands: Cards, hint: str) -> None:
+    """TT-D1: hints of TT-D2, TT-D3 and TT-L2 don't cancel this one."""
+    assert the("TT-D1", check(deck=deck, lands=lands)).hint == hint
+
+
+@pytest.mark.parametrize(
+    ("in_stack", "in_deck", "move", "add", "fixed"),
+    [
+        (0, 3, "Move them to the land stack.", "The lands of the deck section fill it (TT-D5).", True),
+        (1, 1, "Move them to the land stack.", "Add 1 land besides the 1 of the deck section (TT-D5).", True),
+        (1, 4, "Move 2 of them to the land stack,", "The lands of the deck section fill it (TT-D5).", False),
+        (3, 1, "Take them out,", None, False),
+        (4, 1, "Take them out,", "Take out 1.", False),
+    ],
+)
+def test_lands_in_the_wrong_place_are_counted_once(
+    in_stack: int, in_deck: int, move: str, add: str | None, *, fixed: bool
+) -> None:
+    """TT-D5, TT-L1: the hint of the one reckons with that of the other."""
+    lands = [(in_stack, MOUNTAIN)] if in_stack else []
+    findings = check(lands=lands, deck=(*GOOD, (in_deck, MOUNTAIN)))
+    assert the("TT-D5", findings).hint.startswith(move)
+    assert bool(the("TT-D5", findings).fix) is fixed
+    assert [finding.hint for finding in findings if finding.code == "TT-L1"] == ([add] if add else [])
+
+
+def test_a_card_type_without_a_rule() -> None:
+    """TT-N2 [ruling]: advice that names it."""
+    plane = make_card("Far Shore", "", "Plane — Shore", "Whenever you roll {CHAOS}, draw a card.")
+    finding = the("TT-N2", check(deck=(*GOOD, (1, plane))))
+    assert "the card type Plane (Far Shore)" in finding.message
 
 
 def test_colours_of_the_land_stack() -> None:

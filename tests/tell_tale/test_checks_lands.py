@@ -41,7 +41,9 @@ def test_a_card_that_is_a_land_on_its_back_only_is_no_land() -> None:
 
 def test_a_legend_in_the_land_stack_is_not_moved_to_the_deck() -> None:
     """TT-L2: TT-D3 would not have it there."""
-    assert the("TT-L2", check(lands=[(3, MOUNTAIN), (1, HERO)])).fix == ()
+    finding = the("TT-L2", check(lands=[(3, MOUNTAIN), (1, HERO), (1, WOLF)]))
+    assert finding.fix == (Change("Ash Wolf", 1, Zone.LANDS, Zone.DECK),)
+    assert finding.hint.startswith("Move Ash Wolf to the deck section. Take out Tova, Ember Captain:")
 
 
 def test_a_colour_that_no_land_makes() -> None:
@@ -52,6 +54,8 @@ def test_a_colour_that_no_land_makes() -> None:
     assert findings[0].level is Level.WARNING
     assert "G" in findings[0].message
     assert check(pc=[(1, gruul)], lands=[(2, MOUNTAIN), (1, FOREST)]) == []
+    waiting = check(pc=[(1, gruul)], lands=[(2, MOUNTAIN)], deck=(*GOOD, (1, FOREST)))
+    assert the("TT-L3", waiting).hint == "Lands of the deck section make it (TT-D5)."
 
 
 @pytest.mark.parametrize(("level", "lands"), [(2, 2), (0, 0), (-1, 0)])

@@ -11,6 +11,9 @@ from deckforge.model.card import Card
 from deckforge.model.statblock import FaceBlock
 from deckforge.rulesets.tell_tale import RULESET
 
+EXTRA = "As an additional cost to cast this spell, you may"
+PAID = "If this spell's additional cost was paid"
+
 
 def keywords(card: Card) -> dict[str, tuple[str, str | None]]:
     return {note.name: (note.source, note.effect_here) for note in face(card).keywords}
@@ -57,6 +60,18 @@ def test_numbers_of_the_summaries() -> None:
         "Raid — When this creature enters, if you attacked this turn, exile target creature.",
         "Landfall — Whenever a land enters, choose one —\n• Test deals 2 damage to any target.\n• You gain 2 life.",
         "Modular 2",
+        "Ravenous (This creature enters with X +1/+1 counters on it.)",
+        "Multikicker {1}\nThis creature enters with a +1/+1 counter on it for each time it was kicked.",
+        "Kicker {1}\nIf this creature was kicked, it enters with two +1/+1 counters on it.",
+        "Surge {1}\nWhen this creature enters, if its surge cost was paid, it deals 3 damage to any target.",
+        "Bargain\nWhen this creature enters, if it was bargained, each opponent loses 3 life and you gain 3 life.",
+        "Renown 1\nWhen this creature becomes renowned, it deals 3 damage to any target.",
+        "You may exert this creature as it attacks. When you do, it deals 3 damage to any target and you gain 2 life.",
+        "Whenever you surveil, you gain 1 life.",
+        "Whenever a creature you control explores, you gain 1 life.",
+        "Cycling {2}\nWhen you cycle this card, you gain 2 life.",
+        "Saddle 2\nWhenever this creature attacks while saddled, it deals 2 damage to each opponent.",
+        "{1}, Blight 1: Test deals 2 damage to any target.",
     ],
 )
 def test_a_mechanic_without_effect_voids_its_paragraph(text: str) -> None:
@@ -91,3 +106,65 @@ def test_an_additional_cost_that_is_not_listed_is_not_available() -> None:
     """TT-N2: no kicker, so only the plain damage."""
     text = "Kicker {4}\nTest deals 2 damage to any target. If this spell was kicked, it deals 4 damage instead."
     assert [damage["base"] for damage in stats(spell(text, "Instant"))["damages"]] == [2]
+
+
+@pytest.mark.parametrize(
+    ("text", "bases"),
+    [
+        ("Bargain\nTest deals 2 damage to any target. If this spell was bargained, it deals 4 damage instead.", [2]),
+        ("Gift a card\nTest deals 2 damage to any target. If the gift was promised, it also deals 3 to you.", [2]),
+        ("Madness {X}{R}\nTest deals 2 damage to any target. It deals X instead if its madness cost was paid.", [2]),
+        ("Teamwork 2\nTest deals 1 damage to any target. If this spell was cast using teamwork, it deals 3.", [1]),
+        (f"{EXTRA} blight 1.\nTest deals 2 damage to any target. {PAID}, it deals 4 damage instead.", [2]),
+        (f"{EXTRA} sacrifice a land.\nTest deals 2 damage to any target. {PAID}, it deals 4 damage instead.", [2, 4]),
+        ("Spree (Choose one.)\n+ {1} — Test deals 2 damage to any target.\n+ {2} — Draw a card.", []),
+        ("Tiered (Choose one.)\n• Spark — {0} — Test deals 1 damage to any target.\n• Blaze — {3} — Scry 2.", []),
+        ("Escalate {1}\nChoose one or more —\n• Test deals 2 damage to any target.\n• Draw a card.", [2]),
+    ],
+)
+def test_what_hangs_on_an_unlisted_cost_is_not_available(text: str, bases: list[int]) -> None:
+    """TT-N2: additional and alternative costs, and modes that are one; a cost that is no mechanic is paid as ever."""
+    assert [damage["base"] for damage in stats(spell(text, "Instant"))["damages"]] == bases
+
+
+def test_what_also_happens_otherwise_holds() -> None:
+    """TT-N2: of two triggers, one may come."""
+    text = "Cycling {2}\nWhen you cycle this card or it dies, you gain 2 life."
+    assert stats(creature(text))["vitality_change"] is not None
+
+
+def test_a_void_paragraph_lends_no_keyword() -> None:
+    """TT-N2: flying hangs on delirium, first strike on nothing."""
+    text = "First strike\nDelirium — This creature has flying as long as four card types are in your graveyard."
+    assert keywords(creature(text)) == {"first strike": ("own", "changed"), "delirium": ("own", "none")}
+
+
+def test_paragraphs_that_have_lost_their_break_are_told_apart() -> None:
+    """TT-N2: careless data runs them together."""
+    text = "Kicker {2} (You may pay an additional {2}.)Flying\nTest enters tapped."
+    assert keywords(creature(text)) == {"kicker": ("own", "none"), "flying": ("own", "changed")}
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("Exile a card from your hand. It becomes plotted.", "plot"),
+        ("Whenever you cast a kicked spell, draw a card.", "kicker"),
+        ("As long as you have the city's blessing, creatures you control get +1/+1.", "ascend"),
+    ],
+)
+def test_a_mechanic_is_known_by_its_traces(text: str, name: str) -> None:
+    """TT-N2: also where its name is not printed."""
+    assert f"No effect here: {name} (TT-N2)." in face(creature(text)).notes
+
+
+def test_multikicker_is_not_kicker_too() -> None:
+    """TT-N2: each mechanic by the name that is printed."""
+    text = "Multikicker {1}\nWhen this creature enters, draw a card for each time it was kicked."
+    assert "No effect here: multikicker (TT-N2)." in face(creature(text)).notes
+
+
+@pytest.mark.parametrize("types", ["Plane — Somewhere", "Scheme", "Dungeon", "Battle — Siege"])
+def test_a_card_type_that_the_rulebook_does_not_know(types: str) -> None:
+    """TT-N2 [ruling]."""
+    assert any("no rule for this type" in note for note in face(spell("Draw a card.", types)).notes)

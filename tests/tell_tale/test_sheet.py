@@ -56,6 +56,9 @@ def test_rows_of_what_is_worn_or_placed() -> None:
     assert "area" in rows(make_card("Fog Bank", "{1}{G}", "Enchantment"))["Place"]
     wolf = make_card("Wolf", "{1}{G}", "Creature — Wolf", size="2/2")
     assert "familiar or mount" in rows(wolf, zone=Zone.COMPANION)["Place"]
+    lantern = make_card("Lantern", "{2}", "Enchantment Artifact", "{T}: Scry 1.")
+    assert "area" in rows(lantern)["Place"]
+    assert "Place" not in rows(make_card("Stone", "{2}", "Artifact"))
 
 
 def test_loyalty_abilities_are_printed_one_a_row() -> None:
@@ -67,10 +70,12 @@ def test_loyalty_abilities_are_printed_one_a_row() -> None:
 
 
 def test_boxes_of_a_player() -> None:
-    """TT-T6: seven rolls of 4d6, and the five stats they may go to."""
-    boxes = RULESET.boxes("player")
-    assert "7 rolls of 4d6" in boxes
-    assert set(boxes) >= {"Initiative", "PC Vitality", "PC Speed", "Companion Vitality", "Companion Speed"}
+    """TT-T6: seven rolls of 4d6, and the five stats they may go to; a companion's stand beside the companion."""
+    assert RULESET.boxes("player") == ("Level", "7 rolls of 4d6", "Initiative", "PC Vitality", "PC Speed")
+    assert RULESET.card_boxes(face(OGRE, zone=Zone.COMPANION), "player")[1:] == (
+        "Companion Vitality",
+        "Companion Speed",
+    )
     assert RULESET.boxes("npc") == ()
 
 
@@ -78,6 +83,45 @@ def test_boxes_beside_cards() -> None:
     """TT-T13, TT-T14: an NPC's stats are the game master's to write."""
     assert RULESET.card_boxes(face(OGRE, kind="npc"), "npc") == ("Initiative", "Vitality", "Speed")
     assert RULESET.card_boxes(face(OGRE), "player") == ()
-    assert RULESET.card_boxes(face(OGRE, zone=Zone.COMPANION), "player") == ("Familiar or mount",)
+    assert RULESET.card_boxes(face(OGRE, zone=Zone.COMPANION), "player")[0] == "Familiar or mount"
     spark = make_card("Spark", "{R}", "Instant")
     assert RULESET.card_boxes(face(spark, kind="npc"), "npc") == ()
+
+
+def test_activating_an_artifact_takes_an_action() -> None:
+    """TT-T15: activating; an artifact that does nothing of the kind, and a creature, have no such row."""
+    stone = make_card("Stone", "{2}", "Artifact", "{T}: Add {C}.")
+    assert rows(stone)["Activate"] == "one action"
+    assert "Activate" not in rows(make_card("Plinth", "{2}", "Artifact", "Creatures you control get +1/+0."))
+    golem = make_card("Golem", "{2}", "Artifact Creature — Golem", "{T}: Add {C}.", size="2/2")
+    assert "Activate" not in rows(golem)
+
+
+def test_what_is_never_cast_shows_no_cost() -> None:
+    """TT-C1, TT-T13: the machine output keeps the printed cost."""
+    assert "Cost" not in rows(OGRE, zone=Zone.PC)
+    assert "Cost" not in rows(OGRE, zone=Zone.COMPANION)
+    assert face(OGRE, zone=Zone.PC).stats["cost"] == "{2}{R}"
+
+
+def test_losses_of_others_have_a_row() -> None:
+    """TT-T11: a target player may be any character; the PC's own loss is its Vitality."""
+    toll = make_card("Toll", "{1}{B}", "Sorcery", "Target player loses 2 life.")
+    assert rows(toll)["Loss of Vitality"] == "2: Target player"
+    assert "Vitality" not in rows(toll)
+    own = make_card("Price", "{1}{B}", "Sorcery", "Draw a card. You lose 2 life.")
+    assert (rows(own)["Vitality"], "Loss of Vitality" in rows(own)) == ("−2", False)
+
+
+def test_tokens_have_their_size() -> None:
+    """TT-T8: tokens come in numbers."""
+    call = make_card("Call", "{2}{W}", "Sorcery", "Create two 1/1 white Bird creature tokens with flying.")
+    found = [row.value for row in RULESET.rows(face(call)) if row.label == "Token"]
+    assert found == ["2 × 1/1 Bird with flying"]
+
+
+def test_sheets_repeat_what_is_needed_at_the_table() -> None:
+    """TT-T7, TT-T8, TT-R1 to TT-R6 for a player; TT-R2 has the game master's hand too."""
+    codes = [clause.code for clause in RULESET.reminders("player")]
+    assert codes == ["TT-T7", "TT-T8", "TT-R1", "TT-R2", "TT-R3", "TT-R4", "TT-R5", "TT-R6"]
+    assert "TT-R2" in [clause.code for clause in RULESET.reminders("npc")]

@@ -92,6 +92,8 @@ def test_each_face_has_a_block_of_its_own() -> None:
         ("0/0", "This creature enters with three +1/+1 counters on it.", "0 + 3", "0 + 3", 3),
         ("1/1", "This creature enters with X +1/+1 counters on it.", "1 + X", "1 + X", None),
         ("-1/3", "", "0", "3", 0),
+        ("4/4", "This creature enters with two -1/-1 counters on it.", "4 - 2", "4 - 2", 2),
+        ("1/1", "This creature enters with a +1/+1 counter on it for each card in your hand.", "1 + *", "1 + *", None),
     ],
 )
 def test_power_and_toughness(size: str, text: str, power: str, toughness: str, full: int | None) -> None:
@@ -104,6 +106,26 @@ def test_a_star_stands_with_the_words_that_set_it() -> None:
     """TT-T1."""
     text = "Test's power is equal to the number of cards in your hand.\nFlying"
     assert face(creature(text, size="*/4")).notes[0] == f"*: {text.splitlines()[0]}"
+
+
+@pytest.mark.parametrize(
+    ("size", "text", "note"),
+    [
+        (
+            "2/2",
+            "This creature enters with a +1/+1 counter on it for each card in your hand.",
+            "*: for each card in your hand",
+        ),
+        (
+            "*/*",
+            "As this creature enters, it becomes your choice of a 4/1 creature or a 1/4 creature with reach.",
+            "*: As this creature enters, it becomes your choice of a 4/1 creature or a 1/4 creature with reach.",
+        ),
+    ],
+)
+def test_the_words_that_set_a_size(size: str, text: str, note: str) -> None:
+    """TT-T1: counters that vary and a size that is chosen have their words too."""
+    assert note in face(creature(text, size=size)).notes
 
 
 def test_attack_of_power_three() -> None:
@@ -145,7 +167,8 @@ def test_loyalty_abilities_cost_mana_and_change_toughness() -> None:
         ("{0}", 0),
     ]
     assert stats(WALKER)["abilities"][0]["text"] == "Scry 1."
-    assert any("TT-T3" in note and "Vitality" in note for note in face(WALKER).notes)
+    assert any("TT-T3" in note and "Vitality" in note and "emblem" in note for note in face(WALKER).notes)
+    assert any("TT-T2" in note and "loyalty counters" in note for note in face(WALKER).notes)
 
 
 def test_a_vehicle_does_not_attack() -> None:
@@ -163,6 +186,8 @@ def test_body_of_creatures() -> None:
     assert (stats(wolf)["humanoid"], stats(wolf)["animal"]) == ("no", "yes")
     shifter = creature("Changeling", types="Creature — Shapeshifter")
     assert (stats(shifter)["humanoid"], stats(shifter)["animal"]) == ("yes", "open")
+    legion = creature("Test is every creature type.", types="Legendary Creature — Illusion")
+    assert (stats(legion)["humanoid"], stats(legion)["animal"]) == ("yes", "open")
     assert "Not in the table of creature types: Quux." in face(creature(types="Creature — Quux")).notes
 
 
@@ -174,6 +199,14 @@ def test_a_single_card_says_what_it_may_be() -> None:
     beast = face(creature(types="Creature — Beast"))
     assert "May be a companion (TT-C3) if the game master agrees." in beast.notes
     assert face(legend, zone=Zone.PC, kind="player").notes == ()
+
+
+def test_a_back_face_may_be_nothing() -> None:
+    """TT-C1, TT-C3: the front face decides; TT-T15: the back of a card that transforms is never cast."""
+    back = make_face("Prince", "", "Legendary Creature — Human", power="4", toughness="4")
+    card = make_card("Keep", "", "Land", "{T}: Add {C}.", back=back)
+    assert face(card, index=1).notes == ()
+    assert face(card, index=1).stats["action"] is None
 
 
 # Actions
@@ -191,6 +224,12 @@ def test_a_single_card_says_what_it_may_be() -> None:
         ("Enchantment", "", "no action"),
         ("Enchantment — Aura", "Flash\nEnchant creature", "no action, any turn"),
         ("Instant", "Exile target creature.", "all actions"),
+        ("Instant", "If you control an artifact, exile target creature.", "all actions"),
+        (
+            "Sorcery",
+            "Choose target artifact. For each artifact chosen this way, its owner may exile it.",
+            "all actions",
+        ),
         ("Creature — Human", "When this creature enters, exile target artifact an opponent controls.", "all actions"),
         ("Creature — Human", "{2}, {T}: Exile target creature.", "one action"),
         ("Land", "{T}: Add {R}.", None),
@@ -236,7 +275,15 @@ def test_exile_of_what_is_in_play(text: str, exiles: bool) -> None:  # noqa: FBT
 def test_damage_has_no_dice() -> None:
     """TT-T16: the number, to whom."""
     assert stats(spell("Test deals 3 damage to any target."))["damages"] == [
-        {"formula": "3", "base": 3, "average": 3, "targets": "any target", "area": False, "when": ""}
+        {
+            "formula": "3",
+            "base": 3,
+            "average": 3,
+            "targets": "any target",
+            "area": False,
+            "when": "",
+            "instead": False,
+        }
     ]
 
 

@@ -26,9 +26,9 @@ def creature_types(face: Face, numbers: Table) -> tuple[str, ...]:
     return tuple(word for word in face.types.subtypes if word not in others)
 
 
-def read_body(face: Face, numbers: Table, *, changeling: bool = False) -> Body:
-    """Decide for one face of a creature; ``changeling``: it is of every creature type."""
-    if changeling:
+def read_body(face: Face, numbers: Table, *, every_type: bool = False) -> Body:
+    """Decide for one face of a creature; ``every_type``: it is of every creature type, as a changeling is."""
+    if every_type:
         return Body("yes", "open")
     table = numbers.table("creature_types")
     types = creature_types(face, numbers)
@@ -58,6 +58,7 @@ def _decide(classes: frozenset[str], face: Face) -> tuple[Answer, Answer]:
 
 
 def card_body(card: Card, numbers: Table, facts: Callable[[Card], Facts]) -> Body:
-    """The body of a card's front face; its text is read only when the word changeling stands in it."""
-    changeling = "changeling" in card.front.text.casefold() and facts(card).has("changeling")
-    return read_body(card.front, numbers, changeling=changeling)
+    """The body of a card's front face; its text is read only when it may speak of every creature type."""
+    text = card.front.text.casefold()
+    every_type = ("changeling" in text or "every creature type" in text) and facts(card).every_type
+    return read_body(card.front, numbers, every_type=every_type)

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from deckforge.model.card import Card
 from deckforge.model.deck import Entry, Zone
 from deckforge.model.finding import Change, Finding, refs
 from deckforge.rulesets.base import Check, Context
 from deckforge.rulesets.common import name_list, over_limit, plural
 from deckforge.rulesets.tell_tale.player import (
     colours,
-    is_legendary_creature,
-    is_planeswalker,
+    copies,
+    is_character,
+    lands_of,
     level,
     only_pc,
     outside,
+    spells_of,
+    strays_of,
 )
 
 
@@ -22,37 +26,52 @@ def _names(entries: Iterable[Entry]) -> str:
     return name_list(entry.card.name for entry in entries)
 
 
-def _spells(context: Context) -> list[Entry]:
-    """The deck section without lands, which are told by TT-D5 alone."""
-    return [entry for entry in context.deck.zone(Zone.DECK) if not entry.card.types.is_land]
-
-
 def size(context: Context) -> Iterator[Finding]:
     """TT-D1: 40 to 100 cards."""
     least, most = context.numbers.integer("deck.min_cards"), context.numbers.integer("deck.max_cards")
-    count = sum(entry.count for entry in _spells(context))
+    count = copies(spells_of(context.deck))
     if not least <= count <= most:
-        message = (
-            f"The deck has {plural(count, 'card')} apart from lands, PC and companion; it needs {least} to {most}."
-        )
-        hint = f"Add {least - count}." if count < least else f"Take out {count - most}."
-        yield context.finding("TT-D1", message, hint)
+        message = f"The deck has {plural(count, 'card')} besides lands, PC and companion; it needs {least} to {most}."
+        yield context.finding("TT-D1", message, _size_hint(context, count, least, most))
 
 
-def copies(context: Context) -> Iterator[Finding]:
-    """TT-D2: at most four of a card."""
+def _size_hint(context: Context, count: int, least: int, most: int) -> str:
+    """What to add or take out when TT-D2, TT-D3 and TT-L2 are mended too."""
+    kept = [entry for entry in spells_of(context.deck) if not is_character(entry.card)]
+    _, cuts = over_limit(kept, context.numbers.integer("deck.max_copies"))
+    after = copies(kept) - sum(cut.count for cut in cuts) + copies(strays_of(context.deck))
+    besides = "" if after == count else " once the other findings are mended"
+    if after < least:
+        return f"Add {least - after}{besides}."
+    return f"Take out {after - most}{besides}." if after > most else "Mending the other findings mends this too."
+
+
+def too_many(context: Context) -> Iterator[Finding]:
+    """TT-D2: at most four of a card, whatever the card itself says of it."""
     limit = context.numbers.integer("deck.max_copies")
-    cards, cuts = over_limit(_spells(context), limit)
+    entries = spells_of(context.deck)
+    cards, cuts = over_limit(entries, limit)
     if cards:
         counted = name_list(f"{card.count} {card.name}" for card in cards)
-        message = f"More than {limit} copies: {counted}."
-        yield context.finding("TT-D2", message, f"Keep {limit} of each.", cards=cards, fix=cuts)
+        by_name = {entry.card.name: entry.card for entry in entries}
+        told = "".join(_own_limit(context, by_name[card.name]) for card in cards)
+        yield context.finding(
+            "TT-D2", f"More than {limit} copies: {counted}.", f"Keep {limit} of each.{told}", cards=cards, fix=cuts
+        )
+
+
+def _own_limit(context: Context, card: Card) -> str:
+    """What the card itself says about its copies; empty for nothing."""
+    allowed = context.facts(card).deck_copies
+    if allowed is None:
+        return ""
+    number = "any number" if allowed == "any" else f"up to {allowed}"
+    return f" That {card.name} itself allows {number} is Magic's rule, not this game's."
 
 
 def characters(context: Context) -> Iterator[Finding]:
     """TT-D3: no legendary creatures, no planeswalkers."""
-    spells = _spells(context)
-    barred = [entry for entry in spells if is_legendary_creature(entry.card) or is_planeswalker(entry.card)]
+    barred = [entry for entry in spells_of(context.deck) if is_character(entry.card)]
     if not barred:
         return
     hint = "Take them out."
@@ -78,17 +97,26 @@ def deck_colours(context: Context) -> Iterator[Finding]:
 
 def lands_in_deck(context: Context) -> Iterator[Finding]:
     """TT-D5: lands stand in the land stack."""
-    lands = [entry for entry in context.deck.zone(Zone.DECK) if entry.card.types.is_land]
-    if lands:
-        message = f"Lands in the deck section: {_names(lands)}."
+    lands = lands_of(context.deck, Zone.DECK)
+    if not lands:
+        return
+    message = f"Lands in the deck section: {_names(lands)}."
+    room = level(context) - copies(lands_of(context.deck, Zone.LANDS))
+    fix: tuple[Change, ...] = ()
+    if copies(lands) <= room:
+        hint = "Move them to the land stack."
         fix = tuple(Change(entry.card.name, entry.count, Zone.DECK, Zone.LANDS) for entry in lands)
-        yield context.finding("TT-D5", message, "Move them to the land stack.", cards=refs(lands), fix=fix)
+    elif room > 0:
+        hint = f"Move {room} of them to the land stack, which has room for no more; take out the rest."
+    else:
+        hint = "Take them out, or put them in the place of others: the land stack has no room for more."
+    yield context.finding("TT-D5", message, hint, cards=refs(lands), fix=fix)
 
 
 def castable(context: Context) -> Iterator[Finding]:
     """TT-N3: cards that wait for more lands."""
     reached = level(context)
-    waiting = [entry for entry in _spells(context) if entry.card.front.cost.fixed > reached]
+    waiting = [entry for entry in spells_of(context.deck) if entry.card.front.cost.fixed > reached]
     if waiting:
         message = f"Not castable yet at level {reached}: {_names(waiting)}."
         yield context.finding("TT-N3", message, "Each level brings one more land.", cards=refs(waiting))
@@ -96,7 +124,7 @@ def castable(context: Context) -> Iterator[Finding]:
 
 CHECKS = (
     Check(("TT-D1",), ("player",), size),
-    Check(("TT-D2",), ("player",), copies),
+    Check(("TT-D2",), ("player",), too_many),
     Check(("TT-D3",), ("player",), characters),
     Check(("TT-D4",), ("player",), deck_colours),
     Check(("TT-D5",), ("player",), lands_in_deck),

@@ -10,15 +10,13 @@ from deckforge.rulesets.base import Check, Context
 from deckforge.rulesets.common import name_list, plural
 from deckforge.rulesets.tell_tale.player import (
     colours,
-    is_legendary_creature,
-    is_planeswalker,
+    copies,
+    is_character,
+    lands_of,
     level,
     only_pc,
+    strays_of,
 )
-
-
-def _lands(context: Context) -> tuple[Entry, ...]:
-    return tuple(entry for entry in context.deck.zone(Zone.LANDS) if entry.card.types.is_land)
 
 
 def _produces(context: Context, entry: Entry) -> str:
@@ -27,11 +25,21 @@ def _produces(context: Context, entry: Entry) -> str:
 
 def land_count(context: Context) -> Iterator[Finding]:
     """TT-L1: as many lands as levels."""
-    wanted, found = level(context), sum(entry.count for entry in _lands(context))
+    wanted, found = level(context), copies(lands_of(context.deck, Zone.LANDS))
     if found != wanted:
         message = f"The land stack has {plural(found, 'land')} at level {wanted}."
-        hint = f"Add {plural(wanted - found, 'land')}." if found < wanted else f"Take out {found - wanted}."
-        yield context.finding("TT-L1", message, hint)
+        yield context.finding("TT-L1", message, _count_hint(wanted - found, copies(lands_of(context.deck, Zone.DECK))))
+
+
+def _count_hint(missing: int, in_deck: int) -> str:
+    """What to do about missing lands, counting those that TT-D5 moves here from the deck section."""
+    if missing < 0:
+        return f"Take out {-missing}."
+    if not in_deck:
+        return f"Add {plural(missing, 'land')}."
+    if in_deck < missing:
+        return f"Add {plural(missing - in_deck, 'land')} besides the {in_deck} of the deck section (TT-D5)."
+    return "The lands of the deck section fill it (TT-D5)."
 
 
 def only_lands(context: Context) -> Iterator[Finding]:
@@ -39,10 +47,15 @@ def only_lands(context: Context) -> Iterator[Finding]:
     wrong = [entry for entry in context.deck.zone(Zone.LANDS) if not entry.card.types.is_land]
     if not wrong:
         return
-    movable = [entry for entry in wrong if not (is_legendary_creature(entry.card) or is_planeswalker(entry.card))]
+    movable = strays_of(context.deck)
     fix = tuple(Change(entry.card.name, entry.count, Zone.LANDS, Zone.DECK) for entry in movable)
+    barred = name_list(entry.card.name for entry in wrong if is_character(entry.card))
+    hints = (
+        f"Move {name_list(entry.card.name for entry in movable)} to the deck section." if movable else "",
+        f"Take out {barred}: no deck takes legendary creatures and planeswalkers (TT-D3)." if barred else "",
+    )
     message = f"In the land stack, but no land: {name_list(entry.card.name for entry in wrong)}."
-    yield context.finding("TT-L2", message, "Move to the deck section.", cards=refs(wrong), fix=fix)
+    yield context.finding("TT-L2", message, " ".join(filter(None, hints)), cards=refs(wrong), fix=fix)
 
 
 def colours_made(context: Context) -> Iterator[Finding]:
@@ -50,13 +63,18 @@ def colours_made(context: Context) -> Iterator[Finding]:
     pc = only_pc(context.deck)
     if pc is None:
         return
-    made = {letter for entry in _lands(context) for letter in _produces(context, entry)}
+    made, coming = (_makes(context, zone) for zone in (Zone.LANDS, Zone.DECK))
     missing = [letter for letter in pc.card.colour_identity if letter not in made]
     if missing:
-        message = f"No land makes {name_list(missing)}, which {pc.card.name} has."
-        yield context.finding(
-            "TT-L3", message, "Add a land that makes it; lands with two or three colours are allowed."
-        )
+        message = f"No land of the stack makes {name_list(missing)}, which {pc.card.name} has."
+        hint = "Add a land that makes it; lands with two or three colours are allowed."
+        if coming.issuperset(missing):
+            hint = "Lands of the deck section make it (TT-D5)."
+        yield context.finding("TT-L3", message, hint)
+
+
+def _makes(context: Context, zone: Zone) -> set[str]:
+    return {letter for entry in lands_of(context.deck, zone) for letter in _produces(context, entry)}
 
 
 def useful_lands(context: Context) -> Iterator[Finding]:
@@ -65,7 +83,7 @@ def useful_lands(context: Context) -> Iterator[Finding]:
     if pc is None:
         return
     identity = pc.card.colour_identity
-    idle = [entry for entry in _lands(context) if not _wanted(_produces(context, entry), identity)]
+    idle = [entry for entry in lands_of(context.deck, Zone.LANDS) if not _wanted(_produces(context, entry), identity)]
     if idle:
         message = (
             f"Makes none of {pc.card.name}'s colours ({colours(identity)}): "

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from deckforge.model.finding import Finding, refs
 from deckforge.rulesets.base import Check, Context
 from deckforge.rulesets.common import name_list
-from deckforge.rulesets.tell_tale.player import is_legendary_creature, is_planeswalker
+from deckforge.rulesets.tell_tale.player import is_character, is_planeswalker
 
 
 def characters_only(context: Context) -> Iterator[Finding]:
@@ -16,7 +16,8 @@ def characters_only(context: Context) -> Iterator[Finding]:
     wrong = [entry for entry in played if not (entry.card.types.is_creature or is_planeswalker(entry.card))]
     if wrong:
         message = f"Neither creature nor planeswalker: {name_list(entry.card.name for entry in wrong)}."
-        yield context.finding("TT-M1", message, "Move to the spell or loot deck.", cards=refs(wrong))
+        hint = "Move lands to the loot deck, other cards to the spell or loot deck."
+        yield context.finding("TT-M1", message, hint, cards=refs(wrong))
 
 
 def lands_among_spells(context: Context) -> Iterator[Finding]:
@@ -30,7 +31,7 @@ def lands_among_spells(context: Context) -> Iterator[Finding]:
 def loot_for_nobody(context: Context) -> Iterator[Finding]:
     """TT-M3: loot that players can't put into their decks."""
     played = context.deck.played()
-    barred = [entry for entry in played if is_legendary_creature(entry.card) or is_planeswalker(entry.card)]
+    barred = [entry for entry in played if is_character(entry.card)]
     if barred:
         message = f"No player's deck may take {name_list(entry.card.name for entry in barred)}."
         hint = "Legendary creatures and planeswalkers are characters, not loot."

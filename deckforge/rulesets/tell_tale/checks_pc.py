@@ -13,7 +13,7 @@ from deckforge.rulesets.tell_tale.body import Body, card_body
 from deckforge.rulesets.tell_tale.player import colours, is_legendary_creature, is_planeswalker, only_pc, outside
 
 _SKIPPED = "What depends on the PC's colours was not checked (TT-C5, TT-D4, TT-L3, TT-L5)."
-_WHO = "A PC is a legendary humanoid creature or a planeswalker."
+_WHO = "A PC is a planeswalker, or a legendary creature that is humanoid."
 _ANIMAL = "The Companion section is read as the PC's animal companion, not as Magic's own companion."
 
 

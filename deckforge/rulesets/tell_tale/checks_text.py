@@ -10,7 +10,7 @@ from deckforge.model.finding import Finding, Level, refs
 from deckforge.oracle.facts import Protection
 from deckforge.rulesets.base import Check, Context
 from deckforge.rulesets.common import name_list
-from deckforge.rulesets.tell_tale.mechanics import without_effect
+from deckforge.rulesets.tell_tale.mechanics import unlisted_types, without_effect
 
 _PLAYER = "player"
 _ALL = (_PLAYER, "spells", "loot", "npc")
@@ -38,11 +38,14 @@ def protection(context: Context) -> Iterator[Finding]:
 
 
 def dead_mechanics(context: Context) -> Iterator[Finding]:
-    """TT-N2: cards with a mechanic that does nothing here, in one finding."""
+    """TT-N2: cards with a mechanic that does nothing here, or of a type without a rule, in one finding."""
     users: defaultdict[str, list[str]] = defaultdict(list)
     cards: list[Entry] = []
     for entry in context.deck.played():
-        dead = without_effect(context.facts(entry.card), context.numbers)
+        dead = [*without_effect(entry.card.front, context.facts(entry.card), context.numbers)]
+        unlisted = unlisted_types(entry.card.types, context.numbers)
+        if unlisted:
+            dead.append(f"the card type {unlisted}")
         if dead:
             cards.append(entry)
         for name in dead:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from deckforge.model.statblock import Json
 from deckforge.oracle.facts import Facts, LifeChange
 
 # Those whose loss is the PC's, among others or alone.
@@ -24,16 +25,29 @@ def vitality_change(facts: Facts) -> int | str | None:
     return "; ".join(_words(sign, change) for sign, change in changes)
 
 
+def others_losses(facts: Facts) -> list[Json]:
+    """Vitality that others lose, or whoever is the target: how much, who, when."""
+    return [
+        {"amount": loss.words if loss.amount == "variable" else loss.amount, "who": loss.who, "when": loss.when}
+        for loss in facts.losses
+        if not _is_pcs(loss)
+    ]
+
+
+def _is_pcs(loss: LifeChange) -> bool:
+    return loss.who.casefold().startswith(_PC_TOO)
+
+
 def _changes(facts: Facts) -> Iterator[tuple[int, LifeChange]]:
     yield from ((1, change) for change in facts.heals)
-    yield from ((-1, change) for change in facts.losses if change.who.casefold().startswith(_PC_TOO))
+    yield from ((-1, change) for change in facts.losses if _is_pcs(change))
 
 
 def _words(sign: int, change: LifeChange) -> str:
     words = change.words if change.amount == "variable" else str(change.amount)
     if not words[:1].isdecimal() and words != "X":
         words = f"N: {words}"
-    signed = f"{'+' if sign > 0 else '-'}{words}"
+    signed = f"{'instead ' if change.instead else ''}{'+' if sign > 0 else '-'}{words}"
     return f"{signed} ({change.when})" if change.when else signed
 
 

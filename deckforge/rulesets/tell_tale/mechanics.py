@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from deckforge.model.card import Card
+from deckforge.model.card import Face
+from deckforge.model.typeline import TypeLine
+from deckforge.model.vocabulary import KEYWORD_ABILITIES, KEYWORD_ACTIONS
 from deckforge.oracle.facts import Facts
-from deckforge.oracle.reader import read_facts
 from deckforge.patterns import pattern
 from deckforge.rulesets.tables import Table
 
@@ -16,11 +17,13 @@ CHANGED = "changed"
 NONE = "none"
 
 _NO_EFFECT = "No effect here unless the game master defines it."
-_TITLED = pattern(r"(.+?) (?:—|--) ")
+_MECHANICS = KEYWORD_ABILITIES | KEYWORD_ACTIONS
 _REMINDER = pattern(r" *\([^()]*\)")
-_KICKED = "kicked"
-# What a mode of the paragraph above begins with.
-_MODE = "•"
+# The other ways to cast a spell, each by its mechanic's name.
+_PAID = pattern(
+    r"(?:'s|\bits|\bhis|\bher|\btheir) (?!additional)(?P<paid>[a-z][a-z -]*?) cost was paid"
+    r"|\bcast using (?P<using>[a-z-]+)|\bcast for its (?P<cast>[a-z][a-z ]*?) cost"
+)
 
 
 class Here(NamedTuple):
@@ -59,55 +62,25 @@ def actions_used(facts: Facts, numbers: Table) -> tuple[str, ...]:
     return (*words, *dict.fromkeys(effects[found.name] for found in facts.effects if found.name in effects))
 
 
-def without_effect(facts: Facts, numbers: Table) -> tuple[str, ...]:
+def traces(words: str, numbers: Table) -> Iterator[str]:
+    """Mechanics that words in lower case speak of without their names, such as ``was kicked``."""
+    for phrase, name in numbers.table("keywords.traces").items():
+        if phrase in words:
+            yield name
+    if "cost was paid" in words or "cast " in words:
+        yield from (found[found.lastgroup] for found in _PAID.finditer(words) if found.lastgroup)
+
+
+def without_effect(face: Face, facts: Facts, numbers: Table) -> tuple[str, ...]:
     """Names of the face's mechanics that do nothing here, each once."""
-    names = (*(use.name for use in facts.keywords), *actions_used(facts, numbers))
-    return tuple(dict.fromkeys(name for name in names if here(name, numbers).effect == NONE))
+    names = dict.fromkeys((*(use.name for use in facts.keywords), *actions_used(facts, numbers)))
+    for name in traces(_REMINDER.sub("", face.text).casefold(), numbers):
+        if name in _MECHANICS and not any(known.endswith(name) for known in names):
+            names[name] = None
+    return tuple(name for name in names if here(name, numbers).effect == NONE)
 
 
-def working(card: Card, face: int, read: Facts, numbers: Table) -> Facts:
-    """What of the face's text holds here: without void paragraphs and without what needs a kicker.
-
-    Args:
-        card: the card.
-        face: counts from 0, the front.
-        read: the facts of all of the face's text.
-        numbers: the ruleset's.
-    """
-    dead = without_effect(read, numbers)
-    text = card.faces[face].text
-    left = _without_void(text, read, frozenset(dead))
-    facts = read if left == text else read_facts(_with_text(card, face, left), face)
-    if "kicker" not in dead and "multikicker" not in dead:
-        return facts
-    return facts._replace(
-        damages=tuple(found for found in facts.damages if not (found.kicked or _KICKED in found.when)),
-        heals=tuple(found for found in facts.heals if _KICKED not in found.when),
-        losses=tuple(found for found in facts.losses if _KICKED not in found.when),
-        effects=tuple(found for found in facts.effects if _KICKED not in found.when),
-    )
-
-
-def _with_text(card: Card, face: int, text: str) -> Card:
-    faces = list(card.faces)
-    faces[face] = faces[face]._replace(text=text)
-    return card._replace(faces=tuple(faces))
-
-
-def _without_void(text: str, read: Facts, dead: frozenset[str]) -> str:
-    """The text without paragraphs that a dead mechanic's name opens, or that are nothing but a dead keyword."""
-    alone = {use.span.text for use in read.keywords if use.own and use.name in dead}
-    left: list[str] = []
-    void = False
-    for paragraph in text.split("\n"):
-        if not (void and paragraph.startswith(_MODE)):
-            void = _opening(paragraph) in dead or _REMINDER.sub("", paragraph).strip() in alone
-        if not void:
-            left.append(paragraph)
-    return "\n".join(left)
-
-
-def _opening(paragraph: str) -> str:
-    """The words before a dash, such as ``landfall`` in ``Landfall — …``; empty without one."""
-    found = _TITLED.match(paragraph)
-    return found[1].casefold() if found else ""
+def unlisted_types(types: TypeLine, numbers: Table) -> str:
+    """The card types in words when the rulebook knows none of them, such as ``Plane``; else empty."""
+    known = numbers.words("card_types")
+    return "" if any(word in known for word in types.types) else " ".join(types.types)

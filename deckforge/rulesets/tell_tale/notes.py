@@ -5,16 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from deckforge.model.card import Face
-from deckforge.model.deck import Zone
 from deckforge.oracle.facts import Facts
 from deckforge.rulesets.tables import Table
 from deckforge.rulesets.tell_tale.body import Body
 from deckforge.rulesets.tell_tale.life import reaches_each_opponent
-from deckforge.rulesets.tell_tale.mechanics import without_effect
+from deckforge.rulesets.tell_tale.mechanics import unlisted_types, without_effect
 
 _LOYALTY = (
-    "One loyalty ability in each combat encounter, when a sorcery could be cast. A cost above the toughness takes it "
-    "to 0, so that summons and enchantments end; the rest comes off Vitality and is not given back (TT-T3)."
+    "One loyalty ability in each combat encounter, when a sorcery could be cast; its change of toughness lasts until "
+    "the player's next turn starts, its emblem until the encounter is over. A cost above the toughness takes it to 0, "
+    "so that summons and enchantments end; the rest comes off Vitality and is not given back (TT-T3)."
+)
+_WALKER = "Counts as a creature; whatever adds or takes loyalty counters does nothing (TT-T2)."
+_UNLISTED = (
+    "The rulebook has no rule for this type of card, so it has no effect unless the game master defines it (TT-N2)."
 )
 _EXILE = "Exiling takes all actions of the turn, at sorcery speed, and an opposed save (TT-T10)."
 _VEHICLE = "Vehicles never move: crewing has no effect here (TT-N2)."
@@ -24,28 +28,30 @@ _NPC_X = "The game master sets X (TT-T14)."
 
 def text_notes(face: Face, read: Facts, working: Facts, numbers: Table) -> Iterator[str]:
     """Notes on what the text does; ``working`` are the facts that hold here of all that were ``read``."""
+    if face.types.is_("Planeswalker"):
+        yield _WALKER
     if working.loyalty:
         yield _LOYALTY
     if working.does("exile"):
         yield _EXILE
     if reaches_each_opponent(working):
         yield _OPPONENTS
-    dead = without_effect(read, numbers)
+    dead = without_effect(face, read, numbers)
     if dead:
         yield f"No effect here: {', '.join(dead)} (TT-N2)."
     if face.types.is_("Vehicle"):
         yield _VEHICLE
+    if unlisted_types(face.types, numbers):
+        yield _UNLISTED
 
 
-def body_notes(face: Face, body: Body, zone: Zone | None, kind: str | None) -> Iterator[str]:
-    """Notes on a creature: what it may be, where the deck does not say, and types of no class."""
+def body_notes(face: Face, body: Body, *, by_itself: bool) -> Iterator[str]:
+    """Types of no class and, for the front of a card that no deck gives a place, what the creature may be."""
     if body.unknown:
         yield f"Not in the table of creature types: {', '.join(body.unknown)}."
-    if zone is not None or kind is not None:
-        return
-    if face.types.is_legendary and body.humanoid != "no":
+    if by_itself and face.types.is_legendary and body.humanoid != "no":
         yield _may_be("a PC (TT-C1)", body.humanoid)
-    if not face.types.is_legendary and body.animal != "no":
+    if by_itself and not face.types.is_legendary and body.animal != "no":
         yield _may_be("a companion (TT-C3)", body.animal)
 
 

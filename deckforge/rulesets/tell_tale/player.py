@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from deckforge.model.card import Card
 from deckforge.model.deck import Deck, Entry, Zone
 from deckforge.rulesets.base import Context
@@ -21,6 +23,31 @@ def only_pc(deck: Deck) -> Entry | None:
     """The PC, fit or not, when the deck names exactly one."""
     named = deck.zone(Zone.PC)
     return named[0] if len(named) == 1 and named[0].count == 1 else None
+
+
+def is_character(card: Card) -> bool:
+    """Whether the card is a character of its own, and so belongs to no deck (TT-D3)."""
+    return is_legendary_creature(card) or is_planeswalker(card)
+
+
+def lands_of(deck: Deck, zone: Zone) -> list[Entry]:
+    """The zone's lands, by their front faces."""
+    return [entry for entry in deck.zone(zone) if entry.card.types.is_land]
+
+
+def spells_of(deck: Deck) -> list[Entry]:
+    """The deck section without lands, which are told by TT-D5 alone."""
+    return [entry for entry in deck.zone(Zone.DECK) if not entry.card.types.is_land]
+
+
+def strays_of(deck: Deck) -> list[Entry]:
+    """Cards of the land stack that belong to the deck section (TT-L2)."""
+    return [entry for entry in deck.zone(Zone.LANDS) if not (entry.card.types.is_land or is_character(entry.card))]
+
+
+def copies(entries: Iterable[Entry]) -> int:
+    """How many cards they are."""
+    return sum(entry.count for entry in entries)
 
 
 def level(context: Context) -> int:

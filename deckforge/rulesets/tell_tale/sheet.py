@@ -10,11 +10,7 @@ from deckforge.rulesets.tables import Table
 from deckforge.rulesets.tell_tale.attack import outcomes
 from deckforge.rulesets.tell_tale.mechanics import summaries
 
-_PLACES = {
-    "aura": "attached to a character",
-    "enchantment": "holds an area, ends when it is left",
-    "companion": "familiar or mount, as the game master says",
-}
+_NEVER_CAST = {"character", "companion"}
 
 
 def rows(block: FaceBlock, numbers: Table) -> tuple[Row, ...]:
@@ -23,7 +19,7 @@ def rows(block: FaceBlock, numbers: Table) -> tuple[Row, ...]:
     return tuple(
         Row(label, value)
         for label, value in (
-            ("Cost", stats["cost"]),
+            ("Cost", "" if block.role in _NEVER_CAST else stats["cost"]),
             ("Action", stats["action"]),
             ("Power / toughness", _size(stats)),
             ("Attack", _attack(numbers, stats["attack"])),
@@ -32,15 +28,18 @@ def rows(block: FaceBlock, numbers: Table) -> tuple[Row, ...]:
             *(("Ability", _ability(ability)) for ability in _entries(stats["abilities"])),
             *(("Damage", _damage(damage)) for damage in _entries(stats["damages"])),
             ("Vitality", _signed(stats["vitality_change"])),
+            *(("Loss of Vitality", _loss(loss)) for loss in _entries(stats["losses"])),
+            *(("Token", _token(token)) for token in _entries(stats["tokens"])),
             ("Makes", ", ".join(cast("Sequence[str]", stats["produces"] or ()))),
             ("Equip", "no mana, one action" if block.role == "equipment" else ""),
-            ("Place", _PLACES.get(block.role)),
+            ("Activate", stats["activation"]),
+            ("Place", stats["place"]),
         )
         if isinstance(value, str) and value
     )
 
 
-def keyword_effects(numbers: Table) -> Mapping[str, str]:
+def keyword_effects(_kind: str | None, numbers: Table) -> Mapping[str, str]:
     """Mechanic → its summary, for all that work here."""
     return summaries(numbers)
 
@@ -82,15 +81,30 @@ def _ability(ability: Mapping[str, Any]) -> str:
 
 def _damage(damage: Mapping[str, Any]) -> str:
     to = f" to {damage['targets']}" if damage["targets"] else ""
-    when = f" ({damage['when']})" if damage["when"] else ""
-    return f"{damage['formula']}{to}{when}: toughness first, then Vitality"
+    instead = "instead " if damage["instead"] else ""
+    return f"{instead}{damage['formula']}{to}{_when(damage)}: toughness first, then Vitality"
+
+
+def _loss(loss: Mapping[str, Any]) -> str:
+    return f"{loss['amount']}: {loss['who']}{_when(loss)}"
+
+
+def _token(token: Mapping[str, Any]) -> str:
+    size = f" {token['power']}/{token['toughness']}" if token["power"] is not None else ""
+    keywords = f" with {', '.join(token['keywords'])}" if token["keywords"] else ""
+    whose = f" for {token['whose']}" if token["whose"] != "you" else ""
+    return f"{token['count']} ×{size} {token['name']}{keywords}{whose}{_when(token)}"
+
+
+def _when(found: Mapping[str, Any]) -> str:
+    return f" ({found['when']})" if found["when"] else ""
 
 
 def _signed(value: object) -> str:
     return f"{value:+d}".replace("-", "−") if isinstance(value, int) else str(value or "")
 
 
-def boxes(kind: str, numbers: Table) -> tuple[str, ...]:
+def boxes(kind: str, _players: int | None, numbers: Table) -> tuple[str, ...]:
     """What a player's sheet leaves to write in: the rolls, the stats that they go to, and the level (TT-T6)."""
     if kind != "player":
         return ()
@@ -99,12 +113,12 @@ def boxes(kind: str, numbers: Table) -> tuple[str, ...]:
 
 
 def card_boxes(block: FaceBlock, kind: str, numbers: Table) -> tuple[str, ...]:
-    """Boxes beside a card: an NPC's stats (TT-T14), a size that is no number (TT-T2), a companion's use (TT-T13)."""
+    """Boxes beside a card: an NPC's stats (TT-T14), a size that is no number (TT-T2), a companion's (TT-T6, TT-T13)."""
     found: list[str] = []
     if block.role in {"character", "planeswalker"} and block.stats["power"] in {"X", "*"}:
         found += ["Power", "Toughness"]
     if block.role == "companion":
-        found.append("Familiar or mount")
+        found += ["Familiar or mount", *numbers.items("stats.companion")]
     if kind == "npc" and block.stats["attack"] is not None:
         found += numbers.items("stats.npc")
     return tuple(found)

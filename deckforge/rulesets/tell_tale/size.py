@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from deckforge.model.card import Face, number
-from deckforge.oracle.facts import Amount, Facts
-from deckforge.patterns import pattern
-
-# The sentence that sets a *, such as "… power and toughness are each equal to …".
-_SETS_SIZE = pattern(r"[^.\n]*\b(?:power|toughness)\b[^.\n]*\bequal to\b[^.\n]*\.")
+from deckforge.oracle.facts import EnteringCounters, Facts
 
 
 class Size(NamedTuple):
@@ -28,35 +25,45 @@ class Size(NamedTuple):
 def read_size(face: Face, facts: Facts) -> Size:
     """The face's size; a planeswalker's is its starting loyalty."""
     if face.power is None and face.types.is_("Planeswalker"):
-        value = number(face.loyalty)
-        return Size(face.loyalty, face.loyalty, value)
+        return Size(face.loyalty, face.loyalty, number(face.loyalty))
     if face.power is None:
         return Size()
-    power, notes = face.power, _words(face)
-    printed = number(power)
-    if printed is not None and printed < 0:
+    power, toughness = face.power, face.toughness or ""
+    value, notes = number(power), tuple(_words(facts))
+    if value is not None and value < 0:
         notes = (*notes, f"Printed power {power}: never below 0.")
-        power, printed = "0", 0
-    return Size(
-        _with_counters(power, facts.enters_with),
-        _with_counters(face.toughness, facts.enters_with),
-        _sum(printed, facts.enters_with),
-        notes,
-    )
+        power, value = "0", 0
+    for counters in facts.entering:
+        by_power, by_toughness = counters.kind.split("/")
+        power, value = _added(power, by_power, counters), _sum(value, by_power, counters)
+        toughness = _added(toughness, by_toughness, counters)
+    return Size(power, toughness, value, notes)
 
 
-def _words(face: Face) -> tuple[str, ...]:
-    if "*" not in f"{face.power}{face.toughness}":
-        return ()
-    found = _SETS_SIZE.search(face.text)
-    return (f"*: {found.group().strip()}",) if found else ()
+def _words(facts: Facts) -> Iterator[str]:
+    """What sets a ``*`` or an X."""
+    if facts.size_words:
+        yield f"*: {facts.size_words.strip()}"
+    for counters in facts.entering:
+        if counters.words:
+            yield f"{_amount(counters)}: {counters.words}"
 
 
-def _with_counters(printed: str | None, counters: Amount) -> str | None:
-    if counters == 0 or printed is None:
+def _amount(counters: EnteringCounters) -> str:
+    return "*" if counters.amount == "variable" else str(counters.amount)
+
+
+def _added(printed: str, by: str, counters: EnteringCounters) -> str:
+    """``2`` and three counters of ``+1`` each: ``2 + 3``."""
+    each = int(by[1:])
+    if each == 0 or counters.amount == 0:
         return printed
-    return f"{printed} + {'*' if counters == 'variable' else counters}"
+    if isinstance(counters.amount, int):
+        return f"{printed} {by[0]} {each * counters.amount}"
+    return f"{printed} {by[0]} {'' if each == 1 else each}{_amount(counters)}"
 
 
-def _sum(printed: int | None, counters: Amount) -> int | None:
-    return printed + counters if printed is not None and isinstance(counters, int) else None
+def _sum(value: int | None, by: str, counters: EnteringCounters) -> int | None:
+    if value is None or int(by) == 0:
+        return value
+    return max(value + int(by) * counters.amount, 0) if isinstance(counters.amount, int) else None

@@ -6,16 +6,17 @@ from deckforge.model.card import Card, Face
 from deckforge.model.deck import Zone
 from deckforge.model.statblock import FaceBlock, Json, KeywordNote, StatBlock
 from deckforge.model.typeline import TypeLine
-from deckforge.oracle.facts import Damage, Facts
+from deckforge.oracle.facts import Damage, Facts, TokenMaker
 from deckforge.oracle.reader import read_facts
 from deckforge.rulesets.base import TranslateOptions
 from deckforge.rulesets.tables import Table
 from deckforge.rulesets.tell_tale.attack import attack_stats
 from deckforge.rulesets.tell_tale.body import read_body
-from deckforge.rulesets.tell_tale.life import vitality_change
-from deckforge.rulesets.tell_tale.mechanics import actions_used, here, working
+from deckforge.rulesets.tell_tale.life import others_losses, vitality_change
+from deckforge.rulesets.tell_tale.mechanics import NONE, actions_used, here
 from deckforge.rulesets.tell_tale.notes import body_notes, cost_notes, text_notes
 from deckforge.rulesets.tell_tale.size import read_size
+from deckforge.rulesets.tell_tale.void import working
 
 _CHARACTERS = {Zone.PC: "character", Zone.COMPANION: "companion"}
 
@@ -62,8 +63,9 @@ def _face(numbers: Table, card: Card, index: int, options: TranslateOptions) -> 
     role = role_of(face.types, options.zone)
     size = read_size(face, facts)
     creature = face.types.is_creature
-    body = read_body(face, numbers, changeling=read.has("changeling")) if creature else None
+    body = read_body(face, numbers, every_type=read.every_type) if creature else None
     fights = creature or face.types.is_("Planeswalker")
+    by_itself = options.zone is None and options.kind is None
     stats: dict[str, Json] = {
         "cost": face.mana_cost or None,
         "power": size.power,
@@ -77,15 +79,29 @@ def _face(numbers: Table, card: Card, index: int, options: TranslateOptions) -> 
         "action": _action(face, facts, role, options.kind),
         "exile_as_sorcery": facts.does("exile"),
         "vitality_change": vitality_change(facts),
+        "losses": others_losses(facts),
         "damages": [_damage(damage) for damage in facts.damages],
+        "tokens": [_token(token) for token in facts.tokens],
+        "activation": "one action" if face.types.is_("Artifact") and not creature and facts.activated else None,
+        "place": _place(face.types, role),
     }
     notes = (
         *size.notes,
-        *(body_notes(face, body, options.zone, options.kind) if body else ()),
+        *(body_notes(face, body, by_itself=by_itself and index == 0) if body else ()),
         *text_notes(face, read, facts, numbers),
         *cost_notes(face, options.kind),
     )
-    return FaceBlock(face.name, role, stats, _keywords(numbers, read), notes=notes)
+    return FaceBlock(face.name, role, stats, _keywords(numbers, read, facts), notes=notes)
+
+
+def _place(types: TypeLine, role: str) -> str | None:
+    """TT-T12, TT-T13: what an enchantment is attached to or holds, what a companion is for."""
+    if role == "companion":
+        return "familiar or mount, as the game master says; a mount fights only while ridden; may be sacrificed"
+    if role == "aura":
+        return "attached to a character"
+    holds = types.is_("Enchantment") and role in {"enchantment", "artifact"}
+    return "holds an area, ends when it is left" if holds else None
 
 
 def _bonus(facts: Facts) -> str | None:
@@ -105,21 +121,36 @@ def _abilities(facts: Facts) -> list[Json]:
 
 
 def _action(face: Face, facts: Facts, role: str, kind: str | None) -> str | None:
-    """TT-T15: what casting takes; None for what is never cast."""
+    """TT-T15: what casting takes; None for what is never cast, such as the back of a card that transforms."""
     types = face.types
-    never_cast = kind == "npc" and (types.is_creature or types.is_("Planeswalker"))
-    if never_cast or role in {"character", "companion", "land", "planeswalker", "other"}:
+    npc = kind == "npc" and (types.is_creature or types.is_("Planeswalker"))
+    if npc or not face.mana_cost or role in {"character", "companion", "land", "planeswalker", "other"}:
         return None
-    if _exiles_on_casting(facts):
+    if _exiles_on_casting(types, facts):
         return "all actions"
     if types.is_("Instant") or facts.has("flash"):
         return "no action, any turn"
     return "one action" if types.is_("Sorcery") or role == "summon" else "no action"
 
 
-def _exiles_on_casting(facts: Facts) -> bool:
-    """TT-T10: whether casting is what exiles: a spell's own effect, or what happens when the permanent enters."""
-    return any(found.name == "exile" and (not found.when or " enters" in found.when) for found in facts.effects)
+def _exiles_on_casting(types: TypeLine, facts: Facts) -> bool:
+    """TT-T10: whether casting is what exiles: a spell does, a permanent as it enters."""
+    spell = types.is_("Instant") or types.is_("Sorcery")
+    exiles = (found for found in facts.effects if found.name == "exile")
+    return any(spell or not found.when or " enters" in found.when for found in exiles)
+
+
+def _token(token: TokenMaker) -> dict[str, Json]:
+    """TT-T8: tokens come in numbers, each with the size that is printed for it."""
+    return {
+        "count": token.words if token.count == "variable" and token.words else token.count,
+        "name": token.what,
+        "power": token.power,
+        "toughness": token.toughness,
+        "keywords": list(token.keywords),
+        "whose": token.whose,
+        "when": token.when,
+    }
 
 
 def _damage(damage: Damage) -> dict[str, Json]:
@@ -135,15 +166,19 @@ def _damage(damage: Damage) -> dict[str, Json]:
         "targets": damage.targets,
         "area": damage.area,
         "when": damage.when,
+        "instead": damage.instead,
     }
 
 
-def _keywords(numbers: Table, facts: Facts) -> tuple[KeywordNote, ...]:
-    """Every mechanic of the face with what becomes of it here, those of void paragraphs too."""
-    uses = [(use.name, "own" if use.own else "granted", use.to) for use in facts.keywords]
-    uses += [(name, "own", None) for name in actions_used(facts, numbers)]
+def _keywords(numbers: Table, read: Facts, facts: Facts) -> tuple[KeywordNote, ...]:
+    """The mechanics that hold here with what becomes of them, and all those without effect."""
+    holding = {(use.name, use.own, use.to) for use in facts.keywords}
+    uses = [(use.name, use.own, use.to) for use in read.keywords]
+    uses += [(name, True, None) for name in actions_used(read, numbers)]
+    holding |= {(name, True, None) for name in actions_used(facts, numbers)}
     notes: list[KeywordNote] = []
-    for name, source, to in dict.fromkeys(uses):
+    for name, own, to in dict.fromkeys(uses):
         found = here(name, numbers)
-        notes.append(KeywordNote(name, found.summary, source, to, found.effect))
+        if found.effect == NONE or (name, own, to) in holding:
+            notes.append(KeywordNote(name, found.summary, "own" if own else "granted", to, found.effect))
     return tuple(notes)
