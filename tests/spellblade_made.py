@@ -9,7 +9,17 @@ from support import make_card
 
 from deckforge.model.card import Card
 from deckforge.model.statblock import FaceBlock
-from deckforge.oracle.facts import Amount, Bonus, Damage, EquipCost, Facts, KeywordUse, LifeChange, Span
+from deckforge.oracle.facts import (
+    Amount,
+    Bonus,
+    Damage,
+    EnteringCounters,
+    EquipCost,
+    Facts,
+    KeywordUse,
+    LifeChange,
+    Span,
+)
 from deckforge.rulesets.base import TranslateOptions
 from deckforge.rulesets.spellblade import RULESET
 from deckforge.rulesets.spellblade.caster import Caster, caster
@@ -33,6 +43,10 @@ def gains(amount: Amount, words: str = "") -> LifeChange:
 
 def gives(power: int, toughness: int) -> Bonus:
     return Bonus(power, toughness, f"{power:+d}/{toughness:+d}", "", NOWHERE)
+
+
+def enters(amount: Amount, kind: str = "+1/+1", words: str = "", keyword: str | None = None) -> EnteringCounters:
+    return EnteringCounters(amount, kind, words, keyword, NOWHERE)
 
 
 def equips(cost: int | str, only: str | None = None) -> EquipCost:

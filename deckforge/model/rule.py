@@ -9,12 +9,16 @@ from deckforge.model.finding import Level
 
 
 class Kind(NamedTuple):
-    """A kind of deck: ``player``, ``boss`` …; ``zones`` that count, ``secret`` when players never see it."""
+    """A kind of deck: ``player``, ``boss`` …; ``zones`` that count, ``secret`` when players never see it.
+
+    ``reminders`` are codes of clauses that its sheet repeats.
+    """
 
     id: str
     title: str
     zones: tuple[Zone, ...]
     secret: bool = False
+    reminders: tuple[str, ...] = ()
 
 
 class Clause(NamedTuple):

@@ -107,8 +107,8 @@ class Ruleset:
 
     * ``checks``: ``CHECKS``, in the order in which they report;
     * ``translate``: ``translate(card, options, numbers)`` and ``modifiers(options, numbers)``;
-    * ``sheet``: ``rows(face, numbers)``, ``boxes(kind, numbers)``, ``card_boxes(face, kind, numbers)`` and
-      ``keyword_effects(numbers)``.
+    * ``sheet``: ``rows(face, numbers)``, ``boxes(kind, players, numbers)``, ``card_boxes(face, kind, numbers)`` and
+      ``keyword_effects(kind, numbers)``.
 
     Attributes:
         id: such as ``spellblade``.
@@ -157,9 +157,9 @@ class Ruleset:
         rows: tuple[Row, ...] = self._module("sheet").rows(face, self.numbers)
         return rows
 
-    def boxes(self, kind: str) -> tuple[str, ...]:
-        """What a sheet of a kind of deck leaves to write in."""
-        boxes: tuple[str, ...] = self._module("sheet").boxes(kind, self.numbers)
+    def boxes(self, kind: str, players: int | None = None) -> tuple[str, ...]:
+        """What a sheet of a kind of deck leaves to write in, for so many players at the table."""
+        boxes: tuple[str, ...] = self._module("sheet").boxes(kind, players, self.numbers)
         return boxes
 
     def card_boxes(self, face: FaceBlock, kind: str) -> tuple[str, ...]:
@@ -167,10 +167,14 @@ class Ruleset:
         boxes: tuple[str, ...] = self._module("sheet").card_boxes(face, kind, self.numbers)
         return boxes
 
-    def keyword_effects(self) -> Mapping[str, str]:
-        """Keyword → its summary here; a sheet prints those that occur."""
-        effects: Mapping[str, str] = self._module("sheet").keyword_effects(self.numbers)
+    def keyword_effects(self, kind: str | None = None) -> Mapping[str, str]:
+        """Keyword → its summary here, for a kind of deck; a sheet prints those that occur."""
+        effects: Mapping[str, str] = self._module("sheet").keyword_effects(kind, self.numbers)
         return effects
+
+    def reminders(self, kind: str) -> tuple[Clause, ...]:
+        """The clauses that a sheet of a kind of deck repeats, for use at the table."""
+        return tuple(self.clauses[code] for code in self.kind(kind).reminders)
 
     def _module(self, name: str) -> Any:  # noqa: ANN401 - a module
         return import_module(f"{self.package}.{name}")

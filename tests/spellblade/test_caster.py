@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from spellblade_made import by, creature, equipment, gives
+from spellblade_made import by, creature, equipment, face_of, gives, hits
+from support import make_card
 
 from deckforge.model.character import ABILITIES, Character
+from deckforge.rulesets.spellblade.caster import Caster
 
 
 def hero(classes: str, casts: str | None = None, /, **scores: int) -> Character:
@@ -42,6 +44,33 @@ def test_a_multiclass_character_casts_with_the_better_ability() -> None:
 def test_a_stated_ability_wins_and_other_classes_have_none() -> None:
     assert by(character=hero("fighter", "con", con=14)).spell == 2
     assert by(character=hero("fighter", int=18)).spell is None
+
+
+@pytest.mark.parametrize(
+    ("character", "note"),
+    [
+        (hero("fighter"), "No spellcasting ability is known for Fighter"),
+        (hero("wizzard/rogue"), "No spellcasting ability is known for Wizzard or Rogue"),
+        (hero("wizard/cleric", int=12, wis=16), "Worked out with WIS, the best of INT and WIS"),
+    ],
+)
+def test_how_the_ability_was_found_is_told(character: Character, note: str) -> None:
+    # SB-T4: the class decides; of several, whichever fits the card.
+    block = face_of(make_card("Test Bolt", "{R}"), by(character=character), damages=(hits(3),))
+    assert block.notes[0].startswith(note)
+
+
+@pytest.mark.parametrize(
+    "user",
+    [
+        by(character=hero("wizard/fighter", int=16)),
+        by(character=hero("fighter", "int", int=14)),
+        by(2, character=hero("fighter")),
+        by(kind="boss", character=hero("fighter")),
+    ],
+)
+def test_an_ability_that_is_plain_is_not_told(user: Caster) -> None:
+    assert face_of(make_card("Test Bolt", "{R}"), user, damages=(hits(3),)).notes == ()
 
 
 def test_weapons_take_the_better_of_strength_and_dexterity() -> None:

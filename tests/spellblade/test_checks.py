@@ -102,7 +102,17 @@ class TestPlayer:
 
     def test_a_cards_own_licence_does_not_lift_the_limit(self, read: Any) -> None:  # noqa: ANN401
         rats = read(make_card("Test Rats", "{1}{B}", "Creature — Rat", size="1/1"), deck_copies="any")
-        assert "SB-P2" in player(*bears(19), (4, rats))
+        assert "Test Rats allows any number of copies in Magic" in player(*bears(19), (4, rats))["SB-P2"].hint
+        assert "Magic" not in player(*bears(19), (3, rats), (4, BOLT))["SB-P2"].hint
+
+    def test_hints_on_size_and_copies_agree(self) -> None:
+        # SB-P1 and SB-P2: of 18 cards 1 is a copy too many, so 2 + 1 are to be added; of 20 cards it leaves 19.
+        small = player(*bears(14), (4, BOLT))
+        assert list(small) == ["SB-P1", "SB-P2"]
+        assert small["SB-P1"].hint.startswith("Add 3 more: 2 for those missing, 1 in place")
+        assert "That leaves 19 cards: add 1 of others." in player(*bears(16), (4, BOLT))["SB-P2"].hint
+        assert "leaves" not in player(*bears(17), (4, BOLT))["SB-P2"].hint
+        assert player(*bears(18))["SB-P1"].hint == "Add 2 more."
 
     def test_cards_that_only_make_mana_are_named_together(self, read: Any) -> None:  # noqa: ANN401
         stone = read(make_card("Test Stone", "{2}", "Artifact", "{T}: Add {C}."), only_mana=True)
@@ -248,9 +258,21 @@ class TestBoss:
     def test_the_overviews_deck_is_still_singleton(self) -> None:
         assert "SB-B2" in boss(*bears(2), *charms(10), (2, BOLT), size="overview")
 
+    def test_hints_on_size_and_copies_agree(self) -> None:
+        # SB-B1 and SB-B2: 24 cards with one copy too many need 2 more; 25 cards are left with 24.
+        small = boss(*bears(2), *charms(20), (2, BOLT))
+        assert small["SB-B1"].hint.startswith("Add 2 more: 1 for those missing")
+        assert "That leaves 24 cards" in boss(*bears(2), *charms(21), (2, BOLT))["SB-B2"].hint
+        large = boss(*bears(2), *charms(16), (4, BOLT), size="overview")
+        assert large["SB-B1"].hint.startswith("Take out 3, 3 of them copies (SB-B2)")
+
     def test_another_number_can_be_chosen(self) -> None:
-        assert boss(*bears(2), *charms(28), size="30") == {}
-        assert list(boss(*bears(2), *charms(27), size="30")) == ["SB-B1"]
+        # SB-B5 knows the overview's size only, so any other number is told.
+        told = boss(*bears(2), *charms(28), size="30")
+        assert (list(told), told["SB-B5"].level) == (["SB-B5"], "advice")
+        assert "boss_size of 30" in told["SB-B5"].message
+        assert list(boss(*bears(2), *charms(27), size="30")) == ["SB-B1", "SB-B5"]
+        assert boss(*bears(2), *charms(23), size="25") == {}
 
     def test_a_size_that_is_no_number_is_refused(self) -> None:
         with pytest.raises(UsageError, match="boss_size"):

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from spellblade_made import NOWHERE, face_of, keyword, stats_of
+from spellblade_made import NOWHERE, equipment, equips, face_of, keyword, stats_of
 from support import make_card, make_face
 
-from deckforge.oracle.facts import ActivatedAbility, LoyaltyAbility, OtherCost
+from deckforge.model.statblock import Row
+from deckforge.oracle.facts import ActivatedAbility, Facts, LoyaltyAbility, OtherCost
+from deckforge.rulesets.spellblade import RULESET, view
 
 
 @pytest.mark.parametrize(
@@ -119,6 +121,37 @@ def test_loyalty_abilities_stay_as_printed() -> None:
 def test_costs_that_are_more_than_mana(cost: str, ap: int | str) -> None:
     other = OtherCost("escape", cost, NOWHERE)
     assert stats_of(make_card("Test Card", "{B}"), other_costs=(other,))["other_costs"][0]["ap"] == ap
+
+
+def test_costs_for_more_are_added_and_reductions_change_nothing() -> None:
+    # SB-T20: each is listed.
+    costs = (
+        OtherCost("cost per target", "{1}", NOWHERE),
+        OtherCost("flash for more", "{2}", NOWHERE),
+        OtherCost("cost reduction", "{1}", NOWHERE),
+    )
+    block = face_of(make_card("Test Card", "{X}{R}", "Sorcery"), other_costs=costs)
+    assert RULESET.rows(block)[1:] == (
+        Row("Cost per target", "+1 AP"),
+        Row("Flash for more", "+2 AP"),
+        Row("Cost reduction", "AP unchanged"),
+    )
+
+
+def test_a_back_face_that_a_cost_casts_lists_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    # SB-T17 and SB-T20: disturb costs its own mana value; SB-T1 gives the face itself none.
+    front = Facts("Angler", other_costs=(OtherCost("disturb", "{1}{U}", NOWHERE, back=True),))
+    monkeypatch.setattr(view, "read_facts", lambda _card: front)
+    card = make_card("Angler", "{1}{U}", "Creature — Human", size="2/1", back=make_face("Drifter", "", "Creature"))
+    back = face_of(card, index=1)
+    assert (back.stats["ap"], back.notes) == (None, ("Played only by the disturb of Angler (SB-T17, SB-T20).",))
+    assert back.stats["other_costs"] == [{"name": "disturb", "ap": 2, "cost": "{1}{U}", "added": False}]
+
+
+def test_an_equip_cost_with_a_choice_names_its_points() -> None:
+    # SB-T11: a cost that is not mana alone is told in words.
+    stats = equipment(equip=(equips("Pay {3} or discard a card"),))
+    assert stats["equip_ap"] == "Pay 3 AP or discard a card"
 
 
 def test_other_ways_to_pay_are_listed() -> None:

@@ -38,6 +38,16 @@ def test_a_spell_of_mana_value_0_has_no_dice() -> None:
     assert spell("{0}", hits(2))["formula"] == "2"
 
 
+def test_an_amount_that_takes_anothers_place_says_so() -> None:
+    # SB-T3: a line of its own, with the words under which it holds.
+    more = hits(4, instead=True, when="if you control three or more artifacts")
+    rows = RULESET.rows(face_of(make_card("Test Blast", "{R}"), by(3), damages=(hits(2), more)))
+    assert [row.value for row in rows if row.label == "Deals"] == [
+        "2 + 1d8 (average 6.5) to any target",
+        "4 + 1d8 (average 8.5) to any target — instead, if you control three or more artifacts",
+    ]
+
+
 def test_x_damage_takes_x_dice() -> None:
     # SB-T1 and SB-T6: {X}{R} at +4.
     card = make_card("Test Blaze", "{X}{R}", "Sorcery")

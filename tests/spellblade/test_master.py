@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from spellblade_made import by, creature, equipment, face_of, gives, stats_of
+from spellblade_made import by, creature, enters, equipment, face_of, gives, hits, keyword, stats_of
 from support import make_card
 
 from deckforge.model.statblock import Row
@@ -39,7 +39,7 @@ def test_a_size_that_varies_gets_no_suggestion() -> None:
 
 
 def test_counters_count_for_an_enemy_too() -> None:
-    assert creature("0/0", enters_with=4)["master"] == {"attack_damage": 4, "ac": 4, "hp_suggestion": 15}
+    assert creature("0/0", entering=(enters(4),))["master"] == {"attack_damage": 4, "ac": 4, "hp_suggestion": 15}
 
 
 def test_only_creatures_have_a_masters_side() -> None:
@@ -54,6 +54,25 @@ def test_an_enemy_attacks_without_dice() -> None:
 
 def test_a_boss_has_no_weapon_dice() -> None:
     assert equipment(by(3, kind="boss"), equipped=gives(2, 1))["attack"] is None
+
+
+def test_an_enemys_equipment_is_damage_and_ac() -> None:
+    # SB-T13
+    card = make_card("Test Blade", "{2}", "Artifact — Equipment")
+    rows = RULESET.rows(face_of(card, by(kind="boss"), equipped=gives(2, -1)))
+    assert rows == (Row("Bearer's damage", "+2"), Row("Bearer's AC", "-1"))
+
+
+@pytest.mark.parametrize("cost", ["{5}{R}{R}", "{X}{R}", ""])
+def test_the_master_reads_nothing_of_action_points(cost: str) -> None:
+    # SB-M5: a boss plays its cards whatever they cost.
+    card = make_card("Test Blast", cost, "Instant")
+    self_harm = hits(2, targets="you", own_side=True)
+    block = face_of(card, by(kind="boss"), damages=(hits(4, divided=True), self_harm), keywords=(keyword("vigilance"),))
+    assert block.notes == ()
+    assert "AP" not in block.keywords[0].effect
+    assert not any("AP" in effect for effect in RULESET.keyword_effects("creature").values())
+    assert "AP" in RULESET.keyword_effects("player")["vigilance"]
 
 
 def test_the_masters_sheet_shows_his_numbers_only() -> None:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from spellblade_made import NOWHERE, by, creature, equipment, equips, face_of, gives, stats_of
+from spellblade_made import NOWHERE, by, creature, enters, equipment, equips, face_of, gives
 from support import make_card, make_face
 
-from deckforge.oracle.facts import Bonus, Effect, Span, TokenMaker
+from deckforge.oracle.facts import Amount, Bonus, Effect, EnteringCounters, Span
+from deckforge.rulesets.base import TranslateOptions
+from deckforge.rulesets.spellblade import RULESET
 
 
 def test_a_weapon_adds_its_bonus_as_dice() -> None:
@@ -124,14 +126,14 @@ def test_summons_at_other_sizes(size: str, modifier: int | None, formula: str, a
 def test_a_star_is_never_0_and_its_words_are_shown() -> None:
     # SB-T16
     text = "Test Creature's power and toughness are each equal to the number of cards in your hand."
-    block = face_of(make_card("Test Creature", "{2}{U}", "Creature", text, size="*/*"))
+    block = face_of(make_card("Test Creature", "{2}{U}", "Creature", text, size="*/*"), size_words=text)
     assert (block.stats["power"], block.stats["toughness"], block.stats["hp"]) == ("*", "*", "*")
     assert f"Size: {text}" in block.notes
 
 
 def test_counters_that_it_enters_with_are_added() -> None:
     # SB-T16: 0/0 with three counters fights as a 3/3.
-    stats = creature("0/0", enters_with=3)
+    stats = creature("0/0", entering=(enters(3),))
     assert (stats["power"], stats["toughness"], stats["hp"]) == ("0 + 3", "0 + 3", 3)
     assert (stats["attack"]["formula"], stats["attack"]["average"]) == ("3d8 + 3", 16.5)
 
@@ -140,47 +142,64 @@ def test_counters_that_it_enters_with_are_added() -> None:
     ("size", "counters", "formula", "hp"),
     [("0/0", "X", "Xd8 + X", "X"), ("1/1", "X", "(1 + X)d8 + (1 + X)", "1 + X"), ("0/0", "variable", "Nd8 + N", "N")],
 )
-def test_counters_that_vary_stay_letters(size: str, counters: str, formula: str, hp: str) -> None:
-    stats = creature(size, "{X}{G}", enters_with=counters)
+def test_counters_that_vary_stay_letters(size: str, counters: Amount, formula: str, hp: str) -> None:
+    stats = creature(size, "{X}{G}", entering=(enters(counters),))
     assert (stats["attack"]["formula"], stats["attack"]["average"], stats["hp"]) == (formula, None, hp)
 
 
-def test_tokens_carry_their_own_line() -> None:
-    # SB-T15 with SB-T12: a 1/1 at +3 averages 4.5 + 1.
-    maker = TokenMaker(2, "1", "1", "Goblin", ("haste",), NOWHERE, creature=True)
-    block = face_of(make_card("Test Raid", "{1}{R}", "Sorcery"), tokens=(maker,))
-    tokens: Any = block.stats["tokens"]
-    token = tokens[0]
-    assert (token["count"], token["name"], token["hp"], token["act_ap"]) == (2, "Goblin", 1, 1)
-    assert token["attack"] == {"to_hit": "d20 + prof + 3", "formula": "1d8 + 1", "average": 5.5}
-    assert [(note.name, note.source, note.to) for note in block.keywords] == [("haste", "granted", "Goblin token")]
+@pytest.mark.parametrize(("size", "formula", "hp"), [(".5/.5", "1d8 + 1", 1), ("3.5/2.5", "4d8 + 4", 3)])
+def test_a_half_rounds_up(size: str, formula: str, hp: int) -> None:
+    # SB-T12: as SB-T2 does with a half mana value.
+    stats = creature(size)
+    assert (stats["attack"]["formula"], stats["hp"], stats["power"]) == (formula, hp, size.partition("/")[0])
+
+
+def test_counters_may_go_to_one_side_of_the_size() -> None:
+    stats = creature("1/1", entering=(enters(2, "+1/+0"),))
+    assert (stats["power"], stats["attack"]["formula"], stats["toughness"], stats["hp"]) == ("1 + 2", "3d8 + 3", "1", 1)
 
 
 @pytest.mark.parametrize(
-    ("text", "count"),
+    ("counters", "note"),
     [
-        ("a 1/1 Cat creature token for each Forest you control", "one for each Forest you control"),
-        ("two 1/1 Cat creature tokens for each Forest", "two for each Forest"),
-        ("a number of 1/1 Cat creature tokens equal to its power", "equal to its power"),
-        ("that many 1/1 Cat creature tokens", "that many"),
+        (enters("variable", words="one for each Elf you control"), "that it enters with, one for each Elf you control"),
+        (enters("variable", keyword="sunburst"), "that it enters with, by sunburst"),
     ],
 )
-def test_a_count_that_varies_is_told_in_words(text: str, count: str) -> None:
-    maker = TokenMaker("variable", "1", "1", "Cat", (), Span(0, len(text), text), creature=True)
-    assert stats_of(make_card("Test Howl", "{G}", "Sorcery"), tokens=(maker,))["tokens"][0]["count"] == count
+def test_what_sets_a_number_of_counters_is_told(counters: EnteringCounters, note: str) -> None:
+    # SB-T16: never without the words that set it.
+    block = face_of(make_card("Test Grower", "{G}", "Creature — Elf", size="0/0"), entering=(counters,))
+    assert block.notes == (f"N: the +1/+1 counters {note} (SB-T16).",)
 
 
-def test_an_x_of_tokens_that_no_cost_pays_is_explained() -> None:
-    text = "Create an X/X green Ooze creature token, where X is your speed. Draw a card."
-    maker = TokenMaker(1, "X", "X", "Ooze", (), Span(7, 39, text[7:39]), creature=True)
-    block = face_of(make_card("Test Ooze", "{G}", "Sorcery", text), tokens=(maker,))
-    assert block.notes == ("X: an X/X green Ooze creature token, where X is your speed.",)
+def test_a_bonus_on_itself_is_told() -> None:
+    # SB-T16: the number that the table counts.
+    bonus = Bonus("variable", "variable", "+1/+1", "for each Elf you control", NOWHERE)
+    block = face_of(make_card("Test Elder", "{G}", "Creature — Elf", size="0/1"), own_bonus=bonus)
+    assert block.notes == ("Size: +1/+1 for each Elf you control besides, N where 0 is printed (SB-T16).",)
+    assert (block.stats["power"], block.stats["hp"]) == ("0 + N", 1)
 
 
-def test_a_token_without_a_size_does_not_attack() -> None:
-    maker = TokenMaker(1, None, None, "Treasure", (), NOWHERE)
-    token = stats_of(make_card("Test Hoard", "{1}", "Sorcery"), tokens=(maker,))["tokens"][0]
-    assert (token["attack"], token["hp"], token["act_ap"]) == (None, None, None)
+LEVELS = "Level up {W}\nLEVEL 2-5\n3/4\nFlying\nLEVEL 6+\n7/7\n{R}: Test Squire deals 2 damage to any target."
+
+
+def test_levels_tell_their_sizes_and_what_holds_from_them() -> None:
+    # SB-T12 for each size; SB-T19 for an ability that comes later.
+    card = make_card("Test Squire", "{W}", "Creature — Human Knight", LEVELS, size="1/2", layout="leveler")
+    block = RULESET.translate(card, TranslateOptions(modifier=3)).faces[0]
+    assert block.notes[:2] == (
+        "From level 2-5 on: 3/4, so 3d8 + 3 damage and 4 HP (SB-T12).",
+        "From level 6+ on: 7/7, so 7d8 + 7 damage and 7 HP (SB-T12).",
+    )
+    stats: Any = block.stats
+    assert [found["text"][:14] for found in stats["abilities"]] == ["From level 6+ "]
+    assert stats["damages"][0]["when"] == "from level 6+ on, {R}"
+
+
+def test_an_enemys_levels_are_damage_and_ac() -> None:
+    card = make_card("Test Squire", "{W}", "Creature — Human Knight", LEVELS, size="1/2", layout="leveler")
+    notes = RULESET.translate(card, TranslateOptions(kind="creature")).faces[0].notes
+    assert notes[0] == "From level 2-5 on: 3/4, so 3 damage and AC 4 (SB-M1, SB-M2)."
 
 
 def test_an_enchantment_lasts_for_the_battle_and_an_enchantment_creature_is_a_summon() -> None:

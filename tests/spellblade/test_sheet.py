@@ -73,8 +73,19 @@ def test_every_kind_has_its_boxes() -> None:
     assert {kind.id: RULESET.boxes(kind.id) for kind in RULESET.kinds} == {
         "player": ("HP", "AC", "AP banked", "Death saves"),
         "creature": (),
-        "boss": ("Boss HP", "Boss AC"),
+        "boss": ("Boss HP (15–20 a player)", "Boss AC"),
     }
+
+
+def test_the_players_at_the_table_settle_a_bosss_hit_points() -> None:
+    # SB-M4: 15 to 20 for each of four.
+    assert RULESET.boxes("boss", 4)[0] == "Boss HP (60–80)"
+
+
+def test_sheets_repeat_what_is_needed_at_the_table() -> None:
+    # SB-M5 at the boss's turn, SB-M6 for an encounter.
+    assert [rule.code for rule in RULESET.reminders("boss")] == ["SB-M4", "SB-M5"]
+    assert "SB-M6" in [rule.code for rule in RULESET.reminders("creature")]
 
 
 def test_the_masters_decks_are_secret() -> None:

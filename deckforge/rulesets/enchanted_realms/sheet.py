@@ -45,7 +45,7 @@ def stack_words(stats: Stats) -> str:
     return "; ".join(parts) + "."
 
 
-def boxes(kind: str, _numbers: Table) -> tuple[str, ...]:
+def boxes(kind: str, _players: int | None, _numbers: Table) -> tuple[str, ...]:
     """A hero stack keeps one Health; the adventure deck keeps none of its own."""
     return ("Health",) if kind == "hero" else ()
 
@@ -55,7 +55,7 @@ def card_boxes(face: FaceBlock, kind: str, _numbers: Table) -> tuple[str, ...]:
     return ("Health",) if kind == "adventure" and face.role in BODIES else ()
 
 
-def keyword_effects(numbers: Table) -> Mapping[str, str]:
+def keyword_effects(_kind: str | None, numbers: Table) -> Mapping[str, str]:
     """Keyword → what it raises here."""
     return numbers.table("keyword_effects")
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from deckforge.model.mana import parse_mana_cost
 from deckforge.model.statblock import Json
 from deckforge.oracle.facts import ActivatedAbility, OtherCost
-from deckforge.rulesets.spellblade.costs import Price, act_ap, in_words, price, written_price
+from deckforge.rulesets.spellblade.costs import Price, act_ap, in_words, points, price, written_price
 from deckforge.rulesets.spellblade.dice import Quantity, total, words
 from deckforge.rulesets.spellblade.view import View
 from deckforge.rulesets.tables import Table
@@ -17,11 +17,17 @@ def abilities(view: View, numbers: Table) -> list[Mapping[str, Json]]:
     """Loyalty abilities as printed, without AP, then activated abilities that do more than make mana."""
     loyalty = [{"ap": None, "text": f"{found.cost}: {found.text}"} for found in view.facts.loyalty]
     activated = [
-        {"ap": _ability_ap(found, view, numbers), "text": f"{found.cost}: {found.text}"}
+        {"ap": _ability_ap(found, view, numbers), "text": _ability_text(found, view)}
         for found in view.facts.activated
         if not found.makes_mana
     ]
     return [*loyalty, *activated]
+
+
+def _ability_text(found: ActivatedAbility, view: View) -> str:
+    level = view.when(found.span)
+    printed = f"{found.cost}: {found.text}"
+    return f"{level[:1].upper()}{level[1:]}: {printed}" if level else printed
 
 
 def _ability_ap(found: ActivatedAbility, view: View, numbers: Table) -> Quantity:
@@ -40,6 +46,7 @@ def other_costs(view: View, numbers: Table) -> list[Mapping[str, Json]]:
     return [
         *(_other_cost(found, numbers) for found in view.facts.other_costs if in_ap(found, numbers)),
         *_restricted_equips(view),
+        *([_other_cost(view.back_cost, numbers)] if view.back_cost else []),
         *(
             {"name": name, "ap": None, "cost": None, "added": False}
             for name in view.facts.own_keywords
@@ -54,6 +61,8 @@ def in_ap(found: OtherCost, numbers: Table) -> bool:
 
 
 def _other_cost(found: OtherCost, numbers: Table) -> Mapping[str, Json]:
+    if found.name in numbers.words("costs.reductions"):
+        return {"name": found.name, "ap": None, "cost": found.cost, "added": False}
     cost = written_price(found.cost)
     return {
         "name": found.name,
@@ -68,4 +77,4 @@ def _restricted_equips(view: View) -> Iterator[Mapping[str, Json]]:
     if any(found.only is None for found in view.facts.equip):
         for found in view.facts.equip:
             if found.only is not None:
-                yield {"name": f"equip {found.only}", "ap": found.cost, "cost": None, "added": False}
+                yield {"name": f"equip {found.only}", "ap": points(found.cost), "cost": None, "added": False}

@@ -22,6 +22,7 @@ class Caster(NamedTuple):
         proficiency: the bonus, None when unknown.
         side: ``player``; ``master`` for the game master, whose cards have no dice (SB-M1, SB-M5); None when unknown.
         players: at the table, None when unknown.
+        ability_note: how the character's classes settle the spellcasting modifier, where that needs telling.
     """
 
     numbers: Table
@@ -30,6 +31,7 @@ class Caster(NamedTuple):
     proficiency: int | None = None
     side: str | None = None
     players: int | None = None
+    ability_note: str = ""
 
     @property
     def master(self) -> bool:
@@ -60,6 +62,11 @@ class Caster(NamedTuple):
         return total("d20", proficiency, ability if modifier is None else modifier, bonus)
 
 
+def is_master(kind: str | None) -> bool:
+    """Whether a kind of deck is the game master's."""
+    return _SIDES.get(kind or "") == "master"
+
+
 def caster(options: TranslateOptions, numbers: Table) -> Caster:
     """The caster that the options describe."""
     spell, weapon = modifiers(options, numbers)
@@ -70,6 +77,7 @@ def caster(options: TranslateOptions, numbers: Table) -> Caster:
         proficiency=options.character.proficiency if options.character else None,
         side=_SIDES.get(options.kind or ""),
         players=options.players,
+        ability_note=_ability_note(options, numbers),
     )
 
 
@@ -88,5 +96,25 @@ def _spellcasting(character: Character, numbers: Table) -> int | None:
     """The modifier that casts: of the ability stated, else the best that the classes give."""
     if character.spellcasting:
         return character.modifier(character.spellcasting)
+    return max(map(character.modifier, _abilities(character, numbers)), default=None)
+
+
+def _abilities(character: Character, numbers: Table) -> tuple[str, ...]:
+    """The abilities that the classes cast with, each once."""
     known = numbers.table("spellcasting")
-    return max((character.modifier(known[name]) for name in character.classes if name in known), default=None)
+    return tuple(dict.fromkeys(known[name] for name in character.classes if name in known))
+
+
+def _ability_note(options: TranslateOptions, numbers: Table) -> str:
+    character = options.character
+    if character is None or options.modifier is not None or character.spellcasting:
+        return ""
+    found = _abilities(character, numbers)
+    if not found:
+        classes = " or ".join(name.capitalize() for name in character.classes)
+        return f"No spellcasting ability is known for {classes}: state it in the character file, or give --mod (SB-T4)."
+    if len(found) == 1:
+        return ""
+    best = max(found, key=character.modifier).upper()
+    names = " and ".join(name.upper() for name in found)
+    return f"Worked out with {best}, the best of {names}; the one that fits the card casts (SB-T4)."

@@ -8,11 +8,12 @@ from collections.abc import Iterator
 from deckforge.errors import UsageError
 from deckforge.model.card import Card
 from deckforge.model.deck import Entry, Zone
-from deckforge.model.finding import Finding, refs
+from deckforge.model.finding import Change, Finding, refs
 from deckforge.oracle.facts import Effect, Facts
 from deckforge.rulesets.base import Check, Context
 from deckforge.rulesets.common import distinct, name_list, over_limit, plural
 from deckforge.rulesets.spellblade.costs import price, written_price
+from deckforge.rulesets.spellblade.tokens import for_others
 from deckforge.rulesets.spellblade.view import is_weapon, role
 
 _OVERVIEW = "overview"
@@ -22,7 +23,8 @@ _NOT_CREATURES = ("artifact", "aura", "enchantment", "equipment", "land", "plane
 
 def too_few_cards(ctx: Context) -> Iterator[Finding]:
     """SB-P1."""
-    yield from _minimum(ctx, "SB-P1", ctx.numbers.integer("player.min_cards"), "A player's deck")
+    least = ctx.numbers.integer("player.min_cards")
+    yield from _minimum(ctx, "SB-P1", least, "A player's deck", _surplus(ctx, "player.max_copies"))
 
 
 def too_many_copies(ctx: Context) -> Iterator[Finding]:
@@ -30,13 +32,10 @@ def too_many_copies(ctx: Context) -> Iterator[Finding]:
     limit = ctx.numbers.integer("player.max_copies")
     cards, cuts = over_limit(_cards(ctx), limit)
     if cards:
-        yield ctx.finding(
-            "SB-P2",
-            f"More than {plural(limit, 'copy', 'copies')} of {name_list(card.name for card in cards)}.",
-            f"Keep {limit} of each; basic lands are no exemption.",
-            cards=cards,
-            fix=cuts,
-        )
+        least = ctx.numbers.integer("player.min_cards")
+        hints = (f"Keep {limit} of each; basic lands are no exemption.", *_lifted(ctx, limit), *_left(ctx, cuts, least))
+        message = f"More than {plural(limit, 'copy', 'copies')} of {name_list(card.name for card in cards)}."
+        yield ctx.finding("SB-P2", message, " ".join(hints), cards=cards, fix=cuts)
 
 
 def only_mana(ctx: Context) -> Iterator[Finding]:
@@ -92,7 +91,7 @@ def too_dear(ctx: Context) -> Iterator[Finding]:
 
 def not_creatures(ctx: Context) -> Iterator[Finding]:
     """SB-C1."""
-    found = [entry for entry in _cards(ctx) if not _is_creature_card(entry.card)]
+    found = _without_body(ctx)
     if found:
         yield ctx.finding(
             "SB-C1",
@@ -107,11 +106,9 @@ def too_few_for_encounter(ctx: Context) -> Iterator[Finding]:
     """SB-C2."""
     draw, count = ctx.numbers.integer("creature.draw"), ctx.deck.count(Zone.DECK)
     if count < draw:
-        yield ctx.finding(
-            "SB-C2",
-            f"An encounter draws {draw} creatures, and the deck has {plural(count, 'card')}.",
-            f"Add {draw - count} more.",
-        )
+        message = f"An encounter draws {draw} creatures, and the deck has {plural(count, 'card')}."
+        others = sum(entry.count for entry in _without_body(ctx))
+        yield ctx.finding("SB-C2", message, _add(draw - count, others, "that are no creatures"))
 
 
 def little_variety(ctx: Context) -> Iterator[Finding]:
@@ -132,25 +129,22 @@ def little_variety(ctx: Context) -> Iterator[Finding]:
 
 
 def boss_size(ctx: Context) -> Iterator[Finding]:
-    """SB-B1, and SB-B5 for a deck that only the overview's size would allow."""
-    wanted = ctx.deck.settings.boss_size or ctx.numbers.text("boss_size")
-    low, high = (ctx.numbers.integer(f"boss.overview_{end}_cards") for end in ("min", "max"))
-    count = ctx.deck.count(Zone.DECK)
+    """SB-B1, and SB-B5 for a deck that only another size than the boss section's would allow."""
+    wanted, usual = ctx.deck.settings.boss_size or ctx.numbers.text("boss_size"), ctx.numbers.text("boss_size")
     if wanted == _OVERVIEW:
-        yield from _minimum(ctx, "SB-B1", low, "A boss spell deck, by the overview's size,")
-        if count > high:
-            yield ctx.finding(
-                "SB-B1",
-                f"A boss spell deck, by the overview's size, has at most {high} cards; this one has {count}.",
-                f"Take out {count - high}, or drop the boss_size setting.",
-            )
+        yield from _overview_size(ctx)
         return
     if not wanted.isdecimal():
         message = f"boss_size is {wanted!r}"
         raise UsageError(message, hint=f"It is a number of cards or “{_OVERVIEW}”.")
     least = int(wanted)
-    yield from _minimum(ctx, "SB-B1", least, "A boss spell deck")
-    if low <= count <= high and count < least:
+    yield from _minimum(ctx, "SB-B1", least, "A boss spell deck", _surplus(ctx, "boss.max_copies"))
+    if wanted != usual:
+        message = f"The table's own boss_size of {least} holds here; the rulebook's boss section has {usual} or more."
+        yield ctx.finding("SB-B5", message, "Drop the boss_size setting to play by the rulebook.")
+        return
+    low, high = _overview(ctx)
+    if low <= ctx.deck.count(Zone.DECK) <= high:
         yield ctx.finding(
             "SB-B5",
             f"The rulebook's overview speaks of {low} to {high} cards, its boss section of {least} or more, "
@@ -159,17 +153,39 @@ def boss_size(ctx: Context) -> Iterator[Finding]:
         )
 
 
+def _overview(ctx: Context) -> tuple[int, int]:
+    return ctx.numbers.integer("boss.overview_min_cards"), ctx.numbers.integer("boss.overview_max_cards")
+
+
+def _overview_size(ctx: Context) -> Iterator[Finding]:
+    (low, high), count = _overview(ctx), ctx.deck.count(Zone.DECK)
+    what, surplus = "A boss spell deck, by the overview's size,", _surplus(ctx, "boss.max_copies")
+    yield from _minimum(ctx, "SB-B1", low, what, surplus)
+    if count > high:
+        message = f"{what} has at most {high} cards; this one has {count}."
+        told = f", {surplus} of them copies (SB-B2)" if surplus else ""
+        out = max(count - high, surplus)
+        yield ctx.finding("SB-B1", message, f"Take out {out}{told}, or drop the boss_size setting.")
+
+
 def duplicates(ctx: Context) -> Iterator[Finding]:
     """SB-B2."""
-    cards, cuts = over_limit(_cards(ctx), ctx.numbers.integer("boss.max_copies"))
+    limit = ctx.numbers.integer("boss.max_copies")
+    cards, cuts = over_limit(_cards(ctx), limit)
     if cards:
+        hints = ("Keep one of each; basic lands are no exemption.", *_lifted(ctx, limit))
         yield ctx.finding(
             "SB-B2",
             f"A boss spell deck has one copy of each card; more of {name_list(card.name for card in cards)}.",
-            "Keep one of each; basic lands are no exemption.",
+            " ".join((*hints, *_left(ctx, cuts, _boss_minimum(ctx)))),
             cards=cards,
             fix=cuts,
         )
+
+
+def _boss_minimum(ctx: Context) -> int:
+    wanted = ctx.deck.settings.boss_size or ctx.numbers.text("boss_size")
+    return int(wanted) if wanted.isdecimal() else _overview(ctx)[0]
 
 
 def few_summons(ctx: Context) -> Iterator[Finding]:
@@ -194,11 +210,46 @@ def _cards(ctx: Context) -> tuple[Entry, ...]:
     return ctx.deck.zone(Zone.DECK)
 
 
-def _minimum(ctx: Context, code: str, least: int, what: str) -> Iterator[Finding]:
+def _minimum(ctx: Context, code: str, least: int, what: str, surplus: int) -> Iterator[Finding]:
+    """Too few cards; the hint counts the copies that another check cuts, so that both hints together mend the deck."""
     count = ctx.deck.count(Zone.DECK)
     if count < least:
         message = f"{what} has at least {plural(least, 'card')}; this one has {count}."
-        yield ctx.finding(code, message, f"Add {least - count} more.")
+        yield ctx.finding(code, message, _add(least - count, surplus, "that are copies too many"))
+
+
+def _add(missing: int, others: int, which: str) -> str:
+    if not others:
+        return f"Add {missing} more."
+    return f"Add {missing + others} more: {missing} for those missing, {others} in place of those {which}."
+
+
+def _surplus(ctx: Context, limit: str) -> int:
+    return sum(cut.count for cut in over_limit(_cards(ctx), ctx.numbers.integer(limit))[1])
+
+
+def _left(ctx: Context, cuts: tuple[Change, ...], least: int) -> Iterator[str]:
+    """What the cuts leave, where they make a deck of a lawful size too small."""
+    count = ctx.deck.count(Zone.DECK)
+    left = count - sum(cut.count for cut in cuts)
+    if left < least <= count:
+        yield f"That leaves {plural(left, 'card')}: add {least - left} of others."
+
+
+def _lifted(ctx: Context, limit: int) -> Iterator[str]:
+    """Cards over the limit whose own text speaks of copies in a deck, which lifts nothing here."""
+    copies = Counter[str]()
+    for entry in _cards(ctx):
+        copies[entry.card.oracle_id] += entry.count
+    for card in {entry.card.oracle_id: entry.card for entry in _cards(ctx)}.values():
+        allowed = ctx.facts(card).deck_copies if copies[card.oracle_id] > limit else None
+        if allowed is not None:
+            number = "any number of copies" if allowed == "any" else f"{allowed} copies"
+            yield f"The text of {card.name} allows {number} in Magic and lifts nothing here."
+
+
+def _without_body(ctx: Context) -> list[Entry]:
+    return [entry for entry in _cards(ctx) if not _is_creature_card(entry.card)]
 
 
 def _makes_only_mana(ctx: Context, card: Card) -> bool:
@@ -206,7 +257,7 @@ def _makes_only_mana(ctx: Context, card: Card) -> bool:
     if card.types.is_creature:
         return False
     text = card.front.text.casefold()
-    return card.types.is_land or (("add" in text or "treasure" in text) and ctx.facts(card).only_mana)
+    return card.types.is_land or (("add" in text or "mana" in text or "treasure" in text) and ctx.facts(card).only_mana)
 
 
 def _attacks(ctx: Context, card: Card) -> bool:
@@ -230,7 +281,7 @@ def _returns_creature(effect: Effect) -> bool:
 
 
 def _makes_creatures(facts: Facts) -> bool:
-    return any(token.creature or token.power is not None for token in facts.tokens)
+    return any((token.creature or token.power is not None) and not for_others(token) for token in facts.tokens)
 
 
 def _never_played(ctx: Context, card: Card) -> bool:

@@ -84,8 +84,13 @@ def equip_ap(costs: tuple[EquipCost, ...]) -> Quantity:
         return "attaches by its own text"
     plain = next((found.cost for found in costs if found.only is None), None)
     if plain is not None:
-        return plain
-    return f"none, but {'; '.join(f'{found.only}: {found.cost}' for found in costs)}"
+        return points(plain)
+    return f"none, but {'; '.join(f'{found.only}: {points(found.cost)}' for found in costs)}"
+
+
+def points(cost: int | str) -> Quantity:
+    """An equip cost in AP; one that is not mana alone in words."""
+    return in_words(cost) if isinstance(cost, str) else cost
 
 
 def play_costs(cost: Price | None, numbers: Table) -> tuple[Quantity | None, int | None]:

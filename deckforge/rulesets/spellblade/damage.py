@@ -31,7 +31,8 @@ def _damage(found: Damage, view: View, caster: Caster) -> Mapping[str, Json]:
         "average": tier.average(base, dice) if known else None,
         "targets": found.targets,
         "area": found.area,
-        "when": found.when or None,
+        "when": view.when(found.span, found.when),
+        "instead": found.instead,
         "divided": found.divided,
         "own_side": found.own_side,
         "to_hit": None if found.own_side else caster.spell_to_hit,
@@ -69,14 +70,20 @@ def _heal(found: LifeChange, view: View, caster: Caster) -> Mapping[str, Json]:
         "formula": tier.formula(amount, dice),
         "average": tier.average(amount, dice),
         "who": found.who,
-        "when": found.when or None,
+        "when": view.when(found.span, found.when),
+        "instead": found.instead,
     }
 
 
 def losses(view: View) -> list[Mapping[str, Json]]:
     """Every loss of life: not damage, so it works as printed (SB-T21)."""
     return [
-        {"amount": life(found.amount, found.words), "who": found.who, "when": found.when or None}
+        {
+            "amount": life(found.amount, found.words),
+            "who": found.who,
+            "when": view.when(found.span, found.when),
+            "instead": found.instead,
+        }
         for found in view.facts.losses
     ]
 

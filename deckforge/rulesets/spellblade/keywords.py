@@ -5,29 +5,39 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from deckforge.model.statblock import KeywordNote
-from deckforge.oracle.facts import Facts
+from deckforge.oracle.facts import Facts, TokenMaker
 from deckforge.rulesets.spellblade.abilities import in_ap
+from deckforge.rulesets.spellblade.caster import Caster
 from deckforge.rulesets.spellblade.costs import in_words
+from deckforge.rulesets.spellblade.tokens import token_name
 from deckforge.rulesets.tables import Table
 
 
-def keyword_notes(facts: Facts, numbers: Table) -> tuple[KeywordNote, ...]:
-    """Keywords with a rule here that the face has or gives, tokens' included; each once for each whom it reaches."""
+def keyword_effects(numbers: Table, *, master: bool) -> Mapping[str, str]:
+    """Keyword → its summary, on the game master's side without what only players pay (SB-M8)."""
     effects = numbers.table("keyword_effects")
-    return tuple(dict.fromkeys([*_uses(facts, effects), *_regenerate(facts, effects), *_of_tokens(facts, effects)]))
+    return {**effects, **numbers.table("enemy_keyword_effects")} if master else effects
+
+
+def keyword_notes(facts: Facts, caster: Caster) -> tuple[KeywordNote, ...]:
+    """Keywords with a rule here that the face has or gives, tokens' included; each once for each whom it reaches."""
+    effects = keyword_effects(caster.numbers, master=caster.master)
+    regenerate = _regenerate(facts, effects, priced=not caster.master)
+    return tuple(dict.fromkeys([*_uses(facts, effects), *regenerate, *_of_tokens(facts, effects)]))
 
 
 def _uses(facts: Facts, effects: Mapping[str, str]) -> Iterator[KeywordNote]:
     for use in facts.keywords:
         if use.name in effects:
-            yield KeywordNote(use.name, effects[use.name], "own" if use.own else "granted", use.to)
+            whom = ", ".join(filter(None, (use.to, use.condition))) or None
+            yield KeywordNote(use.name, effects[use.name], "own" if use.own else "granted", whom)
 
 
-def _regenerate(facts: Facts, effects: Mapping[str, str]) -> Iterator[KeywordNote]:
+def _regenerate(facts: Facts, effects: Mapping[str, str], *, priced: bool) -> Iterator[KeywordNote]:
     for found in facts.effects:
         if found.name == "regenerate":
             given = not _is_itself(found.what, facts.name)
-            cost = f" Cost: {in_words(found.when)}." if found.when else ""
+            cost = f" Cost: {in_words(found.when)}." if found.when and priced else ""
             effect = f"{effects['regenerate']}{cost}"
             yield KeywordNote("regenerate", effect, "granted" if given else "own", found.what if given else None)
 
@@ -41,7 +51,12 @@ def _of_tokens(facts: Facts, effects: Mapping[str, str]) -> Iterator[KeywordNote
     for token in facts.tokens:
         for name in token.keywords:
             if name in effects:
-                yield KeywordNote(name, effects[name], "granted", f"{token.what} token")
+                yield KeywordNote(name, effects[name], "granted", _token(token, facts))
+
+
+def _token(found: TokenMaker, facts: Facts) -> str:
+    name = token_name(found, facts)
+    return name if name.startswith("token") else f"{name} token"
 
 
 def as_printed(facts: Facts, numbers: Table) -> tuple[str, ...]:

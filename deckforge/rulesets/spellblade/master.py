@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from deckforge.model.statblock import Json
-from deckforge.rulesets.spellblade.permanents import size
+from deckforge.rulesets.spellblade.dice import Quantity
+from deckforge.rulesets.spellblade.permanents import added, size
 from deckforge.rulesets.spellblade.view import View
 from deckforge.rulesets.tables import Table
 
@@ -14,13 +15,18 @@ def master(view: View, players: int | None, numbers: Table) -> Mapping[str, Json
     """Attack damage, AC and a suggestion for HP; None for what isn't a creature."""
     if not view.types.is_creature or not view.sized:
         return None
-    power = size(view.face.power, view.facts.enters_with)
-    toughness = size(view.face.toughness, view.facts.enters_with)
-    fixed = isinstance(power, int) and isinstance(toughness, int)
+    power = size(view.face.power, added(view.face, view.facts, "power"))
+    toughness = size(view.face.toughness, added(view.face, view.facts, "toughness"))
+    return enemy(power, toughness, players, numbers)
+
+
+def enemy(power: Quantity, toughness: Quantity, players: int | None, numbers: Table) -> Mapping[str, Json]:
+    """A creature of that size as an enemy; no HP are suggested where a number varies."""
+    known = isinstance(power, int) and isinstance(toughness, int)
     return {
         "attack_damage": max(power, 0) if isinstance(power, int) else power,
         "ac": toughness,
-        "hp_suggestion": hp_suggestion(int(power), int(toughness), players, numbers) if fixed else None,
+        "hp_suggestion": hp_suggestion(int(power), int(toughness), players, numbers) if known else None,
     }
 
 

@@ -5,40 +5,49 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from deckforge.oracle.facts import Facts, Span
-from deckforge.patterns import pattern
+from deckforge.oracle.facts import EnteringCounters, Span
+from deckforge.oracle.levels import Band
 from deckforge.rulesets.spellblade.caster import Caster
-from deckforge.rulesets.spellblade.permanents import integer
+from deckforge.rulesets.spellblade.permanents import bonus_words, size, summon_attack, symbol
+from deckforge.rulesets.spellblade.unscaled import unscaled
 from deckforge.rulesets.spellblade.view import View
-
-# A sentence that sets a star or an X in the size.
-_SIZE_WORDS = pattern(r"[^.\n(]*\b(?:power|toughness)\b[^.\n]*\bequal to\b[^.\n]*\.")
 
 _CHANGES = "On a summon that is power and HP, on the character attack bonus and AC, on an enemy damage and AC (SB-T13)."
 
 
 def notes(view: View, caster: Caster) -> tuple[str, ...]:
     """Notes on a face, each with the clause it rests on."""
-    return (*_standing(view), *_playing(view, caster), *_fighting(view), *_dealing(view.facts))
+    return (
+        *_standing(view, caster),
+        *_playing(view, caster),
+        *_fighting(view, caster),
+        *_sizes(view),
+        *_tokens(view),
+        *_dealing(view, caster),
+        *unscaled(view),
+        *_casting(view, caster),
+    )
 
 
-def _standing(view: View) -> Iterator[str]:
+def _standing(view: View, caster: Caster) -> Iterator[str]:
     if view.role in {"planeswalker", "battle", "other"}:
         yield "No rule here: the game master says what it does (SB-P4)."
     if view.role == "land" or view.facts.only_mana:
         yield "Mana does nothing here (SB-T21)."
     elif any(found.makes_mana for found in view.facts.activated):
         yield "Mana that it makes does nothing here (SB-T21)."
-    if view.is_back:
+    if view.back_cost is not None:
+        yield f"Played only by the {view.back_cost.name} of {view.card.front.name} (SB-T17, SB-T20)."
+    elif view.is_back:
         yield f"Not played itself: {view.card.front.name} turns into it (SB-T17)."
-    elif view.cost is None and not view.types.is_land:
+    elif view.cost is None and not view.types.is_land and not caster.master:
         yield "Has no mana cost, so it can't be played from the hand (SB-T1)."
 
 
 def _playing(view: View, caster: Caster) -> Iterator[str]:
     banked = caster.numbers.integer("ap.most_banked")
     quick = view.types.is_("Instant") or view.facts.has("flash")
-    if not quick or view.cost is None:
+    if not quick or view.cost is None or caster.master:
         return
     if view.cost.fixed > banked:
         yield f"Only {banked} AP can be banked, so it is for one's own turn (SB-T9)."
@@ -46,27 +55,55 @@ def _playing(view: View, caster: Caster) -> Iterator[str]:
         yield f"On another's turn X is at most {view.cost.most_x(banked)} (SB-T9)."
 
 
-def _fighting(view: View) -> Iterator[str]:
+def _fighting(view: View, caster: Caster) -> Iterator[str]:
     face, facts = view.face, view.facts
-    if view.sized and None in {integer(face.power), integer(face.toughness)}:
-        for words in _SIZE_WORDS.findall(face.text):
-            yield f"Size: {words.strip()}"
     if view.sized and not view.types.is_creature:
         yield "It fights only while it is a creature, as its text says."
-    if facts.enters_with == "variable":
-        yield "N: the +1/+1 counters that it enters with, as its text says (SB-T16)."
     bonus = facts.equipped
     if bonus is not None and "variable" in {bonus.power, bonus.toughness}:
-        yield f"Bonus: {bonus.printed} {bonus.words}".rstrip()
+        yield f"Bonus: {bonus_words(bonus)}"
     if view.types.is_creature and bonus is not None:
-        yield f"Attached, it gives its bearer {bonus.printed} as an equipment (SB-T10)."
+        yield f"Attached, it gives its bearer {bonus_words(bonus)} as an equipment (SB-T10)."
     changes = [found.span for found in facts.effects if found.name in {"pump", "weaken"}]
     if changes and not view.sized and not view.types.is_("Equipment"):
         told = " ".join(dict.fromkeys(_sentence(face.text, span) for span in changes))
         yield f"{told[:1].upper()}{told[1:]} {_CHANGES}"
-    for token in facts.tokens:
-        if "X" in {token.count, token.power} and not view.value.variables:
-            yield f"X: {_sentence(face.text, token.span)}"
+    for band in view.bands:
+        if band.power is not None:
+            yield f"From {band.words} on: {_band(band, caster)}"
+
+
+def _band(band: Band, caster: Caster) -> str:
+    power, toughness = size(band.power), size(band.toughness)
+    printed = f"{band.power}/{band.toughness}"
+    if caster.master:
+        return f"{printed}, so {power} damage and AC {toughness} (SB-M1, SB-M2)."
+    return f"{printed}, so {summon_attack(power, caster)['formula']} damage and {toughness} HP (SB-T12)."
+
+
+def _sizes(view: View) -> Iterator[str]:
+    """The words behind a star, an N or an X in the size, and what is added to it."""
+    facts = view.facts
+    if facts.size_words and view.sized:
+        yield f"Size: {facts.size_words}"
+    for found in facts.entering:
+        if isinstance(found.amount, str) and (symbol(found.amount) == "N" or found.words):
+            yield f"{symbol(found.amount)}: {_entering(found)} (SB-T16)."
+    if facts.own_bonus is not None:
+        yield f"Size: {bonus_words(facts.own_bonus)} besides, N where 0 is printed (SB-T16)."
+
+
+def _entering(found: EnteringCounters) -> str:
+    words = found.words or (f"by {found.keyword}" if found.keyword else "as its text says")
+    return f"the {found.kind} counters that it enters with, {words}"
+
+
+def _tokens(view: View) -> Iterator[str]:
+    for token in view.facts.tokens:
+        if symbol(token.counters) == "N":
+            yield f"N: the +1/+1 counters on the {token.what}: {token.counters} (SB-T16)."
+        if "X" in {token.count, token.power, token.counters} and not view.value.variables:
+            yield f"X: {_sentence(view.face.text, token.span)}"
 
 
 def _sentence(text: str, span: Span) -> str:
@@ -74,10 +111,20 @@ def _sentence(text: str, span: Span) -> str:
     return re.split(r"(?<=\.)\s|\n", text[span.start :], maxsplit=1)[0]
 
 
-def _dealing(facts: Facts) -> Iterator[str]:
-    if any(found.area for found in facts.damages):
-        yield "Area: roll the damage once; one attack roll against each target, or each target saves (SB-T8)."
-    if any(found.divided for found in facts.damages):
+def _dealing(view: View, caster: Caster) -> Iterator[str]:
+    damages = view.facts.damages
+    if any(found.area for found in damages):
+        roll = "" if caster.master else "roll the damage once; "
+        yield f"Area: {roll}one attack roll against each target, or each target saves (SB-T8)."
+    if caster.master:
+        return
+    if any(found.divided for found in damages):
         yield "Divided damage: roll the sum, then divide it (SB-T3)."
-    if any(found.own_side for found in facts.damages):
+    if any(found.own_side for found in damages):
         yield "Damage to oneself or one's own side has no dice (SB-T3)."
+
+
+def _casting(view: View, caster: Caster) -> Iterator[str]:
+    """How the spellcasting modifier was found, or why there is none, where it matters."""
+    if caster.ability_note and not caster.master and (view.facts.damages or view.facts.tokens or view.sized):
+        yield caster.ability_note

@@ -1,27 +1,50 @@
-"""What stays on the table: weapons (SB-T10), summons (SB-T12), tokens (SB-T15), and numbers that vary (SB-T16)."""
+"""What stays on the table: weapons (SB-T10), summons (SB-T12), and numbers that vary (SB-T16)."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
-from typing import Literal
+from math import ceil
+from typing import Literal, TypeAlias
 
+from deckforge.model.card import Face
 from deckforge.model.statblock import Json
-from deckforge.oracle.facts import Amount, Bonus, TokenMaker
+from deckforge.oracle.facts import Amount, Bonus, Facts
 from deckforge.patterns import pattern
 from deckforge.rulesets.spellblade.caster import Caster
 from deckforge.rulesets.spellblade.dice import Quantity, dice_average, total, words
 from deckforge.rulesets.spellblade.view import View, is_weapon
 
-_DEPENDS = pattern(r"(?:for each|equal to) .*", re.DOTALL)
+_NUMBER = pattern(r"-?(?:\d+\.?\d*|\.\d+)")
 
 Attack = Mapping[str, Json]
+Side: TypeAlias = Literal["power", "toughness"]
+
+
+def added(face: Face, facts: Facts, side: Side) -> Quantity:
+    """What counters add to one side of its size as it enters; N where they vary in more than one way.
+
+    A bonus that it always gives itself counts where the size would be 0 without it (SB-T16).
+    """
+    counted = [_counted(found.amount, found.kind, side) for found in facts.entering]
+    if facts.own_bonus is not None and integer(face.power if side == "power" else face.toughness) == 0:
+        counted.append(_scalar(facts.own_bonus, side))
+    found = [amount for amount in counted if amount]
+    if all(isinstance(amount, int) for amount in found):
+        return sum(amount for amount in found if isinstance(amount, int))
+    return found[0] if len(found) == 1 else "N"
+
+
+def _counted(amount: Amount, kind: str, side: Side) -> Quantity:
+    each = int(_side(kind, side))
+    if isinstance(amount, int):
+        return amount * each
+    return symbol(amount) if each == 1 else "N" if each else 0
 
 
 def attack(view: View, caster: Caster) -> Attack | None:
     """A weapon's or a summon's roll to hit, damage and average; None for what doesn't attack."""
     if view.sized:
-        return summon_attack(size(view.face.power, view.facts.enters_with), caster)
+        return summon_attack(size(view.face.power, added(view.face, view.facts, "power")), caster)
     if view.role == "weapon" and not caster.master:
         return weapon_attack(view, caster)
     return None
@@ -54,85 +77,62 @@ def summon_attack(power: Quantity, caster: Caster) -> Attack:
     }
 
 
-def size(printed: str | None, enters_with: Amount = 0) -> Quantity:
+def size(printed: str | None, counters: Quantity = 0) -> Quantity:
     """A printed power or toughness with the counters that it enters with; text when either varies."""
-    known = integer(printed)
-    if not enters_with:
+    known, more = integer(printed), symbol(counters)
+    if not more:
         return (printed or "") if known is None else known
-    if known is not None and isinstance(enters_with, int):
-        return known + enters_with
-    return total(words(printed or "") if known is None else known, counters(enters_with))
+    if isinstance(known, int) and isinstance(more, int):
+        return known + more
+    return total(words(printed or "") if known is None else known, more)
 
 
-def counters(enters_with: Amount) -> Quantity:
-    """The counters that it enters with; N for a number that its text sets."""
-    return "N" if enters_with == "variable" else enters_with
+def symbol(counters: Quantity) -> Quantity:
+    """So many counters: a number or X; N for a number that the card's text sets."""
+    return counters if isinstance(counters, int) or counters == "X" else "N"
 
 
-def shown_size(printed: str | None, enters_with: Amount) -> str | None:
+def shown_size(printed: str | None, counters: Quantity) -> str | None:
     """A size as the sheet shows it: as printed, ``0 + 3`` with counters."""
-    if printed is None or not enters_with:
+    if printed is None or not counters:
         return printed
-    return f"{printed} + {counters(enters_with)}"
+    return f"{printed} + {symbol(counters)}"
 
 
 def integer(printed: str | None) -> int | None:
-    """A printed number; None for ``*``, ``X``, ``1+*``, ``+1``, halves and the like."""
-    return int(printed) if printed is not None and printed.removeprefix("-").isdecimal() else None
+    """A printed number, a half rounded up; None for ``*``, ``X``, ``1+*``, ``+1`` and the like."""
+    return ceil(float(printed)) if printed is not None and _NUMBER.fullmatch(printed) else None
 
 
-def bonus_value(bonus: Bonus | None, side: Literal["power", "toughness"]) -> Quantity | None:
+def bonus_value(bonus: Bonus | None, side: Side) -> Quantity | None:
     """One number of ``+A/+B``; in words when it varies, None when there is no such line."""
     if bonus is None:
         return None
     value: int | str = getattr(bonus, side)
     if value != "variable":
         return value
-    printed = _printed(bonus, side)
-    return f"{printed}, {bonus.words}" if bonus.words.startswith("where") else f"{printed} {bonus.words}".strip()
+    return with_words(_side(bonus.printed, side), bonus.words)
 
 
-def _scalar(bonus: Bonus, side: Literal["power", "toughness"]) -> Quantity:
+def bonus_words(bonus: Bonus) -> str:
+    """``+1/+1 for each Elf``, ``+X/+0, where X is its power``."""
+    return with_words(bonus.printed, bonus.words)
+
+
+def with_words(number: str, words: str) -> str:
+    """A number with the words that it depends on."""
+    return f"{number}, {words}" if words.startswith("where") else f"{number} {words}".strip()
+
+
+def _scalar(bonus: Bonus, side: Side) -> Quantity:
     """One number of ``+A/+B`` as a formula has it: the letter that is printed, else N."""
     value: int | str = getattr(bonus, side)
     if value != "variable":
         return value
-    letter = _printed(bonus, side).lstrip("+")
+    letter = _side(bonus.printed, side).lstrip("+")
     return letter if letter.isalpha() else "N"
 
 
-def _printed(bonus: Bonus, side: Literal["power", "toughness"]) -> str:
-    power, _, toughness = bonus.printed.partition("/")
+def _side(printed: str, side: Side) -> str:
+    power, _, toughness = printed.partition("/")
     return power if side == "power" else toughness
-
-
-def tokens(view: View, caster: Caster) -> list[Mapping[str, Json]]:
-    """Every instruction that makes tokens, with their attack and hit points."""
-    return [_token(found, caster) for found in view.facts.tokens]
-
-
-def _count(found: TokenMaker) -> Quantity:
-    """How many tokens; in the card's words where that depends on something: ``one for each Forest``."""
-    if found.count != "variable":
-        return found.count
-    first, _, rest = found.span.text.partition(" ")
-    words = _DEPENDS.search(rest)
-    if words is None:
-        return "that many" if first == "that" else "as its text says"
-    each = words.group().startswith("for each")
-    return f"{'one' if first in {'a', 'an'} else first} {words.group()}" if each else words.group()
-
-
-def _token(found: TokenMaker, caster: Caster) -> Mapping[str, Json]:
-    fights = found.power is not None and found.toughness is not None
-    return {
-        "count": _count(found),
-        "name": found.what,
-        "power": found.power,
-        "toughness": found.toughness,
-        "keywords": list(found.keywords),
-        "attack": summon_attack(size(found.power), caster) if fights else None,
-        "hp": size(found.toughness) if fights else None,
-        "act_ap": caster.numbers.integer("act.token") if fights else None,
-        "when": found.when or None,
-    }

@@ -8,20 +8,25 @@ from typing import Any
 
 from deckforge.model.statblock import FaceBlock, Row
 from deckforge.patterns import pattern
+from deckforge.rulesets.spellblade.caster import is_master
+from deckforge.rulesets.spellblade.keywords import keyword_effects as effects_for
 from deckforge.rulesets.tables import Table
 
 _MANA_ONLY = pattern(r"(?:\{[^{}]+\})*")
 _ARITHMETIC = frozenset("0123456789XYZ+ ")
-_BOXES = {
-    "player": ("HP", "AC", "AP banked", "Death saves"),
-    "creature": (),
-    "boss": ("Boss HP", "Boss AC"),
-}
+_BOXES = {"player": ("HP", "AC", "AP banked", "Death saves"), "creature": (), "boss": ("Boss AC",)}
 
 
-def boxes(kind: str, _numbers: Table) -> tuple[str, ...]:
-    """Boxes at the head of a deck's sheet."""
-    return _BOXES[kind]
+def boxes(kind: str, players: int | None, numbers: Table) -> tuple[str, ...]:
+    """Boxes at the head of a deck's sheet; a boss's HP with the range that its rule suggests (SB-M4)."""
+    return (_boss_hp(players, numbers), *_BOXES[kind]) if kind == "boss" else _BOXES[kind]
+
+
+def _boss_hp(players: int | None, numbers: Table) -> str:
+    least, most = numbers.items("hit_points.boss_per_player")
+    if players is None:
+        return f"Boss HP ({least}–{most} a player)"
+    return f"Boss HP ({least * players}–{most * players})"
 
 
 def card_boxes(block: FaceBlock, kind: str, _numbers: Table) -> tuple[str, ...]:
@@ -30,16 +35,16 @@ def card_boxes(block: FaceBlock, kind: str, _numbers: Table) -> tuple[str, ...]:
     return ("HP",) if block.role == "summon" else ()
 
 
-def keyword_effects(numbers: Table) -> Mapping[str, str]:
+def keyword_effects(kind: str | None, numbers: Table) -> Mapping[str, str]:
     """Keyword → its summary."""
-    return numbers.table("keyword_effects")
+    return effects_for(numbers, master=is_master(kind))
 
 
 def rows(block: FaceBlock, _numbers: Table) -> tuple[Row, ...]:
     """A face's stat block in words: a player's, the game master's for his decks, both for a card by itself."""
     stats: Mapping[str, Any] = block.stats
     if stats["side"] == "master":
-        return (*_master(stats), *_text(stats))
+        return (*_master(stats), *_borne(stats), *_text(stats))
     enemy = (Row(f"As an enemy: {row.label}", row.value) for row in _master(stats) if stats["side"] is None)
     return (*_costs(stats), *_fighting(stats), *_text(stats), *_other_costs(stats), *enemy)
 
@@ -74,6 +79,13 @@ def _master(stats: Mapping[str, Any]) -> Iterator[Row]:
         yield Row("AC", str(creature["ac"]))
         if creature["hp_suggestion"] is not None:
             yield Row("Suggested HP", str(creature["hp_suggestion"]))
+
+
+def _borne(stats: Mapping[str, Any]) -> Iterator[Row]:
+    """What an equipment gives to an enemy that bears it (SB-T13)."""
+    for label, key in (("Bearer's damage", "attack_bonus"), ("Bearer's AC", "ac_bonus")):
+        if stats[key] not in {None, 0}:
+            yield Row(label, _signed(stats[key]))
 
 
 def _text(stats: Mapping[str, Any]) -> Iterator[Row]:
@@ -112,9 +124,20 @@ def _token(token: Mapping[str, Any]) -> str:
     name = " ".join([token["name"], *([f"with {', '.join(token['keywords'])}"] if token["keywords"] else [])])
     text = f"{token['count']} ×{size} {name}"
     attack = token["attack"]
-    if attack is not None:
+    if token["others"]:
+        text += f" for {token['whose']}"
+    if token["master"] is not None:
+        text += f", as an enemy: {', '.join(_enemy(token['master']))}"
+    elif attack is not None:
         text += f": {attack['to_hit']}, {attack['formula']}{_average(attack)}, {token['hp']} HP"
     return f"{text}{_when(token)}"
+
+
+def _enemy(creature: Mapping[str, Any]) -> Iterator[str]:
+    yield f"d20 against AC, {creature['attack_damage']} damage"
+    yield f"AC {creature['ac']}"
+    if creature["hp_suggestion"] is not None:
+        yield f"suggested HP {creature['hp_suggestion']}"
 
 
 def _points_of_life(amount: int | str) -> str:
@@ -144,4 +167,7 @@ def _average(found: Mapping[str, Any]) -> str:
 
 
 def _when(found: Mapping[str, Any]) -> str:
-    return f" — {found['when']}" if found["when"] else ""
+    """Its condition or trigger, and whether it takes the place of the amount before."""
+    told = ("instead" if found.get("instead") else "", found["when"] or "")
+    words = ", ".join(filter(None, told))
+    return f" — {words}" if words else ""

@@ -15,7 +15,8 @@ from deckforge.rulesets.spellblade.damage import damages, heals, losses
 from deckforge.rulesets.spellblade.keywords import as_printed, keyword_notes
 from deckforge.rulesets.spellblade.master import master
 from deckforge.rulesets.spellblade.notes import notes
-from deckforge.rulesets.spellblade.permanents import attack, bonus_value, shown_size, size, tokens
+from deckforge.rulesets.spellblade.permanents import added, attack, bonus_value, shown_size, size
+from deckforge.rulesets.spellblade.tokens import tokens
 from deckforge.rulesets.spellblade.view import View
 from deckforge.rulesets.tables import Table
 
@@ -34,7 +35,7 @@ def translate_face(card: Card, index: int, facts: Facts, user: Caster) -> FaceBl
         name=view.face.name,
         role=view.role,
         stats=_stats(view, user),
-        keywords=keyword_notes(facts, user.numbers),
+        keywords=keyword_notes(facts, user),
         as_printed=as_printed(facts, user.numbers),
         notes=notes(view, user),
     )
@@ -59,9 +60,9 @@ def _stats(view: View, user: Caster) -> Stats:
         "equip_ap": costs.equip_ap(facts.equip) if equipment else None,
         "attack_bonus": bonus_value(facts.equipped, "power"),
         "ac_bonus": bonus_value(facts.equipped, "toughness"),
-        "hp": size(face.toughness, facts.enters_with) if view.sized else None,
-        "power": shown_size(face.power, facts.enters_with),
-        "toughness": shown_size(face.toughness, facts.enters_with),
+        "hp": size(face.toughness, added(face, facts, "toughness")) if view.sized else None,
+        "power": shown_size(face.power, added(face, facts, "power")),
+        "toughness": shown_size(face.toughness, added(face, facts, "toughness")),
         "loyalty": face.loyalty,
         "defense": face.defense,
         "tokens": tokens(view, user),

@@ -6,7 +6,9 @@ from dataclasses import dataclass
 
 from deckforge.model.card import Card, Face
 from deckforge.model.typeline import TypeLine
-from deckforge.oracle.facts import Facts
+from deckforge.oracle.facts import Facts, OtherCost, Span
+from deckforge.oracle.levels import Band, read_bands
+from deckforge.oracle.reader import read_facts
 from deckforge.rulesets.spellblade.costs import Price, price
 
 # After creatures and equipment, the first type that a face has decides.
@@ -59,6 +61,23 @@ class View:
     def is_back(self) -> bool:
         """Whether it is only ever turned into, never cast (SB-T17)."""
         return self.index > 0 and self.cost is None and self.card.layout not in _INDEPENDENT
+
+    @property
+    def back_cost(self) -> OtherCost | None:
+        """The front's cost that casts this back face, as disturb does; None for all others."""
+        if not self.is_back:
+            return None
+        return next((cost for cost in read_facts(self.card).other_costs if cost.back), None)
+
+    @property
+    def bands(self) -> tuple[Band, ...]:
+        """The parts of its text that hold from some level on."""
+        return read_bands(self.face.text)
+
+    def when(self, span: Span, words: str = "") -> str | None:
+        """A condition in words, the level from which the text there holds before it; None without any."""
+        levels = (f"from {band.words} on" for band in self.bands if band.start <= span.start < band.end)
+        return ", ".join(filter(None, (*levels, words))) or None
 
     @property
     def role(self) -> str:

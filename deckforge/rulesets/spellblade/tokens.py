@@ -1,0 +1,77 @@
+"""Tokens that a card makes (SB-T15): its player's are summons, other people's are the other side's."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from deckforge.model.statblock import Json
+from deckforge.oracle.facts import Facts, TokenMaker
+from deckforge.patterns import pattern
+from deckforge.rulesets.spellblade.caster import Caster
+from deckforge.rulesets.spellblade.dice import Quantity
+from deckforge.rulesets.spellblade.master import enemy
+from deckforge.rulesets.spellblade.permanents import Attack, shown_size, size, summon_attack
+from deckforge.rulesets.spellblade.view import View
+
+_DEPENDS = pattern(r"(?:for each|equal to) .*", re.DOTALL)
+# Who gets tokens, where the card's player may be among them.
+_OWN = pattern(r"(?:you\b|(?:each|target|any number of target) players?$).*", re.IGNORECASE)
+
+
+def for_others(found: TokenMaker) -> bool:
+    """Whether somebody else gets the tokens: ``its controller``, ``target opponent``."""
+    return _OWN.match(found.whose) is None
+
+
+def token_name(found: TokenMaker, facts: Facts) -> str:
+    """Its short name; a keyword that makes one leaves the name to its reminder text."""
+    by_keyword = found.what in facts.own_keywords or found.what in facts.mechanics
+    return f"token of {found.what}" if by_keyword else found.what
+
+
+def tokens(view: View, caster: Caster) -> list[Mapping[str, Json]]:
+    """Every instruction that makes tokens, with their attack and hit points."""
+    return [_token(found, view, caster) for found in view.facts.tokens]
+
+
+def _token(found: TokenMaker, view: View, caster: Caster) -> Mapping[str, Json]:
+    fights = found.power is not None and found.toughness is not None
+    others = for_others(found)
+    side = (Caster(caster.numbers) if caster.master else caster._replace(side="master")) if others else caster
+    hostile = fights and others and not caster.master
+    return {
+        "count": _count(found),
+        "name": token_name(found, view.facts),
+        "power": shown_size(found.power, found.counters),
+        "toughness": shown_size(found.toughness, found.counters),
+        "keywords": list(found.keywords),
+        "attack": _attack(found, side) if fights else None,
+        "hp": size(found.toughness, found.counters) if fights and not hostile else None,
+        "act_ap": caster.numbers.integer("act.token") if fights and not others else None,
+        "when": view.when(found.span, found.when),
+        "whose": found.whose,
+        "others": others,
+        "master": _enemy(found, caster) if hostile else None,
+    }
+
+
+def _attack(found: TokenMaker, side: Caster) -> Attack:
+    return summon_attack(size(found.power, found.counters), side)
+
+
+def _enemy(found: TokenMaker, caster: Caster) -> Mapping[str, Json]:
+    power, toughness = (size(printed, found.counters) for printed in (found.power, found.toughness))
+    return enemy(power, toughness, caster.players, caster.numbers)
+
+
+def _count(found: TokenMaker) -> Quantity:
+    """How many tokens; in the card's words where that depends on something: ``one for each Forest``."""
+    if found.count != "variable":
+        return found.count
+    first, _, rest = found.span.text.partition(" ")
+    printed = _DEPENDS.search(rest)
+    words = found.words or (printed.group() if printed else "")
+    if not words:
+        return "that many" if first == "that" else "as its text says"
+    return f"{'one' if first in {'a', 'an'} else first} {words}" if words.startswith("for each") else words
