@@ -168,3 +168,10 @@ def test_multikicker_is_not_kicker_too() -> None:
 def test_a_card_type_that_the_rulebook_does_not_know(types: str) -> None:
     """TT-N2 [ruling]."""
     assert any("no rule for this type" in note for note in face(spell("Draw a card.", types)).notes)
+
+
+def test_a_keyword_that_is_held_on_a_condition_says_so() -> None:
+    """A keyword counts when the card has it or grants it; the condition is part of what a player must know."""
+    (note,) = face(creature("As long as it's attacking, this creature has trample.")).keywords
+    assert note.source == "granted"
+    assert note.to == "this creature, As long as it's attacking"

@@ -287,6 +287,14 @@ def test_damage_has_no_dice() -> None:
     ]
 
 
+def test_damage_that_something_else_deals_is_told() -> None:
+    """TT-T16: no line of the card's own, but the same toughness first."""
+    block = face(spell("Draw a card. Target creature you control deals damage equal to its power to each opponent."))
+    assert block.stats["damages"] == []
+    told = "“Target creature you control deals damage equal to its power to each opponent.” (TT-T16)."
+    assert any(note.endswith(told) for note in block.notes)
+
+
 @pytest.mark.parametrize(
     ("text", "base", "average"),
     [

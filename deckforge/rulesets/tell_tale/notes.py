@@ -22,6 +22,7 @@ _UNLISTED = (
 )
 _EXILE = "Exiling takes all actions of the turn, at sorcery speed, and an opposed save (TT-T10)."
 _VEHICLE = "Vehicles never move: crewing has no effect here (TT-N2)."
+_OTHERS_DAMAGE = "Damage that something else deals, off toughness first, then Vitality"
 _OPPONENTS = "Each opponent is every enemy character in the scene (TT-T11)."
 _NPC_X = "The game master sets X (TT-T14)."
 
@@ -34,6 +35,8 @@ def text_notes(face: Face, read: Facts, working: Facts, numbers: Table) -> Itera
         yield _LOYALTY
     if working.does("exile"):
         yield _EXILE
+    for span in working.other_damages:
+        yield f"{_OTHERS_DAMAGE}: “{_sentence(face.text, span.text)}” (TT-T16)."
     if reaches_each_opponent(working):
         yield _OPPONENTS
     dead = without_effect(face, read, numbers)
@@ -43,6 +46,13 @@ def text_notes(face: Face, read: Facts, working: Facts, numbers: Table) -> Itera
         yield _VEHICLE
     if unlisted_types(face.types, numbers):
         yield _UNLISTED
+
+
+def _sentence(text: str, end: str) -> str:
+    """The sentence that ends in these words, from its start."""
+    place = text.find(end)
+    start = max(text.rfind(mark, 0, place) + len(mark) if mark in text[:place] else 0 for mark in (". ", "\n", "•"))
+    return text[start : place + len(end)].strip()
 
 
 def body_notes(face: Face, body: Body, *, by_itself: bool) -> Iterator[str]:

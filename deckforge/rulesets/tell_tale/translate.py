@@ -6,7 +6,7 @@ from deckforge.model.card import Card, Face
 from deckforge.model.deck import Zone
 from deckforge.model.statblock import FaceBlock, Json, KeywordNote, StatBlock
 from deckforge.model.typeline import TypeLine
-from deckforge.oracle.facts import Damage, Facts, TokenMaker
+from deckforge.oracle.facts import Damage, Facts, KeywordUse, TokenMaker
 from deckforge.oracle.reader import read_facts
 from deckforge.rulesets.base import TranslateOptions
 from deckforge.rulesets.tables import Table
@@ -170,10 +170,15 @@ def _damage(damage: Damage) -> dict[str, Json]:
     }
 
 
+def _whom(use: KeywordUse) -> str | None:
+    """Who has a keyword that is given, and under which condition."""
+    return ", ".join(filter(None, (use.to, use.condition))) or None
+
+
 def _keywords(numbers: Table, read: Facts, facts: Facts) -> tuple[KeywordNote, ...]:
     """The mechanics that hold here with what becomes of them, and all those without effect."""
-    holding = {(use.name, use.own, use.to) for use in facts.keywords}
-    uses = [(use.name, use.own, use.to) for use in read.keywords]
+    holding = {(use.name, use.own, _whom(use)) for use in facts.keywords}
+    uses = [(use.name, use.own, _whom(use)) for use in read.keywords]
     uses += [(name, True, None) for name in actions_used(read, numbers)]
     holding |= {(name, True, None) for name in actions_used(facts, numbers)}
     notes: list[KeywordNote] = []
