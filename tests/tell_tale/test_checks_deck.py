@@ -226,6 +226,13 @@ def test_protection_from_everything(text: str, where: str) -> None:
     assert findings[0].level is Level.ERROR
 
 
+def test_protection_counts_as_printed() -> None:
+    """TT-D7 [ruling]: also where a mechanic without effect takes the part away."""
+    text = "Metalcraft — This creature has protection from all colors as long as you control three artifacts."
+    plated = make_card("Plated One", "{2}", "Artifact Creature — Soldier", text, size="2/2")
+    assert codes(check(deck=(*GOOD, (1, plated)))) == ["TT-D7", "TT-N2"]
+
+
 @pytest.mark.parametrize(
     ("text", "found"),
     [
