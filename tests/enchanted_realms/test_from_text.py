@@ -41,6 +41,11 @@ def bonuses(card: Card) -> list[tuple[str, object, object]]:
         ("Whenever Krag attacks, surveil 1.", 1, 2),
         ("When Krag dies, investigate.", 1, 2),
         ("Krag can't be blocked.", 2, 1),
+        ("This creature can't block and can't be blocked.", 2, 1),
+        ("Krag can't be blocked by Walls.", 1, 1),
+        ("Krag can't be blocked as long as you control an artifact.", 1, 1),
+        ("{U}: Krag can't be blocked this turn.", 1, 1),
+        ("Creatures you control can't be blocked.", 1, 1),
     ],
 )
 def test_words_raise_agl_and_per_er_t4_er_t6(text: str, agility: int, perception: int) -> None:

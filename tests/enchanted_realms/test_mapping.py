@@ -11,6 +11,7 @@ from deckforge.oracle.facts import (
     ActivatedAbility,
     Amount,
     Damage,
+    EnteringCounters,
     Facts,
     KeywordUse,
     LifeChange,
@@ -27,6 +28,10 @@ NUMBERS = RULESET.numbers
 
 def own(*names: str) -> tuple[KeywordUse, ...]:
     return tuple(KeywordUse(name, None, own=True, span=SPAN) for name in names)
+
+
+def enters(amount: Amount, kind: str = "+1/+1", words: str = "") -> tuple[EnteringCounters, ...]:
+    return (EnteringCounters(amount, kind, words, None, SPAN),)
 
 
 def damage(amount: Amount, words: str = "", **more: object) -> Damage:
@@ -130,7 +135,7 @@ def test_power_below_zero_counts_zero_er_t3() -> None:
 
 
 def test_counters_that_it_enters_with_are_added_er_t3_er_t7() -> None:
-    grown = mapped(make_card("Whelp", "{3}", "Creature — Dragon", size="1/1"), enters_with=4)
+    grown = mapped(make_card("Whelp", "{3}", "Creature — Dragon", size="1/1"), entering=enters(4))
 
     assert (grown.strength, grown.stats.health) == (5, 5 + 3)
 
@@ -149,13 +154,47 @@ def test_counters_that_it_enters_with_are_added_er_t3_er_t7() -> None:
 def test_a_variable_number_is_shown_and_counts_what_is_fixed_er_t3(
     size: str, counters: Amount, shown: str, counted: int, health: int
 ) -> None:
-    card = mapped(make_card("Shifter", "{1}{U}", "Creature — Shapeshifter", size=size), enters_with=counters)
+    card = mapped(
+        make_card("Shifter", "{1}{U}", "Creature — Shapeshifter", size=size),
+        entering=enters(counters) if counters else (),
+    )
 
     assert card.strength == shown
     assert card.stats.attributes is not None
     assert card.stats.attributes.strength == counted
     assert card.stats.health == health
     assert any(shown in note and "0 in sums" in note for note in card.notes)
+
+
+def test_counters_may_go_to_one_side_of_the_size_er_t3_er_t7() -> None:
+    grown = mapped(make_card("Whelp", "{3}", "Creature — Dragon", size="1/1"), entering=enters(4, "+1/+0"))
+
+    assert (grown.strength, grown.stats.health) == (5, 1 + 3)
+
+
+def test_the_words_behind_a_number_are_told_er_t3() -> None:
+    whelp = make_card("Whelp", "{3}", "Creature — Dragon", size="0/1")
+    grown = mapped(whelp, entering=enters("variable", words="one for each Elf"))
+    assert "The +1/+1 counters that it enters with: one for each Elf." in grown.notes
+
+    bonus = oracle.Bonus("variable", "variable", "+1/+1", "for each Elf you control", SPAN)
+    elder = mapped(whelp, own_bonus=bonus)
+    assert (elder.strength, elder.stats.health) == ("*", 1 + 3)
+    assert "+1/+1 for each Elf you control counts 0 in sums (ER-T3)." in elder.notes
+
+
+def test_a_half_rounds_up_er_t3_er_t7() -> None:
+    half = mapped(make_card("Whelp", "{3}", "Creature — Dragon", size=".5/1.5"))
+
+    assert (half.strength, half.stats.health) == (1, 2 + 3)
+
+
+def test_levels_are_told_er_t3_er_t7() -> None:
+    text = "Level up {1}\nLEVEL 2+\n4/5\nFlying"
+    card = mapped(make_card("Squire", "{1}{W}", "Creature — Human", text, size="1/1"))
+
+    assert (card.strength, card.stats.health) == (1, 1 + 2)
+    assert card.notes == ("From level 2+ on: STR 4, Health 7 (ER-T3, ER-T7).",)
 
 
 @pytest.mark.parametrize(("loyalty", "strength"), [("3", 2), ("4", 2), ("5", 3), ("0", 0)])
@@ -185,20 +224,8 @@ def test_each_quick_keyword_raises_agl_er_t4(keyword: str) -> None:
     assert attributes(card, keywords=own(keyword, "flying", "trample")).agility == (2 if keyword == "flying" else 3)
 
 
-@pytest.mark.parametrize(
-    ("text", "agility"),
-    [
-        ("This creature can't be blocked.", 2),
-        ("Flying\nScamp can't be blocked.", 2),
-        ("This creature can't block and can't be blocked.", 2),
-        ("This creature can't be blocked by Walls.", 1),
-        ("This creature can't be blocked as long as you control an artifact.", 1),
-        ("{U}: This creature can't be blocked this turn.", 1),
-        ("Creatures you control can't be blocked.", 1),
-    ],
-)
-def test_being_unblockable_without_condition_raises_agl_er_t4(text: str, agility: int) -> None:
-    assert attributes(make_card("Scamp", "{1}", "Creature — Imp", text, size="1/1")).agility == agility
+def test_being_unblockable_raises_agl_er_t4() -> None:
+    assert attributes(make_card("Scamp", "{1}", "Creature — Imp", size="1/1"), unblockable=True).agility == 2
 
 
 def test_a_granted_keyword_raises_nothing_er_t4() -> None:
@@ -257,8 +284,8 @@ def test_a_keyword_alone_trains_too_er_t8(keyword: str, name: str) -> None:
     assert mapped(cat, keywords=own(keyword)).stats.bonuses == (Bonus(name, 2),)
 
 
-def test_a_changeling_is_of_every_type_er_t5_er_t6_er_t8() -> None:
-    changeling = mapped(make_card("Shape", "{G}", "Creature — Shapeshifter", size="2/2"), keywords=own("changeling"))
+def test_every_type_counts_er_t5_er_t6_er_t8() -> None:
+    changeling = mapped(make_card("Shape", "{G}", "Creature — Shapeshifter", size="2/2"), every_type=True)
 
     assert changeling.stats.attributes == (2, 1, 2, 2)
     assert changeling.stats.bonuses == (Bonus("Combat", 2), Bonus("Spell Casting", 2))
@@ -351,7 +378,28 @@ def test_an_amount_that_always_needs_more_mana_still_counts_er_t8() -> None:
     card = mapped(make_card("Spree", "{R}", "Sorcery"), damages=(damage(4, when="{2}", kicked="{2}"),))
 
     assert card.stats.bonuses == (Bonus("Attack", 4, "fire"),)
-    assert card.notes == ()
+    assert card.notes == ("{2}: Attack +4.",)
+
+
+def test_an_amount_in_place_of_another_is_told_er_t8() -> None:
+    dealt = (damage(2), damage(4, instead=True, when="if you control three artifacts"))
+
+    card = mapped(make_card("Blast", "{R}"), damages=dealt)
+
+    assert card.stats.bonuses == (Bonus("Attack", 2, "fire"),)
+    assert card.notes == ("If you control three artifacts: Attack +4 instead.",)
+
+
+def test_the_mode_that_costs_nothing_counts_er_t8() -> None:
+    tiers = (damage(1, when="mode Spark ({0})"), damage(3, when="mode Blaze ({4})", kicked="{4}"))
+    tiered = mapped(make_card("Tiers", "{R}"), damages=tiers)
+    assert tiered.stats.bonuses == (Bonus("Attack", 1, "fire"),)
+    assert tiered.notes == ("Mode Blaze ({4}): Attack +3.",)
+
+    modes = (damage(3, when="mode 1"), damage(4, when="mode 2"), damage(6, when="mode 3; if you control a Dragon"))
+    chosen = mapped(make_card("Choices", "{R}"), damages=modes)
+    assert chosen.stats.bonuses == (Bonus("Attack", 4, "fire"),)
+    assert chosen.notes == ("Mode 3; if you control a Dragon: Attack +6.",)
 
 
 def test_life_gained_is_healing_er_t8() -> None:

@@ -7,9 +7,12 @@ from collections.abc import Iterator, Sequence
 
 from deckforge.model.card import Face
 from deckforge.oracle.facts import Damage, Facts, LifeChange
+from deckforge.patterns import pattern
 from deckforge.rulesets.enchanted_realms.scores import is_a
 from deckforge.rulesets.enchanted_realms.stack import Bonus
 from deckforge.rulesets.tables import Table
+
+_FREE_MODE = pattern(r"mode [^;({]+(?: \(\{0\}\))?")
 
 
 def training(numbers: Table, face: Face, facts: Facts) -> Iterator[Bonus]:
@@ -48,11 +51,11 @@ def spell(numbers: Table, face: Face, facts: Facts) -> Iterator[Bonus]:
 def conditions(facts: Facts) -> Iterator[str]:
     """A line for each amount that a spell has only on a condition or for more mana."""
     for name, found in _amounts(facts):
-        usual = _usual(found)
         for fact in found:
-            if fact not in usual:
+            if not _is_free(fact):
                 value = f"{fact.amount:+d}" if isinstance(fact.amount, int) else fact.words
-                yield f"{fact.when[:1].upper()}{fact.when[1:]}: {name} {value}."
+                instead = " instead" if fact.instead else ""
+                yield f"{fact.when[:1].upper()}{fact.when[1:]}: {name} {value}{instead}."
 
 
 def _amounts(facts: Facts) -> Iterator[tuple[str, Sequence[Damage | LifeChange]]]:
@@ -62,7 +65,12 @@ def _amounts(facts: Facts) -> Iterator[tuple[str, Sequence[Damage | LifeChange]]
 
 def _usual(found: Sequence[Damage | LifeChange]) -> Sequence[Damage | LifeChange]:
     """Those that need no condition and no more mana; all of them where each does."""
-    return [fact for fact in found if not fact.when] or found
+    return [fact for fact in found if _is_free(fact)] or found
+
+
+def _is_free(fact: Damage | LifeChange) -> bool:
+    """Whether nothing stands before it but the choice of a mode that costs nothing."""
+    return not fact.when or _FREE_MODE.fullmatch(fact.when) is not None
 
 
 def _kind(numbers: Table, face: Face) -> str | None:

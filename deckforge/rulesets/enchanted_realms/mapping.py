@@ -10,9 +10,10 @@ from functools import lru_cache
 from deckforge.model.card import Card, Face
 from deckforge.model.typeline import TypeLine
 from deckforge.oracle.facts import Facts
+from deckforge.oracle.levels import read_bands
 from deckforge.rulesets.enchanted_realms import bonuses
 from deckforge.rulesets.enchanted_realms.scores import agility, intelligence, perception
-from deckforge.rulesets.enchanted_realms.sizes import Size, read_size, with_counters
+from deckforge.rulesets.enchanted_realms.sizes import Size, grown, read_size
 from deckforge.rulesets.enchanted_realms.stack import Attributes, Bonus, Stats
 from deckforge.rulesets.tables import Table
 
@@ -77,7 +78,7 @@ def _body(numbers: Table, face: Face, facts: Facts, bare: RealmsCard) -> RealmsC
     strength, toughness = _sizes(face, facts)
     attributes = Attributes(
         strength.counted,
-        agility(numbers, face, facts),
+        agility(numbers, facts),
         intelligence(numbers, face, facts),
         perception(numbers, face, facts),
     )
@@ -86,7 +87,7 @@ def _body(numbers: Table, face: Face, facts: Facts, bare: RealmsCard) -> RealmsC
         bare,
         stats=Stats(attributes, toughness.counted + bare.force, found),
         strength=strength.shown,
-        notes=tuple(_open_numbers(strength, toughness)),
+        notes=(*_open_numbers(strength, toughness), *_size_words(facts), *_levels(face, bare.force)),
     )
 
 
@@ -96,7 +97,7 @@ def _sizes(face: Face, facts: Facts) -> tuple[Size, Size]:
         loyalty = read_size(face.loyalty)
         return loyalty.halved, loyalty
     power, toughness = read_size(face.power).not_negative, read_size(face.toughness)
-    return with_counters(power, facts.enters_with), with_counters(toughness, facts.enters_with)
+    return grown(power, 0, facts), grown(toughness, 1, facts)
 
 
 def _open_numbers(strength: Size, toughness: Size) -> Iterator[str]:
@@ -104,6 +105,24 @@ def _open_numbers(strength: Size, toughness: Size) -> Iterator[str]:
         yield f"STR is {strength.shown}: what varies counts 0 in sums (ER-T3)."
     if toughness.varies:
         yield f"Health rests on {toughness.shown}: what varies counts 0 in it (ER-T3, ER-T7)."
+
+
+def _size_words(facts: Facts) -> Iterator[str]:
+    """The words behind numbers that vary, and what is added to the size (ER-T3)."""
+    if facts.size_words:
+        yield facts.size_words
+    for found in facts.entering:
+        if found.words or found.keyword:
+            yield f"The {found.kind} counters that it enters with: {found.words or found.keyword}."
+    if facts.own_bonus is not None:
+        yield f"{facts.own_bonus.printed} {facts.own_bonus.words} counts 0 in sums (ER-T3)."
+
+
+def _levels(face: Face, force: int) -> Iterator[str]:
+    for band in read_bands(face.text):
+        if band.power is not None:
+            health = read_size(band.toughness).counted + force
+            yield f"From {band.words} on: STR {band.power}, Health {health} (ER-T3, ER-T7)."
 
 
 def _thing(numbers: Table, face: Face, facts: Facts, bare: RealmsCard) -> RealmsCard:

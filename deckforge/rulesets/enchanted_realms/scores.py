@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import re
-
 from deckforge.model.card import Face
 from deckforge.oracle.facts import Facts
 from deckforge.rulesets.tables import Table
 
-_UNBLOCKABLE = r"(?:^|[\n.] ?)(?:This creature|It|{names}) can't (?:block and can't )?be blocked\."
 
-
-def agility(numbers: Table, face: Face, facts: Facts) -> int:
+def agility(numbers: Table, facts: Facts) -> int:
     """AGL (ER-T4)."""
-    return numbers.integer("agility.base") + _own(numbers, "agility", facts) + unblockable(face)
+    return numbers.integer("agility.base") + _own(numbers, "agility", facts) + facts.unblockable
 
 
 def intelligence(numbers: Table, face: Face, facts: Facts) -> int:
@@ -37,15 +33,9 @@ def perception(numbers: Table, face: Face, facts: Facts) -> int:
 
 
 def is_a(numbers: Table, table: str, face: Face, facts: Facts) -> bool:
-    """Whether one of the table's types is among the face's; a changeling is all of them."""
+    """Whether one of the table's types is among the face's, or it is of every type."""
     types = numbers.words(f"{table}.types")
-    return facts.has("changeling") or not types.isdisjoint(face.types.subtypes)
-
-
-def unblockable(face: Face) -> bool:
-    """Whether the text says of the creature itself, with no condition, that it can't be blocked."""
-    names = "|".join({re.escape(face.name), re.escape(face.name.split(",")[0])})
-    return re.search(_UNBLOCKABLE.format(names=names), face.text) is not None
+    return facts.every_type or not types.isdisjoint(face.types.subtypes)
 
 
 def _own(numbers: Table, table: str, facts: Facts) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import NamedTuple
 
-from deckforge.oracle.facts import Amount
+from deckforge.oracle.facts import Amount, Facts
 from deckforge.patterns import pattern
 
 _FIXED_PART = pattern(r"(\d+)[+-]\*|\*\+(\d+)")
@@ -44,6 +44,17 @@ def read_size(printed: str | None) -> Size:
         fixed = _FIXED_PART.fullmatch(text)
         return Size(text, int(fixed[1] or fixed[2]) if fixed else 0)
     return Size(value, value)
+
+
+def grown(size: Size, place: int, facts: Facts) -> Size:
+    """With what it enters with, and where it would be 0 with the bonus that it gives itself, by part of ``+A/+B``."""
+    for found in facts.entering:
+        each = int(found.kind.split("/")[place])
+        if each:
+            size = with_counters(size, found.amount * each if isinstance(found.amount, int) else found.amount)
+    own = facts.own_bonus
+    varies = own is not None and (own.power, own.toughness)[place] != 0
+    return with_counters(size, "variable") if varies and size.shown == 0 else size
 
 
 def with_counters(size: Size, counters: Amount) -> Size:
