@@ -10,7 +10,7 @@ from deckforge.oracle.paragraphs import paragraphs
 from deckforge.oracle.text import RulesText
 from deckforge.patterns import pattern
 
-_WORD = pattern(r"([A-Z~](?:[\w'!?’,:~ -]|\.\.\.|…)*?) ?(?:—|--) ")
+_WORD = pattern(r"([A-Z~∞](?:[\w'!?’,:~ -]|\.\.\.|…)*?) ?(?:—|--) ")
 _CHAPTER = pattern(r"([IVX]+(?:, [IVX]+)*) (?:—|--) ")
 _LOYALTY = pattern(r"\[?([+\-−–]?(?:\d+|X))\]?: ")
 # Rows that only set the stage: "LEVEL 2-4", "8+ | " (station), "3/3".

@@ -18,11 +18,11 @@ _AMOUNT = (
     r"(?:(?P<open>an amount of damage of your choice|that amount of damage)"
     r"|(?:an amount of |an additional )?(?:(?P<bare>damage)\b"
     rf"|(?P<times>(?:half|{MULTIPLE}) )?(?P<n>\d+|X|that much|that many|that)"
-    r"(?P<plus> (?:plus|minus) (?:\d+|X))? damage\b))"
+    r"(?P<plus> (?:plus|minus) (?:\d+|X))?(?: additional)? damage\b))"
 )
 _DEALS = pattern(r"\bdeals? " + _AMOUNT)
 # ", and 2 damage to that creature's controller": one more amount of the same source.
-_AND_AMOUNT = pattern(r"(?:, and|,? then|,| and) " + _AMOUNT + r"(?= (?:to|divided|equal))")
+_AND_AMOUNT = pattern(r"(?:, and|,? then|,| and) " + _AMOUNT + r"(?=(?:, rounded (?:up|down),)? (?:to|divided|equal))")
 _FIGHTS = pattern(r"\bfights?\b")
 _FOR_EACH = pattern(
     r" (?:plus [^.,]*)?(?:(?!\b(?:damage|gains?|draws?|creates?)\b)[^.])*?\bfor each ([^.,]*)",
@@ -46,8 +46,9 @@ _TARGETS_END = pattern(
       |\ (?:unless|if\ (?!able)|instead|equal\ to|for\ each|where|rather\ than|as\ long\ as|at\ the\ beginning|when
           |whenever|this\ turn|until|plus
           |and\ (?:you|then|that\ player|they|it|deals?|gains?|loses?|puts?|sacrifices?|creates?|can't|~+|tap|untap
-              |destroy|exile|draw|gain|discard|each\ opponent\ loses|have|is
-              |the\ damage|its\ controller\ (?:loses|gains|sacrifices|discards|reveals)))\b""",
+              |destroy|exile|draw|gain|discard|each\ opponent\ loses|have|is|doesn't|attacks
+              |that\ creature(?!\ or\b|'s\ controller\ controls)|the\ damage
+              |its\ controller\ (?:loses|gains|sacrifices|discards|reveals)))(?:\b|(?=~))""",
     re.VERBOSE,
 )
 _EACH_TARGET = pattern(r"(?:up to |each (?:of (?!your opponents)|target|chosen))")

@@ -7,22 +7,25 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from deckforge.oracle.facts import Effect
-from deckforge.oracle.sentences import Sentence
+from deckforge.oracle.sentences import Sentence, hangs_on
 from deckforge.oracle.text import RulesText
-from deckforge.oracle.zones import EXILE, RETURN, exile_name, return_name
+from deckforge.oracle.zones import EXILE, RETURN, RETURN_HITHER, WHAT, exile_name, return_name
 from deckforge.patterns import pattern
 
-# Where the words for what is done to end: "artifact, creature, or land" goes on, ", then …" does not.
-_WHAT = r"(?P<what>[^.,\"]*?(?:, [^.,\"]+?(?:, [^.,\"]+?)*,? (?:or|and|and/or) [^.,\"]*?)?)"
 _END = (
-    r"(?=[.,\"]|$| (?:unless|if (?!able)|until|instead|rather than|during"
+    r"(?=[.,\"]|$| (?:unless|if (?!able)|until|instead|rather than|during|at the beginning"
     r"|and (?:you|then|its|draw|that|put|each|gain|it|lose|create|untap|~)\b))"
 )
 _SOME = (
     r"(?=up to|target|all|each|any|another|that|the|enchanted|equipped|those|it\b|them|X|one|two|three|an? |~|untapped)"
 )
 # Words before a verb that make it no effect.
-_NO_EFFECT = pattern(r"(?:would|can't|don't|doesn't|to|was|were|been|didn't|whenever you|that) $", re.IGNORECASE)
+_NO_EFFECT = pattern(
+    r"(?:would|can't|don't|doesn't|to|was|were|been|didn't|whenever you|that)(?: \w+ or)? $", re.IGNORECASE
+)
+
+
+_LOOK_BACK = 24
 
 
 class _Pattern(NamedTuple):
@@ -41,24 +44,24 @@ _PATTERNS = tuple(
             r"\b[Dd]raws? (?P<what>(?:cards equal to|that many|half|(?:an? |\w+ )(?:additional )?cards?)\b[^.,\"]*?)"
             + _END,
         ),
-        ("discard", "iscard", r"\b[Dd]iscards? " + _WHAT + _END),
-        ("destroy", "estroy", r"\b[Dd]estroys? " + _WHAT + _END),
-        ("counter", "ounter", r"\b[Cc]ounters? (?=up to one |all |target|that|it\b|those|the )" + _WHAT + _END),
+        ("discard", "iscard", r"\b[Dd]iscards? " + WHAT + _END),
+        ("destroy", "estroy", r"\b[Dd]estroys? " + WHAT + _END),
+        ("counter", "ounter", r"\b[Cc]ounters? (?=up to one |all |target|that|it\b|those|the )" + WHAT + _END),
         (
             "search",
             "earch",
             r"\b[Ss]earch(?:es)? (?P<what>[^.\"]*?)(?=$|\.|, (?:reveal|put|exile|then)| and (?:put|exile|reveal))",
         ),
-        ("tap", "ap", r"\b[Tt]aps? " + _SOME + _WHAT + _END),
-        ("untap", "ntap", r"\b[Uu]ntaps? " + _SOME + _WHAT + _END),
-        ("sacrifice", "acrifice", r"\b[Ss]acrifices? " + _WHAT + _END),
-        ("mill", "mill", r"\bmills? " + _WHAT + _END),
-        ("mill", "Mill", r"\bMill " + _WHAT + _END),
-        ("fight", "fight", r"\bfights? " + _WHAT + _END),
-        ("gain control", "control of", r"\b[Gg]ains? control of " + _WHAT + _END),
-        ("copy", "op", r"\b[Cc]op(?:y|ies) (?=target|that|it\b|the|each|~)" + _WHAT + _END),
+        ("tap", "ap", r"\b[Tt]aps? " + _SOME + WHAT + _END),
+        ("untap", "ntap", r"\b[Uu]ntaps? " + _SOME + WHAT + _END),
+        ("sacrifice", "acrifice", r"\b[Ss]acrifices? " + WHAT + _END),
+        ("mill", "mill", r"\bmills? " + WHAT + _END),
+        ("mill", "Mill", r"\bMill " + WHAT + _END),
+        ("fight", "fight", r"\bfights? " + WHAT + _END),
+        ("gain control", "control of", r"\b[Gg]ains? control of " + WHAT + _END),
+        ("copy", "op", r"\b[Cc]op(?:y|ies) (?=target|that|it\b|the|each|~)" + WHAT + _END),
         ("prevent", "revent", r"\b[Pp]revent (?P<what>[^.\"]*)"),
-        ("regenerate", "egenerate", r"\b[Rr]egenerates? " + _SOME + _WHAT + _END),
+        ("regenerate", "egenerate", r"\b[Rr]egenerates? " + _SOME + WHAT + _END),
         ("scry", "cry", r"\b[Ss]cr(?:y|ies) (?P<what>\d+|X)"),
         ("surveil", "urveil", r"\b[Ss]urveils? (?P<what>\d+|X)"),
         ("extra turn", "extra turn", r"(?P<what>extra turns?)"),
@@ -88,7 +91,7 @@ def _by_verb(text: RulesText, sentence: Sentence) -> Iterator[Effect]:
     for name, guard, form in _PATTERNS:
         if guard in body:
             for hit in form.finditer(body):
-                if not _NO_EFFECT.search(body, max(0, hit.start() - 14), hit.start()):
+                if not _NO_EFFECT.search(body, max(0, hit.start() - _LOOK_BACK), hit.start()):
                     yield _effect(text, sentence, name, hit.start(), hit.span("what"))
 
 
@@ -96,12 +99,15 @@ def _moves(text: RulesText, sentence: Sentence) -> Iterator[Effect]:
     body = sentence.body
     if "xile" in body:
         for hit in EXILE.finditer(body):
-            yield _effect(text, sentence, exile_name(sentence, hit), hit.start(), hit.span("what"))
+            if not _NO_EFFECT.search(body, max(0, hit.start() - _LOOK_BACK), hit.start()):
+                yield _effect(text, sentence, exile_name(sentence, hit), hit.start(), hit.span("what"))
     if "to the battlefield" in body or " hand" in body:
         for hit in RETURN.finditer(body):
-            name = return_name(hit)
+            name = return_name(sentence, hit)
             if name:
                 yield _effect(text, sentence, name, hit.start(), hit.span("what"))
+        for hit in RETURN_HITHER.finditer(body):
+            yield _effect(text, sentence, "reanimate", hit.start(), hit.span("what"))
 
 
 def _sizes(text: RulesText, sentence: Sentence) -> Iterator[Effect]:
@@ -124,4 +130,5 @@ def _subject(body: str, end: int) -> tuple[int, int]:
 def _effect(text: RulesText, sentence: Sentence, name: str, start: int, what: tuple[int, int]) -> Effect:
     words = text.raw[sentence.start + what[0] : sentence.start + what[1]].strip()
     place = sentence.start + min(start, what[0])
-    return Effect(name, words, text.span(place, sentence.start + max(what[1], start)), sentence.when)
+    when = hangs_on(text, sentence, max(what[1], start))
+    return Effect(name, words, text.span(place, sentence.start + max(what[1], start)), when)

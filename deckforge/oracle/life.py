@@ -13,10 +13,10 @@ from deckforge.patterns import pattern
 
 _NUMBER = (
     rf"(?:an additional )?(?P<n>(?:(?:half|{MULTIPLE}) )?(?:\d+|X|that much)(?: (?:plus|minus) (?:\d+|X))?) life\b"
-    r"|life equal to (?P<equal>[^.,]*)"
+    r"|life(?: and draws? cards)? equal to (?P<equal>[^.,]*)"
 )
 _GAIN = pattern(rf"\bgains? (?:{_NUMBER})")
-_LOSE = pattern(rf"\bloses? (?:{_NUMBER}|(?P<half>half (?:his or her|their|your) life))")
+_LOSE = pattern(rf"\bloses? (?:{_NUMBER}|(?P<part>(?:half|a third of|a quarter of) (?:his or her|their|your) life))")
 _FOR_EACH = pattern(r"(?: and (?:gains?|loses?|draws?) [^.,]*)? for each ([^.,]*)")
 _WHERE = pattern(r"[^.]*?(, where X is [^.]*)")
 _NO_CHANGE = ("can't ", "would ", "to ", "didn't ", "don't ", "doesn't ")
@@ -33,6 +33,7 @@ _WHO = pattern(
 # A verb further on: "Target opponent discards a card and loses 2 life".
 _EARLIER_WHO = pattern(rf"(?:^|[.,] )((?:[^.,]*? )??(?:{_PERSON}|you|You|they)) [^.]*(?:and|then|or|,) $")
 _FIRST_WHO = pattern(rf"((?:[Ee]ach|[Tt]arget|[Aa]ny number of|[Aa]ll)(?: target)? {_PERSON})\b")
+_THEN = pattern(r"^[Tt]hen ")
 _SUBJECTS = pattern(r"[Tt]arget (?:player|opponent)|[Ee]ach (?:player|opponent)|[Aa]n opponent|controller")
 _FOREIGN = pattern(r"opponent|controller|owner|defending", re.IGNORECASE)
 
@@ -70,8 +71,8 @@ def _change(text: RulesText, sentence: Sentence, hit: re.Match[str]) -> LifeChan
 def _amount(text: RulesText, sentence: Sentence, hit: re.Match[str]) -> tuple[Amount, str]:
     number = hit["n"]
     if number is None:
-        name = "half" if hit["equal"] is None else "equal"
-        start = hit.start("equal") - len("equal to ") if name == "equal" else hit.start("half")
+        name = "part" if hit["equal"] is None else "equal"
+        start = hit.start("equal") - len("equal to ") if name == "equal" else hit.start("part")
         return "variable", text.raw[sentence.start + start : sentence.start + hit.end(name)].strip()
     if sentence.lead.startswith("For each"):
         each = text.raw[sentence.start - len(sentence.lead) - 2 : sentence.start - 2]
@@ -92,7 +93,7 @@ def _who(before: str, earlier: str) -> str:
     found = _WHO.search(before)
     if found is None:
         chain = _EARLIER_WHO.search(before) or _FIRST_WHO.match(before)
-        return chain[1].strip() if chain else "you"
+        return _THEN.sub("", chain[1].strip()) if chain else "you"
     who = found[1]
     if who.casefold() in {"they", "that player", "he or she"}:
         subjects = _SUBJECTS.findall(earlier + before)

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from deckforge.model.vocabulary import KEYWORD_ABILITIES
+from deckforge.oracle.grammar import keyword_line
 from deckforge.oracle.text import RulesText
 from deckforge.patterns import pattern
 
 # Two characters that never meet inside a paragraph, but for capitals within names.
-_GLUED = pattern(r"[a-z\d.!)}\"—](?=[A-Z•]|\{|[+−]\d+: |0: )")
+_GLUED = pattern(r"[a-z\d.!)}\"—](?=[A-Z•]|\{|[+−](?:\d+|X): |0: )")
+_WITH_QUALITIES = frozenset({"protection", "hexproof"})
 _LAST_WORDS = pattern(r"(?:^|[\s,.)])([A-Za-z]+(?: [a-z]+)?)(?: \d+)?$")
 
 
@@ -44,6 +46,9 @@ def _is_border(text: RulesText, start: int, place: int) -> bool:
         return text.raw[place - 2] == "." if before == '"' else not text.raw[place - 2].isupper()
     if text.masked.startswith("Enchant ", start):
         return before.islower()
+    items = keyword_line(text.masked, start, place)
+    if items and items[-1].name in _WITH_QUALITIES:
+        return True
     words = _LAST_WORDS.search(text.masked[start:place])
     if words is None or after in "+−0":
         return words is not None

@@ -22,6 +22,8 @@ _THIS = pattern(
 )
 # Where a legend's name is cut for its short form when it has no comma.
 _SHORT_NAME = pattern(r"(?:,| the | of | from | and |(?<=\w) (?=[A-Z]))")
+# After a card's name that is a verb where it stands: "Exile target creature" on a card named so.
+_DONE_TO = pattern(r" (?:target|all|up to|an?|that) ")
 _NOT_BEFORE_A_NAME = frozenset(
     ["a", "an", "another", "target", "each", "other", "all", "non", "token", "named", "nontoken", "legendary", "the"]
 )
@@ -34,11 +36,13 @@ class RulesText(NamedTuple):
         raw: as printed.
         plain: reminder text blanked, the card itself as ``~~~``.
         masked: ``plain`` with quoted abilities as ``\"\"\"``.
+        name: the face's.
     """
 
     raw: str
     plain: str
     masked: str
+    name: str = ""
 
     def span(self, start: int, end: int) -> Span:
         """The place ``[start:end]`` without blanks at its ends, and the words printed there."""
@@ -57,7 +61,7 @@ def prepare(face: Face) -> RulesText:
     if "his " in plain:
         plain = _THIS.sub(_tildes, plain)
     masked = _QUOTE.sub(_quotes, plain) if '"' in plain else plain
-    return RulesText(raw, plain, masked)
+    return RulesText(raw, plain, masked, face.name)
 
 
 def quotes(text: RulesText) -> list[tuple[int, int]]:
@@ -102,7 +106,8 @@ def _fold(text: str, name: str) -> str:
     start = text.find(name) if name else -1
     while start >= 0:
         end = start + len(name)
-        if not (_goes_on(text, start) or text[end : end + 1].isalnum()):
+        within = _goes_on(text, start) or text[end : end + 1].isalnum()
+        if not (within or _DONE_TO.match(text, end)):
             text = text[:start] + "~" * len(name) + text[end:]
         start = text.find(name, end)
     return text

@@ -69,6 +69,11 @@ def test_loyalty_costs_have_ascii_signs() -> None:
     assert found[2].text == "Destroy target creature."
 
 
+def test_loyalty_abilities_are_parted_where_a_line_break_is_lost() -> None:
+    text = "+1: Draw a card.\N{MINUS SIGN}2: Scry 2.\N{MINUS SIGN}X: You gain X life."
+    assert [ability.cost for ability in facts(text, "Legendary Planeswalker — Test").loyalty] == ["+1", "-2", "-X"]
+
+
 def test_a_quoted_loyalty_ability_is_not_the_cards_own() -> None:
     assert facts('Enchanted planeswalker has "[+1]: Draw a card."', "Enchantment — Aura").loyalty == ()
 

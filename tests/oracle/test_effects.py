@@ -37,6 +37,9 @@ NAMED = [
         "Put target creature card from a graveyard onto the battlefield under your control.",
         [("reanimate", "target creature card")],
     ),
+    ("Destroy target noncreature, nonland permanent.", [("destroy", "target noncreature, nonland permanent")]),
+    ("Mill three cards, then tap all Birds and Cats.", [("mill", "three cards"), ("tap", "all Birds and Cats")]),
+    ("Sacrifice a Bird at the beginning of the next end step.", [("sacrifice", "a Bird")]),
     ("Take an extra turn after this one.", [("extra turn", "extra turn")]),
 ]
 
@@ -58,6 +61,28 @@ EXILED = [
         "exile",
     ),
     ("Exile target creature you control, then return that card to the battlefield.", "flicker"),
+    (
+        "At the beginning of your end step, exile target creature you control, then return it to the battlefield.",
+        "flicker",
+    ),
+    (
+        "Whenever this attacks, exile a creature you own, then return it to the battlefield tapped and attacking.",
+        "flicker",
+    ),
+    ("Exile another target nonland, nontoken permanent.", "exile"),
+    ("Whenever this creature deals damage to a creature, exile that creature.", "exile"),
+    ("When enchanted creature becomes the target of a spell, exile that creature.", "exile"),
+    ("Whenever a creature enters, if you control two Birds, exile that creature.", "exile"),
+    ("Whenever a Bird dies, each opponent chooses a creature they control and exiles it.", "exile"),
+    ("When this creature enters, each player chooses two nontoken, non-Bird creatures. Exile them.", "exile"),
+    ("Target creature phases out. If it's black, exile it instead.", "exile"),
+    ("Counter target spell. If it's countered this way, exile it instead.", "exile instead"),
+    ("−9: Exile Effect Test and each creature your opponents control.", "exile"),
+    ("Exile target Equipment, instant, or sorcery card from your graveyard.", "exile card"),
+    ("Exile up to one target non-Aura enchantment card from your graveyard.", "exile card"),
+    ("Exile target creature and all cards from all graveyards.", "exile"),
+    ("Effect Test deals 1 damage to any target. If Effect Test is tapped, exile it.", "exile itself"),
+    ("Exile Effect Test and each opponent creates a 1/1 red Bird creature token.", "exile itself"),
     ("Exile target creature card from a graveyard.", "exile card"),
     ("Exile target player's graveyard.", "exile card"),
     ("Exile the top three cards of your library.", "exile card"),
@@ -78,6 +103,7 @@ def test_exile_is_only_of_what_is_in_play(text: str, expected: str) -> None:
 @pytest.mark.parametrize(
     "text",
     [
+        "Triggered abilities can't cause you to sacrifice or exile tokens you control.",
         "Exile a creature you control: Draw a card.",
         "As an additional cost to cast this spell, exile a creature you control.",
         "Ward—Exile a card from your graveyard.",
@@ -88,6 +114,41 @@ def test_exile_is_only_of_what_is_in_play(text: str, expected: str) -> None:
 )
 def test_costs_and_reminders_exile_nothing_by_effect(text: str) -> None:
     assert not [effect for effect in facts(text, "Enchantment").effects if "exile" in effect.name]
+
+
+RETURNED = [
+    ("Each player puts a creature card from their graveyard onto the battlefield.", "reanimate"),
+    ("Return to the battlefield all artifact cards in your graveyard.", "reanimate"),
+    ("Choose two target creature cards in your graveyard. Return the chosen cards to the battlefield.", "reanimate"),
+    (
+        "Each player exiles all cards from their graveyard, then puts cards they exiled this way onto the battlefield.",
+        "reanimate",
+    ),
+    ("Each player mills two cards. Put a creature card milled this way onto the battlefield.", "reanimate"),
+    ("When this Aura enters, return enchanted creature card to the battlefield under your control.", "reanimate"),
+    ("When enchanted creature dies, return that card to the battlefield under your control.", "reanimate"),
+    ("Whenever another creature dies, return it to the battlefield.", "reanimate"),
+    ("When Effect Test dies, return it to the battlefield.", "return itself"),
+    (
+        "When Effect Test dies, search your library for a Bird card, put it onto the battlefield, then shuffle.",
+        "put onto the battlefield",
+    ),
+    ("Reveal the top card of your library. Put that card onto the battlefield.", "put onto the battlefield"),
+]
+
+
+@pytest.mark.parametrize(("text", "expected"), RETURNED)
+def test_what_comes_from_a_graveyard_is_told_apart(text: str, expected: str) -> None:
+    """SB-B3: cards that return creatures to the battlefield bring creatures."""
+    found = [effect.name for effect in facts(text).effects if effect.name.startswith(("return", "reanimate", "put o"))]
+    assert found == [expected]
+
+
+@pytest.mark.parametrize("verb", ["Exile", "Destroy", "Regenerate"])
+def test_a_card_named_like_a_verb_still_does_it(verb: str) -> None:
+    """TT-T10: the card's own name is no name where it is the verb."""
+    effects = read_facts(make_card(verb, "{W}", "Instant", f"{verb} target attacking creature.")).effects
+    assert [(effect.name, effect.what) for effect in effects] == [(verb.lower(), "target attacking creature")]
 
 
 @pytest.mark.parametrize(
@@ -113,3 +174,17 @@ def test_mechanics_are_keyword_actions_and_ability_words(text: str, expected: se
 def test_an_effect_tells_what_it_hangs_on() -> None:
     (effect,) = facts("{2}, {T}: If you control a Cat, draw a card.", "Artifact").effects
     assert effect.when == "{2}, {T}; If you control a Cat"
+
+
+@pytest.mark.parametrize(
+    ("text", "when"),
+    [
+        ("Destroy target creature if it's white.", "if it's white"),
+        ("Counter target spell unless its controller pays {2}.", "unless its controller pays {2}"),
+        ("Choose one —\n• Destroy target artifact.", "mode 1"),
+        ("Choose one —\n• Smash It All — Destroy target artifact.", "mode Smash It All"),
+    ],
+)
+def test_an_effect_tells_the_condition_after_it_and_its_mode(text: str, when: str) -> None:
+    (effect,) = facts(text).effects
+    assert effect.when == when

@@ -1,0 +1,157 @@
+"""What an amount of damage hangs on: conditions, kickers, modes, rows of a table (SB-T3, SB-T20, ER-T8)."""
+
+from __future__ import annotations
+
+import pytest
+from support import make_card
+
+from deckforge.oracle.facts import Damage
+from deckforge.oracle.reader import read_facts
+
+
+def damages(text: str, name: str = "Ember Test", type_line: str = "Instant") -> tuple[Damage, ...]:
+    return read_facts(make_card(name, "{2}{R}", type_line, text)).damages
+
+
+def test_the_kicked_version_is_an_entry_with_the_kickers_mana() -> None:
+    text = (
+        "Kicker {3}{R}\nEmber Test deals 2 damage to any target. If this spell was kicked, it deals 5 damage instead."
+    )
+    plain, kicked = damages(text)
+    assert (plain.amount, plain.kicked) == (2, None)
+    assert (kicked.amount, kicked.kicked, kicked.when) == (5, "{3}{R}", "If this spell was kicked")
+
+
+# the sentence after "Ember Test deals 2 damage to target creature." → (amount, condition) of the second entry
+REPLACED = [
+    ("Ember Test deals 4 damage instead if you control a Cat.", 4, "if you control a Cat"),
+    ("Ember Test deals 4 damage to that creature instead if you own a Cat.", 4, "if you own a Cat"),
+    (
+        "It deals 4 damage instead if this spell's additional cost was paid.",
+        4,
+        "if this spell's additional cost was paid",
+    ),
+    ("If that creature is white, it deals 4 damage to it instead.", 4, "If that creature is white"),
+    (
+        "If you own a Cat, instead Ember Test deals 4 damage to that creature and you draw a card.",
+        4,
+        "If you own a Cat",
+    ),
+    ("If you own a Cat, Ember Test deals twice that much damage instead.", "variable", "If you own a Cat"),
+    ("\nHigh Spirits — Ember Test deals 4 damage instead if you own a Cat.", 4, "if you own a Cat"),
+]
+
+
+@pytest.mark.parametrize(("sentence", "amount", "condition"), REPLACED)
+def test_an_amount_instead_has_its_condition_and_the_targets_before_it(
+    sentence: str, amount: int | str, condition: str
+) -> None:
+    """ER-T8 (which amount is the usual one), SB-T3 (a line each)."""
+    plain, other = damages(f"Ember Test deals 2 damage to target creature. {sentence}".replace(" \n", "\n"))
+    assert (plain.amount, plain.when, plain.instead) == (2, "", False)
+    assert (other.amount, other.when, other.instead) == (amount, condition, True)
+    assert other.targets == plain.targets == "target creature"
+
+
+def test_two_amounts_instead_take_the_targets_of_the_two_before_them() -> None:
+    text = (
+        "Ember Test deals 1 damage to target player and 1 damage to each creature they control. "
+        "If you own a Cat, Ember Test deals 3 damage to that player and 3 damage to each of those creatures instead."
+    )
+    found = damages(text)
+    assert [(one.amount, one.targets, one.area) for one in found] == [
+        (1, "target player", False),
+        (1, "each creature they control", True),
+        (3, "target player", False),
+        (3, "each creature they control", True),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("sentence", "when"),
+    [
+        ("Ember Test deals 3 damage to target creature if you control a Bat.", "if you control a Bat"),
+        ("Ember Test deals 3 damage to you unless you pay {2}.", "unless you pay {2}"),
+        (
+            "Ember Test deals 3 damage to you at the beginning of your next upkeep.",
+            "at the beginning of your next upkeep",
+        ),
+        ("Ember Test deals 3 damage to target creature, then draw a card if you control a Bat.", ""),
+        ("Ember Test deals 3 damage to target creature that blocks this turn if able.", ""),
+    ],
+)
+def test_a_condition_after_the_damage_is_told(sentence: str, when: str) -> None:
+    (found,) = damages(sentence)
+    assert (found.amount, found.when) == (3, when)
+
+
+def test_each_amount_has_the_condition_after_it() -> None:
+    text = "Ember Test deals 2 damage to each Cat if you paid {R} and 3 damage to each Dog if you paid {G}."
+    assert [found.when for found in damages(text)] == ["if you paid {R}", "if you paid {G}"]
+
+
+def test_kicked_twice_adds_both_kickers() -> None:
+    """SB-T20: each kicker adds its mana value."""
+    enters = "When this creature enters, if it was kicked"
+    deals = "it deals 1 damage to any target"
+    text = f"Kicker {{B}} and/or {{1}}{{R}}\n{enters}, {deals}.\n{enters} twice, {deals}."
+    once, twice = damages(text, "Cinder Imp", "Creature — Imp")
+    assert (once.kicked, twice.kicked) == ("{B}", "{B}{1}{R}")
+
+
+def test_one_of_two_kickers_is_named_by_its_mana() -> None:
+    trigger = "When this creature enters, if it was kicked with its {G} kicker"
+    text = f"Kicker {{B}} and/or {{G}}\n{trigger}, it deals 2 damage to any target."
+    (found,) = damages(text, "Cinder Imp", "Creature — Imp")
+    assert found.kicked == "{G}"
+
+
+def test_a_mode_that_costs_more_is_told() -> None:
+    text = "Spree\n+ {1} — Draw a card.\n+ {2}{R} — Ember Test deals 4 damage to target creature."
+    (found,) = damages(text)
+    assert (found.amount, found.kicked, found.when) == (4, "{2}{R}", "mode 2 ({2}{R})")
+
+
+def test_every_mode_says_which_it_is() -> None:
+    """SB-T3: a line each, and one sees that only one of them happens."""
+    text = "Choose one —\n• Ember Test deals 4 damage to target Bird.\n• Ember Test deals 1 damage to each Bird."
+    assert [found.when for found in damages(text)] == ["mode 1", "mode 2"]
+
+
+def test_a_named_mode_says_its_name_and_what_it_adds() -> None:
+    """SB-T20: what is paid besides adds its mana value."""
+    text = (
+        "Tiered (Choose one additional cost.)\n"
+        "• Spark — {0} — Ember Test deals 1 damage to each creature.\n"
+        "• Great Blaze — {2}{R} — Ember Test deals 3 damage to each creature."
+    )
+    assert [(found.when, found.kicked) for found in damages(text)] == [
+        ("mode Spark ({0})", "{0}"),
+        ("mode Great Blaze ({2}{R})", "{2}{R}"),
+    ]
+
+
+def test_a_mode_bought_with_paws_costs_no_mana() -> None:
+    text = (
+        "Choose up to five {P} worth of modes.\n{P} — Draw a card.\n{P}{P} — Ember Test deals 2 damage to any target."
+    )
+    (found,) = damages(text)
+    assert (found.when, found.kicked) == ("mode 2 ({P}{P})", None)
+
+
+def test_rows_of_a_table_say_what_must_be_rolled() -> None:
+    text = (
+        "When this creature enters, roll a d20.\n"
+        "1—9 | This creature deals 1 damage to any target.\n10—20 | This creature deals 3 damage to any target."
+    )
+    found = damages(text, "Cinder Imp", "Creature — Imp")
+    assert [(one.amount, one.when) for one in found] == [
+        (1, "When this creature enters; roll 1—9"),
+        (3, "When this creature enters; roll 10—20"),
+    ]
+
+
+def test_modes_hang_on_the_trigger_of_their_ability() -> None:
+    text = "When this creature enters, choose one —\n• It deals 1 damage to any target.\n• Draw a card."
+    (found,) = damages(text, "Cinder Imp", "Creature — Imp")
+    assert found.when == "When this creature enters; mode 1"
