@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 from deckforge.decklists.headings import zone_of_word
 from deckforge.decklists.lines import Reading
+from deckforge.decklists.rows import without_columns
 from deckforge.model.deck import Zone
 from deckforge.patterns import pattern
 
@@ -29,11 +30,12 @@ _PREFIX = pattern(r"(sb|cm|mb|pc|commander|companion|sideboard|maybeboard): ?(?=
 _PREFIX_ZONES = {"sb": Zone.SIDEBOARD, "cm": Zone.PC, "mb": Zone.MAYBEBOARD}
 # TappedOut's and Deckstats' commander, Archidekt's first category and its mark for cards that are not in the deck.
 _ZONE_MARK = pattern(r"(\*cmdr\*|# ?! ?commander\b)|\[(commander|sideboard|maybeboard)[\],{]|\{nodeck\}", re.IGNORECASE)
-_HOMEBREW = pattern(r"# ?homebrew\b ?:? ?(.*)", re.IGNORECASE)
+_HOMEBREW = pattern(r" (?:#|//) ?homebrew\b ?:? ?(.*)", re.IGNORECASE)
 
 _BULLET = pattern(r"(?:[-–—*•]|\d{1,3}[.)]) (?=\S)")
 _COUNT_FIRST = pattern(r"(-?\d+) ?[xX×]? (?=\S)|[xX×](\d+) (?=\S)|[(\[](\d+)[)\]] (?=\S)")
 _COUNT_LAST = pattern(r" \(?[xX×] ?(\d+)\)?$")
+_NUMBER_LAST = pattern(r"[^)\]] [(\[]\d+[)\]]$")
 
 _SET = "[A-Za-z0-9_]{2,6}"
 _SET_FIRST = pattern(r"\[([A-Za-z0-9_-]{0,10})(?:[:#]([^\[\]\s]{0,12}))?\] ?(?=\S)")
@@ -79,9 +81,10 @@ def read_card_line(text: str) -> CardText:
     if len(text) > _LONGEST_LINE:
         return CardText(error="too long for a card")
     zone, rest = _own_zone(text)
-    body, mark, comment = rest.partition(" #")
-    homebrew = _HOMEBREW.search(mark + comment) if mark else None
+    homebrew = _HOMEBREW.search(rest) if "#" in rest or "//" in rest else None
+    body, mark, comment = rest[: homebrew.start() if homebrew else None].partition(" #")
     try:
+        body = without_columns(body)
         if homebrew:
             count, name = split_count(body)
             return CardText((Reading(count, name),), zone, homebrew[1])
@@ -138,6 +141,9 @@ def _copies(digits: str) -> int:
 def _readings(body: str, comment: str) -> Iterator[Reading]:
     text = _without_bullet(body)
     counted = _counted(text)
+    if counted is None and _NUMBER_LAST.search(text):
+        message = "a number in brackets after the name may be a count: write counts before names"
+        raise ValueError(message)
     if counted:
         yield from _shorter_and_shorter(Reading(1, text, left_out=comment, uncounted=True))
     count, name = counted or (1, text)

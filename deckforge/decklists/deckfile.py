@@ -11,10 +11,12 @@ from deckforge.decklists.lines import WrittenQuest
 from deckforge.patterns import pattern
 
 NAME = "deckforge"
+MARK = "#"
+TITLE = "name"
 SETTINGS = (
     "ruleset",
     "kind",
-    "name",
+    TITLE,
     "level",
     "boss_size",
     "modern_only",
@@ -26,21 +28,41 @@ SETTINGS = (
     "character",
 )
 QUEST = "quest"
+_KNOWN = (*SETTINGS, QUEST)
+_HOUSE_RULES = ("house_rules", "healing_dice")
+
 _LISTS = ("banned", "allowed")
-_SETTING = pattern(r"#+ ?([A-Za-z][A-Za-z _-]{1,30}?) ?: ?(.+)")
+_SETTING = pattern(r"(#+|//|;) ?([A-Za-z][A-Za-z _-]{1,30}?) ?([:=]) ?(.*)")
+_SHORTEST_BEGINNING = 3
+_NEAR = 0.7
 
 
 class Setting(NamedTuple):
-    """``# key: value``; the key in lower case with ``_`` between its words, and as it was written."""
+    """``# key: value``.
+
+    Attributes:
+        key: in lower case, with ``_`` between its words.
+        value: may be empty.
+        written: the key as it was written.
+        mark: the comment's; only after ``#`` is it a setting.
+        sign: a colon, or the equals sign that some write.
+    """
 
     key: str
     value: str
     written: str
+    mark: str = MARK
+    sign: str = ":"
 
     @property
     def known(self) -> bool:
         """Whether it is one of deckforge's."""
-        return self.key in SETTINGS or self.key == QUEST
+        return self.key in _KNOWN
+
+    @property
+    def titles(self) -> bool:
+        """Whether it is the deck's name, which most tools write, each after a mark of its own."""
+        return self.key == TITLE and self.sign == ":"
 
 
 def read_setting(text: str) -> Setting | None:
@@ -48,13 +70,29 @@ def read_setting(text: str) -> Setting | None:
     match = _SETTING.fullmatch(text)
     if match is None:
         return None
-    return Setting(re.sub("[ -]", "_", match[1].casefold()), match[2], match[1])
+    mark, written, sign, value = match.groups()
+    setting = Setting(re.sub("[ -]", "_", written.casefold()), value, written, mark[:1], sign)
+    return setting if setting.known or (value and sign == ":" and setting.mark == MARK) else None
 
 
-def without_mark(text: str) -> str | None:
-    """What is wrong with a line that is a setting but for its ``#``; None for any other line."""
+def unmarked_setting(text: str) -> Setting | None:
+    """The known setting that a line without a mark is."""
     setting = read_setting(f"# {text}") if ":" in text else None
-    return f"a setting begins with #: # {text}" if setting and setting.known else None
+    return setting if setting and setting.known and setting.sign == ":" else None
+
+
+def check_setting(setting: Setting) -> None:
+    """Refuse what is plainly meant as a setting but is not written as one.
+
+    Raises:
+        ValueError: it has no value, or an equals sign for its colon.
+    """
+    if setting.sign != ":":
+        message = f"a setting is written with a colon: # {setting.written}: …"
+        raise ValueError(message)
+    if not setting.value:
+        message = f"“{setting.written}” has no value after its colon"
+        raise ValueError(message)
 
 
 def merge_setting(settings: dict[str, str], setting: Setting) -> str | None:
@@ -64,22 +102,38 @@ def merge_setting(settings: dict[str, str], setting: Setting) -> str | None:
         settings[setting.key] = f"{before}; {setting.value}"
         return None
     settings[setting.key] = setting.value
-    return None if before is None else f"“{setting.written}” is given twice; the last one counts."
+    if before is not None:
+        return f"“{setting.written}” is given twice; the last one counts."
+    return unread_setting(setting)
+
+
+def unread_setting(setting: Setting) -> str | None:
+    """What is to be told of a house rule."""
+    if setting.key not in _HOUSE_RULES:
+        return None
+    return f"“{setting.written}” changes nothing: house rules can't be read yet."
 
 
 def near_setting(setting: Setting) -> str | None:
-    """The known key that an unknown one is probably meant to be."""
-    return next(iter(get_close_matches(setting.key, (*SETTINGS, QUEST), 1, 0.8)), None)
+    """What is to be told of an unknown key that is probably meant to be a known one: it is like it or begins it."""
+    near = get_close_matches(setting.key, _KNOWN, 1, _NEAR)
+    begun = [key for key in _KNOWN if len(setting.key) >= _SHORTEST_BEGINNING and key.startswith(setting.key)]
+    meant = next(iter([*near, *begun]), None)
+    return meant and f"“{setting.written}” is not a setting; is “{meant}” meant?"
 
 
 def read_quest(value: str, line: int) -> WrittenQuest:
-    """``The Lost Mine = Goblin Guide; 2 Treasure Map``; without ``=`` the quest needs no cards.
+    """``The Lost Mine = Goblin Guide; 2 Treasure Map`` (ER-A1: a quest has required cards).
 
     Raises:
-        ValueError: a count is not between 1 and 9,999.
+        ValueError: it has no name or needs no cards, or a count is not between 1 and 9,999.
     """
     name, _, needs = value.partition("=")
-    return WrittenQuest(name.strip(), tuple(split_count(need) for need in split_names(needs)), line)
+    cards = tuple(split_count(need) for need in split_names(needs))
+    if not name.strip() or not cards:
+        message = "a quest is written with its name and the cards it needs: # quest: Name = Card; 2 Other Card"
+        raise ValueError(message)
+    return WrittenQuest(name.strip(), cards, line)
 
 
 def split_names(value: str) -> tuple[str, ...]:

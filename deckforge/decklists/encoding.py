@@ -47,9 +47,7 @@ def decode(data: bytes, name: str) -> tuple[str, tuple[str, ...]]:
 
 def _decode(data: bytes, name: str) -> tuple[str, tuple[str, ...]]:
     try:
-        if data.startswith(_UTF16):
-            return data.decode("utf-16"), ()
-        text = data.decode("utf-8-sig")
+        text = data.decode("utf-16" if data.startswith(_UTF16) else "utf-8-sig")
     except UnicodeDecodeError:
         return _decode_windows(data, name), ("Read as Windows-1252, since it is not UTF-8: check accented letters.",)
     if "\0" in text:

@@ -13,7 +13,8 @@ _ZONES = {
     Zone.COMPANION: ("companion", "animal companion"),
     Zone.LANDS: ("lands", "land", "land stack"),
     Zone.DECK: ("deck", "main", "mainboard", "main deck", "maindeck", "decklist", "deck list", "hero"),
-    Zone.SIDEBOARD: ("sideboard", "side board"),
+    # Schemes and a second, oversized commander lie beside the deck too.
+    Zone.SIDEBOARD: ("sideboard", "side board", "scheme deck", "schemes", "display commander"),
     Zone.MAYBEBOARD: ("maybeboard", "maybe board", "maybe", "considering"),
     Zone.TOKENS: ("tokens", "token"),
 }

@@ -16,8 +16,9 @@ from deckforge.patterns import pattern
 
 FORMATS = (deckfile.NAME, arena.NAME, plain.NAME)
 _LINE_END = pattern("\r\n|\r|\n")
-_RULER = pattern(r"[-=*~.·• ]{3,}")
-_COMMENT_MARKS = ("#", "//", ";")
+_RULER = pattern(r"[-=*~.·•|: ]{3,}")
+_COMMENT_MARKS = ("#", "//", ";", ">")
+_XMAGE = pattern(r"(?:LAYOUT (?:MAIN|SIDEBOARD)|AUTHOR):.*")
 _FEW_CARDS = (Zone.PC, Zone.COMPANION)
 
 
@@ -62,6 +63,7 @@ class _Walk:
     lines: list[ListLine] = field(default_factory=list)
     settings: dict[str, str] = field(default_factory=dict)
     quests: list[WrittenQuest] = field(default_factory=list)
+    unknown: list[str] = field(default_factory=list)
     zone: Zone | None = None
     sectioned: bool = False
     title_next: bool = False
@@ -81,6 +83,8 @@ class _Walk:
             return self._comment(number, text, cleaned)
         if _RULER.fullmatch(cleaned):
             return ListLine(number, text, LineKind.IGNORED, reason="a dividing line")
+        if _XMAGE.fullmatch(cleaned):
+            return ListLine(number, text, LineKind.IGNORED, reason="of use to XMage only")
         return self._card(number, text, cleaned)
 
     def pass_blank(self) -> None:
@@ -109,21 +113,36 @@ class _Walk:
         return ListLine(number, text, LineKind.COMMENT)
 
     def _set(self, setting: deckfile.Setting, number: int) -> str | None:
-        """Take a setting; the answer is what a person should be told of it."""
+        """Take a setting; the answer is what a person should be told of it.
+
+        Raises:
+            ValueError: it is one of deckforge's, but not written as such.
+        """
         if not setting.known:
-            near = deckfile.near_setting(setting)
-            return near and f"“{setting.written}” is not a setting; is “{near}” meant?"
+            return self._unknown(setting, number)
+        if setting.mark != deckfile.MARK and not setting.titles:
+            return f"“{setting.written}” is taken as a comment; settings begin with #."
         if self.has_card:
             return f"“{setting.written}” stands after a card and is taken as a comment; settings come first."
+        deckfile.check_setting(setting)
         if setting.key == deckfile.QUEST:
             self.quests.append(deckfile.read_quest(setting.value, number))
             return None
         return deckfile.merge_setting(self.settings, setting)
 
+    def _unknown(self, setting: deckfile.Setting, number: int) -> str | None:
+        told = deckfile.unread_setting(setting) or deckfile.near_setting(setting)
+        if not told and not self.has_card:
+            self.unknown.append(f"{setting.written} (line {number})")
+        return told
+
     def _card(self, number: int, text: str, cleaned: str) -> ListLine:
+        setting = deckfile.unmarked_setting(cleaned)
+        if setting and setting.titles:
+            return self._comment(number, text, f"{deckfile.MARK} {cleaned}")
         card = read_card_line(cleaned)
         zone = card.zone or self.zone
-        error = card.error or deckfile.without_mark(cleaned)
+        error = f"a setting begins with #: # {setting.written}: …" if setting else card.error
         if error:
             return ListLine(number, text, LineKind.ERROR, zone=zone, reason=error)
         self.has_card = self.filled = True
@@ -133,6 +152,8 @@ class _Walk:
         """The list, once all lines are read."""
         found = list_format or self._format()
         lines = tuple(self.lines)
+        if found == deckfile.NAME and self.unknown:
+            self.notes.append(f"Taken as comments, since they are no settings: {', '.join(self.unknown)}.")
         if found != deckfile.NAME and not any(line.zone or line.kind is LineKind.HEADING for line in lines):
             lines, note = plain.with_sideboard(lines)
             self.notes.extend([note] if note else [])

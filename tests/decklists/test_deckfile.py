@@ -25,19 +25,61 @@ def test_settings_stand_before_the_first_card() -> None:
         "modern_only": "false",
     }
     assert [line.kind for line in found.lines] == [LineKind.COMMENT] * 6 + [LineKind.CARD]
-    assert found.notes == ()
+    assert found.notes == ("Line 4: “house-rules” changes nothing: house rules can't be read yet.",)
 
 
-def test_an_unknown_key_is_a_comment() -> None:
+def test_an_unknown_key_of_another_tools_list_is_a_comment() -> None:
     found = read_list(b"# Theme: wolves\n# Commander: Voja\n1 Opt\n")
     assert found.settings == {}
     assert found.notes == ()
 
 
-def test_a_key_that_is_nearly_a_known_one_is_told() -> None:
-    found = read_list(b"# rulset: spellblade\n1 Opt\n")
+def test_unknown_keys_among_settings_are_told_once() -> None:
+    found = read_list(b"# kind: boss\n# foo: bar\n# Removal:\n# Theme: wolves\n1 Opt\n# later: on\n")
+    assert found.notes == ("Taken as comments, since they are no settings: foo (line 2), Theme (line 4).",)
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [("rulset", "ruleset"), ("levle", "level"), ("lvl", "level"), ("Ban", "banned"), ("boss", "boss_size")],
+)
+def test_a_key_that_is_nearly_a_known_one_is_told(written: str, meant: str) -> None:
+    found = read_list(f"# {written}: spellblade\n1 Opt\n".encode())
     assert found.settings == {}
-    assert found.notes == ("Line 1: “rulset” is not a setting; is “ruleset” meant?",)
+    assert found.notes == (f"Line 1: “{written}” is not a setting; is “{meant}” meant?",)
+
+
+@pytest.mark.parametrize("key", ["house-rules", "healing_dice"])
+def test_a_house_rule_is_told_as_not_read(key: str) -> None:
+    (note,) = read_list(f"# {key}: yes\n1 Opt\n".encode()).notes
+    assert note == f"Line 1: “{key}” changes nothing: house rules can't be read yet."
+
+
+def test_a_setting_after_another_comment_mark_is_told() -> None:
+    found = read_list(b"// level: 5\n1 Opt\n")
+    assert found.settings == {}
+    assert found.notes == ("Line 1: “level” is taken as a comment; settings begin with #.",)
+
+
+@pytest.mark.parametrize("line", ["# name: Two Rivers", "// NAME : Two Rivers", "NAME:Two Rivers"])
+def test_the_title_is_read_as_every_tool_writes_it(line: str) -> None:
+    found = read_list(f"{line}\n1 Opt\n".encode())
+    assert found.settings == {"name": "Two Rivers"}
+    assert found.lines[0].kind is LineKind.COMMENT
+    assert found.notes == ()
+
+
+@pytest.mark.parametrize(
+    ("line", "reason"),
+    [
+        ("# level:", "“level” has no value after its colon"),
+        ("# level = 5", "a setting is written with a colon: # level: …"),
+        ("# quest:", "“quest” has no value after its colon"),
+    ],
+)
+def test_a_malformed_setting_is_an_error_of_its_line(line: str, reason: str) -> None:
+    found = read_list(f"{line}\n1 Opt\n".encode())
+    assert (found.lines[0].kind, found.lines[0].reason) == (LineKind.ERROR, reason)
 
 
 def test_a_setting_after_a_card_is_a_comment_and_told() -> None:
@@ -52,7 +94,7 @@ def test_a_setting_without_its_mark_is_an_error_that_says_so() -> None:
     assert found.settings == {}
     assert (found.lines[0].kind, found.lines[0].reason) == (
         LineKind.ERROR,
-        "a setting begins with #: # ruleset: spellblade",
+        "a setting begins with #: # ruleset: …",
     )
 
 
@@ -79,7 +121,6 @@ def test_a_heading_is_not_a_setting() -> None:
             "The Lost Mine = 2x Lim-Dul, the Necromancer;",
             WrittenQuest("The Lost Mine", ((2, "Lim-Dul, the Necromancer"),), 1),
         ),
-        ("The Lost Mine", WrittenQuest("The Lost Mine", (), 1)),
     ],
 )
 def test_quests_name_the_cards_they_need(written: str, quest: WrittenQuest) -> None:
@@ -87,6 +128,15 @@ def test_quests_name_the_cards_they_need(written: str, quest: WrittenQuest) -> N
     found = read_list(f"# quest: {written}\n1 Opt\n".encode())
     assert found.quests == (quest,)
     assert found.format == "deckforge"
+
+
+@pytest.mark.parametrize("written", ["Goblin Guide; 2 Shock", "Third =", "Second: Lost Mine", "= Shock", "A = ;"])
+def test_a_quest_without_name_or_cards_is_an_error_that_says_how(written: str) -> None:
+    """ER-A1: a quest entry has required cards, so one without them must not vanish."""
+    found = read_list(f"# quest: {written}\n1 Opt\n".encode())
+    assert found.quests == ()
+    assert found.lines[0].kind is LineKind.ERROR
+    assert str(found.lines[0].reason).endswith("# quest: Name = Card; 2 Other Card")
 
 
 def test_a_quest_with_an_impossible_count_is_an_error_of_its_line() -> None:

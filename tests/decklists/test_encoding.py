@@ -48,6 +48,8 @@ def test_windows_1252_is_read_and_told() -> None:
         pytest.param(b"\x1f\x8b\x08\x00\x00\x00\x00\x00", id="gzip"),
         pytest.param("4 Opt".encode("utf-16-le"), id="utf-16 without mark"),
         pytest.param(codecs.BOM_UTF16_LE + b"\x00\xd8\x00", id="cut utf-16"),
+        pytest.param(codecs.BOM_UTF32_LE + TEXT.encode("utf-32-le"), id="utf-32 little"),
+        pytest.param(codecs.BOM_UTF32_BE + TEXT.encode("utf-32-be"), id="utf-32 big"),
         pytest.param(b"4 Opt\xff\x81", id="in no encoding"),
     ],
 )

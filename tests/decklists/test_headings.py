@@ -23,6 +23,8 @@ from deckforge.model.deck import Zone
         ("Mainboard", Zone.DECK),
         ("Hero", Zone.DECK),
         ("Sideboard", Zone.SIDEBOARD),
+        ("Scheme deck", Zone.SIDEBOARD),
+        ("Display Commander", Zone.SIDEBOARD),
         ("Maybeboard", Zone.MAYBEBOARD),
         ("Considering", Zone.MAYBEBOARD),
         ("Tokens", Zone.TOKENS),

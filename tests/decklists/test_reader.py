@@ -134,6 +134,17 @@ def test_comments_and_dividing_lines_are_no_cards() -> None:
     assert found.lines[3].reason == "a dividing line"
 
 
+def test_lines_of_use_to_other_tools_only_are_no_errors() -> None:
+    found = read_list(b"AUTHOR:me\nLAYOUT MAIN:(1,8)(NONE,false,61)|([XLN:65])\n> a deck about Opt\n|---|:--|\n1 Opt\n")
+    assert [line.kind for line in found.lines] == [
+        LineKind.IGNORED,
+        LineKind.IGNORED,
+        LineKind.COMMENT,
+        LineKind.IGNORED,
+        LineKind.CARD,
+    ]
+
+
 def test_an_impossible_count_is_an_error_of_its_line_alone() -> None:
     found = read_list(b"Deck\n4 Opt\n0 Fog\n2 Fry\n")
     assert [(line.number, line.kind) for line in found.lines[1:]] == [

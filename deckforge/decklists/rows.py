@@ -1,0 +1,42 @@
+"""Rows of tables, as CSV files and Markdown have them: none is taken for a name that loses its count."""
+
+from __future__ import annotations
+
+from deckforge.patterns import pattern
+
+_PIPES = pattern(r"\|.*\||[^|]* \| .*")
+# No card's name has any of these; a thousands' comma is one of a number.
+_SEMICOLONS = pattern(r'"?\d+"?;|[^\[^<#]*?;"?[^\s;]')
+_COMMAS = pattern(
+    r'"?\d+"?,(?!\d{3}\b)'  # a count comes first
+    r'|[^\[^<#]*?(?:",|,")'  # quotes about a field
+    r'|[^\[^<#]*,\s?"?\d{1,4}"?$'  # a count comes last
+    r"|[^\[^<#,]*(?:,(?!\d{3}\b)[^\s\[^<#,][^\[^<#,]*){2}"  # two commas without blanks
+)
+_SEPARATORS = (("|", _PIPES), (";", _SEMICOLONS), (",", _COMMAS))
+_ANY_SEPARATOR = pattern("[|;,]")
+
+
+def without_columns(text: str) -> str:
+    """A cleaned line as a plain list would have it: a row of only a count and a name becomes ``2 Lightning Bolt``.
+
+    Raises:
+        ValueError: a row of which it is not clear what its columns mean.
+    """
+    if not _ANY_SEPARATOR.search(text):
+        return text
+    separator = next((mark for mark, looks in _SEPARATORS if looks.match(text)), None)
+    if separator is None:
+        return text
+    match sorted(_cells(text, separator), key=str.isdecimal, reverse=True):
+        case [count, name] if count.isdecimal() and not name.isdecimal():
+            return f"{count} {name}"
+    message = "a row of a table, which can't be read yet: write the count and the name, such as 2 Lightning Bolt"
+    raise ValueError(message)
+
+
+def _cells(text: str, separator: str) -> list[str]:
+    import csv  # noqa: PLC0415 - most lists have no rows
+
+    (cells,) = csv.reader([text], delimiter=separator, skipinitialspace=True)
+    return [cell.strip() for cell in cells if cell.strip()]
