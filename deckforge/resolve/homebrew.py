@@ -2,44 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from uuid import UUID, uuid5
 
 from deckforge.model.card import Card, Face, Pool
 from deckforge.model.mana import WUBRG, parse_mana_cost
 from deckforge.model.names import name_key
 from deckforge.model.typeline import parse_type_line
-from deckforge.patterns import pattern
+from deckforge.resolve.description import CARD_TYPES, read_description
 
 _NAMESPACE = UUID("6f2c3f0e-6c8f-5d0c-9a53-1d8f1b1d7c55")
-_COST = pattern(r"(?:\{[^{}\s]{1,10}\})+")
-_SIZE = pattern(r"\s([-+*\d.X]{1,4})/([-+*\d.X]{1,4})$")
-_LAST_NUMBER = pattern(r"\s\[?(\d{1,3}|X)\]?$")
 
 
 def homebrew_card(name: str, description: str) -> Card:
-    """The card of that name, with what ``{3}{R} Creature — Troll 5/4`` says of it.
-
-    The cost comes first, then the type line, then the size, or a planeswalker's loyalty or a battle's defence; each
-    may be missing. The same name is the same card in every list.
-    """
-    cost = parse_mana_cost("".join(_COST.findall(description)[:1]))
-    type_line = " ".join(_COST.sub(" ", description).split())
-    size = _SIZE.search(f" {type_line}")
-    type_line = _SIZE.sub("", f" {type_line}").strip()
-    types = parse_type_line(type_line)
-    number = _LAST_NUMBER.search(type_line) if types.is_("Planeswalker") or types.is_("Battle") else None
-    if number:
-        type_line = type_line[: number.start()]
+    """The card of that name, with what the line says of it; the same name is the same card in every list."""
+    found = read_description(description)
+    cost, types = parse_mana_cost(found.cost), parse_type_line(found.type_line)
     colours = "".join(letter for letter in WUBRG if letter in cost.colours)
     face = Face(
         name=name,
         mana_cost=cost.text,
-        type_line=type_line,
-        text="",
-        power=size[1] if size else None,
-        toughness=size[2] if size else None,
-        loyalty=number[1] if number and types.is_("Planeswalker") else None,
-        defense=number[1] if number and types.is_("Battle") else None,
+        type_line=found.type_line,
+        text=found.text,
+        power=found.power,
+        toughness=found.toughness,
+        loyalty=found.number if types.is_("Planeswalker") else None,
+        defense=found.number if types.is_("Battle") else None,
         colours=colours,
     )
     return Card(
@@ -57,3 +45,29 @@ def homebrew_card(name: str, description: str) -> Card:
         pool=Pool.DECK,
         homebrew=True,
     )
+
+
+def missing(card: Card) -> tuple[str, ...]:
+    """What a homebrew card lacks that cards of its type have."""
+    return tuple(_missing(card.front))
+
+
+def _missing(face: Face) -> Iterator[str]:
+    types = face.types
+    if not CARD_TYPES.intersection(types.types):
+        yield "a card type"
+    if not face.mana_cost and not types.is_land:
+        yield "a mana cost"
+    if types.is_creature and face.power is None:
+        yield "power and toughness"
+    if types.is_("Planeswalker") and face.loyalty is None:
+        yield "loyalty"
+    if types.is_("Battle") and face.defense is None:
+        yield "defence"
+
+
+def as_read(card: Card) -> str:
+    """``{3}{R} Creature — Troll 5/4 with rules text``: what was understood of a description; may be empty."""
+    face = card.front
+    size = f"{face.power}/{face.toughness}" if face.power is not None else face.loyalty or face.defense
+    return " ".join(filter(None, (face.mana_cost, face.type_line, size, "with rules text" if face.text else "")))

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from deckforge.decklists.lines import CardList, ListLine, Reading, WrittenQuest
-from deckforge.model.card import Card
-from deckforge.model.deck import Zone
-from deckforge.model.report import LineKind, LineReport, ListReport, Match
-from deckforge.resolve.exact import Hits, exact_keys
-from deckforge.resolve.homebrew import homebrew_card
-from deckforge.resolve.stages import SURE, Answer, answer_exactly, answer_loosely
+from deckforge.decklists.lines import CardList, ListLine, WrittenQuest
+from deckforge.model.card import Card, Pool
+from deckforge.model.deck import OUTSIDE, Zone
+from deckforge.model.names import NameKey, name_key
+from deckforge.model.report import LineKind, LineReport, ListReport
+from deckforge.resolve.description import read_description
+from deckforge.resolve.exact import Hits
+from deckforge.resolve.homebrew import missing
+from deckforge.resolve.settle import Settled, hits_of, settle, settle_homebrew
+from deckforge.resolve.stages import Answer, answer_exactly
 from deckforge.store.database import Database
 
 _NOT_MINDED = (Zone.MAYBEBOARD, Zone.TOKENS)
 """Zones in which not even a name that nobody knows matters."""
+_MOST_NAMED = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +52,6 @@ class ResolvedList(NamedTuple):
 def resolve_list(cards: CardList, database: Database, *, path: str, exact: bool = False) -> ResolvedList:
     """Find the card of every line.
 
-    Each line's readings are tried for an exact name first, the longest before the shorter; only then for a name that
-    is nearly right, so that a guess never beats a card that is written out.
-
     Args:
         cards: the list as read.
         database: where to look.
@@ -58,8 +59,7 @@ def resolve_list(cards: CardList, database: Database, *, path: str, exact: bool 
         exact: take names only as cards have them; whatever is nearly one is suggested.
     """
     wanted = [line for line in cards.lines if line.kind is LineKind.CARD and line.zone is not Zone.TOKENS]
-    hits = database.by_keys({key for line in wanted for reading in line.readings for key in exact_keys(reading.name)})
-    settled = {line.number: _settle(line, hits, database, exact=exact) for line in wanted}
+    settled = _settled(wanted, database, exact=exact)
     known = database.cards(found.answer.hit.oracle_id for found in settled.values() if found.answer.hit)
     lines: list[LineReport] = []
     entries: list[ResolvedEntry] = []
@@ -69,65 +69,68 @@ def resolve_list(cards: CardList, database: Database, *, path: str, exact: bool 
         if found and card:
             entries.append(ResolvedEntry(line.number, card, found.reading.count, line.zone))
         lines.append(_report(line, found, card) if found else _report_unread(line))
-    report = ListReport(path, cards.format, None, tuple(lines), cards.notes)
+    report = ListReport(path, cards.format, None, tuple(lines), (*cards.notes, *_notes(entries)))
     return ResolvedList(report, tuple(entries), cards.settings, cards.quests, cards.sectioned)
 
 
-class _Settled(NamedTuple):
-    """The reading that settled a line, its answer, and the card where the list itself makes it."""
+def _settled(wanted: Sequence[ListLine], database: Database, *, exact: bool) -> dict[int, Settled]:
+    """Each line's card; a name that a line of the list marks as homebrew is that in unmarked lines too.
 
-    reading: Reading
-    answer: Answer
-    homebrew: Card | None = None
-
-    def card(self, known: Mapping[str, Card]) -> Card | None:
-        return known.get(self.answer.hit.oracle_id) if self.answer.hit else self.homebrew
-
-
-def _settle(line: ListLine, hits: Hits, database: Database, *, exact: bool) -> _Settled:
-    for reading in line.readings:
-        answer = answer_exactly(reading.name, hits)
-        if answer:
-            return _Settled(reading, answer)
-    if line.homebrew is not None:
-        (reading,) = line.readings
-        return _Settled(reading, Answer(match=Match.EXACT, score=SURE), homebrew_card(reading.name, line.homebrew))
-    readings = [reading for reading in line.readings if not reading.uncounted]
-    answer = answer_loosely([reading.name for reading in readings], hits, database, exact=exact)
-    return _Settled(readings[answer.place], answer)
+    But only where Magic has no card of just that name: such a line may well mean that one.
+    """
+    hits = hits_of([reading for line in wanted for reading in line.readings], database)
+    own = _own_cards(wanted)
+    settled: dict[int, Settled] = {}
+    for line in wanted:
+        described = own.get(name_key(line.readings[-1].name)) if own else None
+        if described and (
+            line.homebrew is not None or not any(answer_exactly(read.name, hits) for read in line.readings)
+        ):
+            settled[line.number] = _settled_as(described, line, hits)
+        else:
+            settled[line.number] = settle(line.readings, hits, database, exact=exact)
+    return settled
 
 
-def _report(line: ListLine, found: _Settled, card: Card | None) -> LineReport:
-    reading, answer = found.reading, found.answer
-    kind, reason = LineKind.CARD if card else LineKind.ERROR, answer.reason
-    if card:
-        reason = "; ".join(_remarks(line, found)) or None
-    if line.zone in _NOT_MINDED:
-        kind, reason = LineKind.IGNORED, line.zone.value
-    return LineReport(
-        line=line.number,
-        text=line.text,
-        kind=kind,
-        count=reading.count if card else None,
-        zone=line.zone.value if line.zone else None,
-        name=card.name if card else None,
-        oracle_id=card.oracle_id if card else None,
-        match=answer.match,
-        score=answer.score,
-        reason=reason,
-        suggestions=answer.suggestions,
-    )
+def _settled_as(described: ListLine, line: ListLine, hits: Hits) -> Settled:
+    """The homebrew card of another line, unless this one has other words of it."""
+    reading, description = line.readings[-1], described.homebrew or ""
+    if line.homebrew and read_description(line.homebrew) != read_description(description):
+        reason = f"line {described.number} describes the homebrew card of this name otherwise"
+        return Settled(reading, Answer(reason=reason))
+    return settle_homebrew(reading, described.readings[-1].name, description, hits)
 
 
-def _remarks(line: ListLine, found: _Settled) -> Iterator[str]:
-    if found.answer.reason:
-        yield found.answer.reason
-    if line.homebrew is not None and found.homebrew is None:
-        yield "not homebrew: there is a card of this name"
-    if found.homebrew:
-        yield "homebrew"
-    if found.reading.left_out:
-        yield f"left aside: {found.reading.left_out}"
+def _own_cards(lines: Iterable[ListLine]) -> dict[NameKey, ListLine]:
+    """The line that describes each homebrew card: the first that says anything of it."""
+    own: dict[NameKey, ListLine] = {}
+    for line in lines:
+        if line.homebrew is not None:
+            key = name_key(line.readings[-1].name)
+            if key not in own or not own[key].homebrew:
+                own[key] = line
+    return own
+
+
+def _notes(entries: Iterable[ResolvedEntry]) -> Iterator[str]:
+    """What a person should know of the deck's cards, whether or not they look at its lines."""
+    counted = [entry for entry in entries if entry.zone not in OUTSIDE]
+    extras = [entry for entry in counted if entry.card.pool is Pool.EXTRA]
+    if extras:
+        yield f"No cards of Magic's decks, but planes, schemes, vanguards or the like: {_with_lines(extras)}."
+    for entry in counted:
+        if entry.card.homebrew and missing(entry.card):
+            yield f"Line {entry.line}: the homebrew card {entry.card.name} is without {', '.join(missing(entry.card))}."
+
+
+def _with_lines(entries: Sequence[ResolvedEntry]) -> str:
+    named = [f"{entry.card.name} (line {entry.line})" for entry in entries[:_MOST_NAMED]]
+    return ", ".join([*named, f"{len(entries) - _MOST_NAMED} more"] if len(entries) > _MOST_NAMED else named)
+
+
+def _report(line: ListLine, found: Settled, card: Card | None) -> LineReport:
+    report = found.report(line.number, line.text, card, line.zone.value if line.zone else None)
+    return replace(report, kind=LineKind.IGNORED, reason=line.zone.value) if line.zone in _NOT_MINDED else report
 
 
 def _report_unread(line: ListLine) -> LineReport:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from deckforge.decklists.cardline import clean_line, split_count
+from deckforge.decklists.lines import Reading
 from deckforge.model.card import Card
-from deckforge.model.report import LineKind, LineReport
-from deckforge.resolve.exact import exact_keys
-from deckforge.resolve.stages import Answer, answer_exactly, answer_loosely
+from deckforge.model.report import LineReport
+from deckforge.resolve.settle import hits_of, settle
 from deckforge.store.database import Database
 
 
@@ -24,31 +25,25 @@ def resolve_names(names: Iterable[str], database: Database, *, exact: bool = Fal
     """Look names up, in the order given.
 
     Args:
-        names: as written; no counts, no set codes.
+        names: as written; a count before or after a name is kept in its report, but a set code is none of a name.
         database: where to look.
         exact: take names only as cards have them; whatever is nearly one is suggested.
     """
     written = tuple(names)
-    hits = database.by_keys({key for name in written for key in exact_keys(name)})
-    answers = [answer_exactly(name, hits) or answer_loosely((name,), hits, database, exact=exact) for name in written]
-    cards = database.cards(answer.hit.oracle_id for answer in answers if answer.hit)
+    readings = [_readings(name) for name in written]
+    hits = hits_of([reading for of_name in readings for reading in of_name], database)
+    settled = [settle(of_name, hits, database, exact=exact) for of_name in readings]
+    known = database.cards(found.answer.hit.oracle_id for found in settled if found.answer.hit)
     return tuple(
-        _resolved(number, name, answer, cards.get(answer.hit.oracle_id) if answer.hit else None)
-        for number, (name, answer) in enumerate(zip(written, answers, strict=True), 1)
+        ResolvedName(name, card := found.card(known), found.report(number, name, card))
+        for number, (name, found) in enumerate(zip(written, settled, strict=True), 1)
     )
 
 
-def _resolved(number: int, name: str, answer: Answer, card: Card | None) -> ResolvedName:
-    report = LineReport(
-        line=number,
-        text=name,
-        kind=LineKind.CARD if card else LineKind.ERROR,
-        count=1 if card else None,
-        name=card.name if card else None,
-        oracle_id=card.oracle_id if card else None,
-        match=answer.match,
-        score=answer.score,
-        reason=answer.reason,
-        suggestions=answer.suggestions,
-    )
-    return ResolvedName(name, card, report)
+def _readings(name: str) -> tuple[Reading, ...]:
+    """The whole name, and what is left without a count; an impossible count is a part of the name."""
+    try:
+        count, rest = split_count(clean_line(name))
+    except ValueError:
+        return (Reading(1, name),)
+    return (Reading(1, name),) if rest == name else (Reading(1, name, uncounted=True), Reading(count, rest))

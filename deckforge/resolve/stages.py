@@ -66,6 +66,14 @@ def _remarks(hit: NameHit, of_key: Iterable[NameHit], *, rebalanced: bool) -> It
         yield f"one of {len(twins)} cards of this name"
 
 
+def short_form(name: str, database: Database) -> Answer | None:
+    """The answer for a whole name that no deck's card has but some begin with, such as a vanguard's ``Urza``."""
+    cards, step = beginning_with(name, database)
+    if step is not Step.COMMA or not cards or cards[0].pool >= Pool.EXTRA:
+        return None
+    return _by_beginning((name,), database, Step.COMMA)
+
+
 def answer_loosely(names: Sequence[str], hits: Hits, database: Database, *, exact: bool) -> Answer:
     """The answer for names, readings of one line, that no card has just so.
 
@@ -114,18 +122,28 @@ def _only_token(hit: NameHit) -> Answer:
 
 def _by_likeness(names: Sequence[str], database: Database) -> Answer:
     candidates = alike(names, database.all_names())
-    if sure(candidates):
+    clear = sure(candidates)
+    number_lost = clear and not _keeps_numbers(names[candidates[0].place], candidates[0].hit.name)
+    if clear and not number_lost:
         score, hit, place = candidates[0]
         return Answer(hit, Match.TYPO, score, place=place)
     if database.is_starter:
         return Answer(reason=_unknown(database))
-    near = bool(candidates) and candidates[0].score >= ACCEPTED
     suggestions = [
         Suggestion(hit.card_name, score, Match.TYPO.value) for score, hit, _ in candidates[:_MOST_SUGGESTIONS]
     ]
-    return Answer(
-        reason=f"{AMBIGUOUS}: several cards have nearly this name" if near else UNKNOWN, suggestions=tuple(suggestions)
-    )
+    reason = UNKNOWN
+    if number_lost:
+        reason = f"{UNKNOWN}: no card has this number in its name, and a count comes first"
+    elif candidates and candidates[0].score >= ACCEPTED:
+        reason = f"{AMBIGUOUS}: several cards have nearly this name"
+    return Answer(reason=reason, suggestions=tuple(suggestions))
+
+
+def _keeps_numbers(written: str, name: str) -> bool:
+    """Whether each number that is written is the name's: another is a count, and no slip of the pen."""
+    numbers = {word for word in name_words(written).split() if word.isdecimal()}
+    return numbers <= set(name_words(name).split())
 
 
 def _unknown(database: Database) -> str:

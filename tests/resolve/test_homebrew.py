@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from deckforge.model.card import Card, Pool
-from deckforge.resolve.homebrew import homebrew_card
+from deckforge.resolve.homebrew import homebrew_card, missing
 
 
 def figures(card: Card) -> tuple[str, float, str, str | None, str | None]:
@@ -18,10 +18,23 @@ def figures(card: Card) -> tuple[str, float, str, str | None, str | None]:
     [
         ("{3}{R} Creature — Troll 5/4", ("{3}{R}", 4, "Creature — Troll", "5", "4")),
         ("Creature — Troll 5/4 {3}{R}", ("{3}{R}", 4, "Creature — Troll", "5", "4")),
-        ("{X}{G}{G} Creature - Hydra */*", ("{X}{G}{G}", 2, "Creature - Hydra", "*", "*")),
+        ("{X}{G}{G} Creature - Hydra */*", ("{X}{G}{G}", 2, "Creature — Hydra", "*", "*")),
         ("{1}{W} Sorcery", ("{1}{W}", 2, "Sorcery", None, None)),
         ("Land", ("", 0, "Land", None, None)),
         ("5/4", ("", 0, "", "5", "4")),
+        ("{3}{R} Creature Troll 5/4", ("{3}{R}", 4, "Creature — Troll", "5", "4")),
+        ("{3}{R} creature — troll 5 / 4", ("{3}{R}", 4, "Creature — Troll", "5", "4")),
+        ("3R Creature — Troll 5/4", ("{3}{R}", 4, "Creature — Troll", "5", "4")),
+        ("xrr sorcery", ("{X}{R}{R}", 2, "Sorcery", None, None)),
+        (
+            "10 Legendary artifact creature- golem 10/10",
+            ("{10}", 10, "Legendary Artifact Creature — Golem", "10", "10"),
+        ),
+        ("{2} Artifact — Vehicle 3/3", ("{2}", 2, "Artifact — Vehicle", "3", "3")),
+        ("{2} Artifact Equipment", ("{2}", 2, "Artifact — Equipment", None, None)),
+        ("{1} Hero — Troll 2/2", ("{1}", 1, "Hero — Troll", "2", "2")),
+        ("Troll 5/4", ("", 0, "Troll", "5", "4")),
+        ("G Creature — Half-Elf Scout 1+*/2", ("{G}", 1, "Creature — Half-Elf Scout", "1+*", "2")),
         ("", ("", 0, "", None, None)),
     ],
 )
@@ -36,6 +49,43 @@ def test_loyalty_and_defence_are_read() -> None:
     assert (walker.type_line, walker.loyalty, walker.defense) == ("Legendary Planeswalker — Grug", "4", None)
     battle = homebrew_card("Grug", "{2}{B} Battle — Siege [5]").front
     assert (battle.type_line, battle.loyalty, battle.defense) == ("Battle — Siege", None, "5")
+
+
+@pytest.mark.parametrize(
+    ("description", "type_line", "text"),
+    [
+        ("{3}{R} Creature — Troll 5/4 trample", "Creature — Troll", "Trample"),
+        ("{3}{R} Creature Troll 5/4. Trample | When it dies, draw a card.", "Creature — Troll",
+         "Trample\nWhen it dies, draw a card."),
+        ("Creature — Elf 1/1, ward {2}", "Creature — Elf", "Ward {2}"),
+        ("{R} Instant. Zap it for 4 damage.", "Instant", "Zap it for 4 damage."),
+        ("{R} Instant Zap it for 4 damage.", "Instant", "Zap it for 4 damage."),
+        ("{1}{R} Sorcery — Lesson. Make two 1/1 tokens.", "Sorcery — Lesson", "Make two 1/1 tokens."),
+        ("Sorcery Make two 1/1 tokens.", "Sorcery", "Make two 1/1 tokens."),
+        ("Land {T}: Add {G}.", "Land", "{T}: Add {G}."),
+        ("3 Planeswalker Grug 4 +1: Draw a card. | -2: Nap.", "Planeswalker — Grug", "+1: Draw a card.\n-2: Nap."),
+        ("a big troll with an axe", "", "A big troll with an axe"),
+    ],
+)  # fmt: skip
+def test_what_follows_is_rules_text(description: str, type_line: str, text: str) -> None:
+    face = homebrew_card("Grug", description).front
+    assert (face.type_line, face.text) == (type_line, text)
+
+
+@pytest.mark.parametrize(
+    ("description", "lacks"),
+    [
+        ("", ("a card type", "a mana cost")),
+        ("a big troll", ("a card type", "a mana cost")),
+        ("Land", ()),
+        ("{R} Creature — Troll", ("power and toughness",)),
+        ("{R} Planeswalker — Grug. +1: Nap.", ("loyalty",)),
+        ("{R} Battle — Siege", ("defence",)),
+        ("{R} Instant", ()),
+    ],
+)
+def test_what_a_card_lacks_is_known(description: str, lacks: tuple[str, ...]) -> None:
+    assert missing(homebrew_card("Grug", description)) == lacks
 
 
 def test_it_is_a_card_of_decks_legal_nowhere() -> None:

@@ -140,10 +140,12 @@ def test_homebrew_becomes_a_card_that_is_marked_so(a_few: Database) -> None:
     first, second = (entry.card for entry in found.entries)
     assert (first.name, first.homebrew, first.mana_value, first.front.power) == ("Grug the Troll", True, 4, "5")
     assert first.oracle_id == second.oracle_id
+    assert first == second
     assert [(line.kind, line.match, line.reason) for line in found.report.lines] == [
-        (LineKind.CARD, Match.EXACT, "homebrew"),
-        (LineKind.CARD, Match.EXACT, "homebrew"),
+        (LineKind.CARD, Match.EXACT, "homebrew: {3}{R} Creature — Troll 5/4"),
+        (LineKind.CARD, Match.EXACT, "homebrew: {3}{R} Creature — Troll 5/4"),
     ]
+    assert found.report.notes == ()
 
 
 def test_homebrew_is_never_corrected_to_a_card(a_few: Database) -> None:
@@ -151,7 +153,43 @@ def test_homebrew_is_never_corrected_to_a_card(a_few: Database) -> None:
     assert (found.entries[0].card.name, found.entries[0].card.homebrew) == ("Lightning Bold", True)
 
 
-def test_a_real_card_marked_as_homebrew_is_the_real_card_and_told(a_few: Database) -> None:
-    found = resolve("1 Bind # homebrew: {R} Sorcery", a_few)
-    assert not found.entries[0].card.homebrew
-    assert found.report.lines[0].reason == "not homebrew: there is a card of this name"
+def test_a_line_marked_as_homebrew_is_the_tables_card_whatever_magic_calls_so(a_few: Database) -> None:
+    found = resolve("1 bind # homebrew: {R} Sorcery\n2 Bind", a_few)
+    own, magics = (entry.card for entry in found.entries)
+    assert (own.homebrew, own.front.mana_cost) == (True, "{R}")
+    assert not magics.homebrew
+    assert found.report.lines[0].reason == "homebrew: {R} Sorcery; a card of your own, not Magic's Bind"
+
+
+def test_a_homebrew_name_is_that_card_in_lines_without_the_mark(a_few: Database) -> None:
+    found = resolve("1 grug\n2 Grug # homebrew: {R} Sorcery\n1 Grug # homebrew", a_few)
+    assert [(entry.count, entry.card.name, entry.card.front.mana_cost) for entry in found.entries] == [
+        (1, "Grug", "{R}"),
+        (2, "Grug", "{R}"),
+        (1, "Grug", "{R}"),
+    ]
+
+
+def test_homebrew_of_one_name_in_other_words_is_an_error(a_few: Database) -> None:
+    found = resolve(
+        "1 Grug # homebrew: R Sorcery\n1 Grug # homebrew: {R} sorcery\n1 Grug # homebrew: {2} Sorcery", a_few
+    )
+    assert len(found.entries) == 2
+    (line,) = found.report.unresolved
+    assert (line.line, line.reason) == (3, "line 1 describes the homebrew card of this name otherwise")
+
+
+def test_what_a_homebrew_card_lacks_is_told(a_few: Database) -> None:
+    found = resolve("1 Grug # homebrew: Creature — Troll\n1 Gruk # homebrew", a_few)
+    assert found.report.lines[0].reason == ("homebrew: Creature — Troll; without a mana cost, power and toughness")
+    assert found.report.notes == (
+        "Line 1: the homebrew card Grug is without a mana cost, power and toughness.",
+        "Line 2: the homebrew card Gruk is without a card type, a mana cost.",
+    )
+
+
+def test_cards_that_no_deck_of_magic_holds_are_told_once(a_few: Database) -> None:
+    found = resolve("1 Krosa\n2 Bind\nMaybeboard\n1 Krosa", a_few)
+    assert found.report.notes == (
+        "No cards of Magic's decks, but planes, schemes, vanguards or the like: Krosa (line 1).",
+    )

@@ -218,6 +218,51 @@ def test_a_plane_is_no_correction_beside_a_card_of_a_deck(open_with: Callable[..
     assert {suggestion.name for suggestion in found.suggestions} == {"Mirri", "Mirari"}
 
 
+def test_a_card_is_taken_only_when_it_is_five_ahead(open_with: Callable[..., Database]) -> None:
+    # One letter in 25 is wrong for the first, two for the second: 96 and 92 of 100.
+    database = open_with("Ravenous Marshland Beasts", "Ravenous Marchland Beasts")
+    found = look_up("Ravenous Marshland Beazts", database)
+    assert [suggestion.score for suggestion in found.suggestions] == [96.0, 92.0]
+    assert found.name is None
+
+
+@pytest.mark.parametrize("written", ["Lightning Bolt 4", "Lightning Bolt: 4", "Lightning Bolt - 4"])
+def test_a_number_that_the_name_has_not_is_never_a_slip(a_few: Database, written: str) -> None:
+    found = look_up(written, a_few)
+    assert found.name is None
+    assert found.reason == "unknown: no card has this number in its name, and a count comes first"
+    assert [suggestion.name for suggestion in found.suggestions] == ["Lightning Bolt"]
+
+
+def test_a_number_of_the_name_may_stand_in_a_misspelt_one(open_with: Callable[..., Database]) -> None:
+    assert look_up("Spiter-Man 2098", open_with("Spider-Man 2098")).match is Match.TYPO
+
+
+@pytest.mark.parametrize(
+    ("written", "count", "name"),
+    [
+        ("4 Lightning Bolt", 4, "Lightning Bolt"),
+        ("Lightning Bolt x3", 3, "Lightning Bolt"),
+        ("1996 World Champion", 1, "1996 World Champion"),
+        ("2 1996 World Champion", 2, "1996 World Champion"),
+        ("+2 Mace", 1, "+2 Mace"),
+    ],
+)
+def test_a_count_before_a_name_is_kept(a_few: Database, written: str, count: int, name: str) -> None:
+    found = look_up(written, a_few, exact=True)
+    assert (found.count, found.name) == (count, name)
+
+
+def test_a_short_form_is_a_decks_card_before_a_vanguard_of_that_name(open_with: Callable[..., Database]) -> None:
+    vanguards = [NamedCard(make_card(name)._replace(pool=Pool.EXTRA), ()) for name in ("Mirri", "Urda", "Opal")]
+    database = open_with(*vanguards, "Mirri, Cat Knight", "Urda, Smith", "Urda, Queen", "Opal Shards")
+    found = look_up("Mirri", database)
+    assert (found.name, found.match) == ("Mirri, Cat Knight", Match.PREFIX)
+    assert look_up("Urda", database).reason == "ambiguous: 2 cards begin so"
+    assert look_up("Opal", database).name == "Opal"
+    assert look_up("Mirri", database, exact=True).name == "Mirri"
+
+
 @pytest.mark.parametrize("name", ["Flurble Garfnak", "Super Mega Death Ray", "x", "Pi", "???", "", "a " * 5000])
 def test_nonsense_is_unknown_without_suggestions(a_few: Database, name: str) -> None:
     found = look_up(name, a_few)

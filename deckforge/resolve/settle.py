@@ -1,0 +1,92 @@
+"""A line's readings → its card, and what is told of it; lists and single names alike."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from deckforge.decklists.lines import Reading
+from deckforge.model.card import Card, Pool
+from deckforge.model.report import LineKind, LineReport, Match
+from deckforge.resolve.exact import Hits, exact_keys
+from deckforge.resolve.homebrew import as_read, homebrew_card, missing
+from deckforge.resolve.stages import SURE, Answer, answer_exactly, answer_loosely, short_form
+from deckforge.store.database import Database
+
+
+class Settled(NamedTuple):
+    """The reading that settled a line, its answer, the card where the list itself makes it, and Magic's of its name."""
+
+    reading: Reading
+    answer: Answer
+    homebrew: Card | None = None
+    namesake: str | None = None
+
+    def card(self, known: Mapping[str, Card]) -> Card | None:
+        """The card; ``known`` has those of the database that any answer led to."""
+        return known.get(self.answer.hit.oracle_id) if self.answer.hit else self.homebrew
+
+    @property
+    def remark(self) -> str | None:
+        """What should be told of a line that is a card."""
+        return "; ".join(self._remarks()) or None
+
+    def _remarks(self) -> Iterator[str]:
+        if self.answer.reason:
+            yield self.answer.reason
+        if self.homebrew:
+            yield f"homebrew: {as_read(self.homebrew)}".removesuffix(": ")
+            if self.namesake:
+                yield f"a card of your own, not Magic's {self.namesake}"
+            if missing(self.homebrew):
+                yield f"without {', '.join(missing(self.homebrew))}"
+        if self.reading.left_out:
+            yield f"left aside: {self.reading.left_out}"
+
+    def report(self, line: int, text: str, card: Card | None, zone: str | None = None) -> LineReport:
+        """The line's report; ``card`` is what it was taken for."""
+        return LineReport(
+            line=line,
+            text=text,
+            kind=LineKind.CARD if card else LineKind.ERROR,
+            count=self.reading.count if card else None,
+            zone=zone,
+            name=card.name if card else None,
+            oracle_id=card.oracle_id if card else None,
+            match=self.answer.match,
+            score=self.answer.score,
+            reason=self.remark if card else self.answer.reason,
+            suggestions=self.answer.suggestions,
+        )
+
+
+def hits_of(readings: Sequence[Reading], database: Database) -> Hits:
+    """Whatever has a name that one of the readings may mean, in one query."""
+    return database.by_keys({key for reading in readings for key in exact_keys(reading.name)})
+
+
+def settle(readings: Sequence[Reading], hits: Hits, database: Database, *, exact: bool) -> Settled:
+    """Find the reading that is a card.
+
+    The readings are tried for an exact name first, the longest before the shorter; only then for a name that is nearly
+    right, so that a guess never beats a card that is written out.
+    """
+    for reading in readings:
+        answer = answer_exactly(reading.name, hits)
+        if answer:
+            extra = not exact and answer.hit is not None and answer.hit.pool is Pool.EXTRA
+            return Settled(reading, (short_form(reading.name, database) if extra else None) or answer)
+    readings = [reading for reading in readings if not reading.uncounted]
+    answer = answer_loosely([reading.name for reading in readings], hits, database, exact=exact)
+    return Settled(readings[answer.place], answer)
+
+
+def settle_homebrew(reading: Reading, name: str, description: str, hits: Hits) -> Settled:
+    """A card that the list itself describes, whatever Magic has under its name."""
+    namesake = answer_exactly(reading.name, hits)
+    return Settled(
+        reading,
+        Answer(match=Match.EXACT, score=SURE),
+        homebrew_card(name, description),
+        namesake.hit.card_name if namesake and namesake.hit else None,
+    )
