@@ -7,13 +7,20 @@ from collections.abc import Iterator
 from deckforge.model.deck import OUTSIDE
 from deckforge.model.report import LineKind, LineReport, ListReport
 
+_MOST_SHOWN = 120
 REASONS = {"unknown": "no card has this name", "ambiguous": "several cards may be meant"}
 
 
 def why_not_a_card(line: LineReport) -> tuple[str, str]:
-    """Why a line is an error: ``unknown`` or ``ambiguous``, else the reason itself; and the same in words."""
+    """Why a line is an error: ``unknown`` or ``ambiguous``, as machines read it; and the same in words."""
     code, _, words = (line.reason or "unknown").partition(": ")
-    return (code, words or REASONS[code]) if code in REASONS else (str(line.reason), str(line.reason))
+    return (code, words or REASONS[code]) if code in REASONS else ("unknown", str(line.reason))
+
+
+def shown(line: LineReport) -> str:
+    """The line's text as people are told it: a very long one is cut."""
+    text = line.text.strip()
+    return text if len(text) <= _MOST_SHOWN else f"{text[:_MOST_SHOWN]}…"
 
 
 def left_out(found: ListReport) -> Iterator[tuple[LineReport, str]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from deckforge.model.report import ASSUMED, LineKind, LineReport, ListReport
-from deckforge.reports.lines import why_not_a_card
+from deckforge.reports.lines import shown, why_not_a_card
 from deckforge.reports.text import Block, counted, error_text, paragraph
 
 _QUIET_KINDS = frozenset({LineKind.ERROR})
@@ -42,7 +42,7 @@ def line_text(line: LineReport, indent: int = 0) -> Iterator[Block]:
     number = f"{line.line:>4}  "
     hanging = len(number)
     if line.kind is LineKind.ERROR:
-        yield paragraph((number, "dim"), ("not read: ", "bold red"), line.text.strip(), indent=indent, hanging=hanging)
+        yield paragraph((number, "dim"), ("not read: ", "bold red"), shown(line), indent=indent, hanging=hanging)
         yield paragraph(why_unresolved(line), indent=indent + hanging + 2)
     elif line.kind is LineKind.CARD:
         zone = f"  [{line.zone}]" if line.zone else ""
@@ -53,7 +53,7 @@ def line_text(line: LineReport, indent: int = 0) -> Iterator[Block]:
             yield paragraph((line.reason, "dim"), indent=indent + hanging + 2)
     else:
         why = f" ({line.reason})" if line.reason else ""
-        yield paragraph((f"{number}{line.kind.value}{why}: {line.text.strip()}", "dim"), indent=indent, hanging=hanging)
+        yield paragraph((f"{number}{line.kind.value}{why}: {shown(line)}", "dim"), indent=indent, hanging=hanging)
 
 
 def why_unresolved(line: LineReport) -> str:
@@ -61,14 +61,14 @@ def why_unresolved(line: LineReport) -> str:
     code, words = why_not_a_card(line)
     if not line.suggestions:
         return words
-    names = ", ".join(found.name for found in line.suggestions)
+    names = "; ".join(found.name for found in line.suggestions)  # a name may hold a comma
     return f"{words}: {names}" if code == "ambiguous" else f"{words}; perhaps: {names}"
 
 
 def how_matched(line: LineReport) -> str:
     """How a name that is not the card's own reached it."""
     score = "" if line.score is None else f", {line.score:.0f} of 100"
-    return f"for “{line.text.strip()}” ({line.match}{score})"
+    return f"for “{shown(line)}” ({line.match}{score})"
 
 
 def _totals(found: ListReport) -> str:

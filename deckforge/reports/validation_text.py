@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from deckforge.model.finding import CardRef, Finding, Level
 from deckforge.model.report import DeckReport, ListReport, Validation
 from deckforge.model.visible import visible_line
-from deckforge.reports.lines import left_out
+from deckforge.reports.lines import left_out, shown
 from deckforge.reports.resolve_text import how_matched, line_text, why_unresolved
 from deckforge.reports.text import BLANK, Block, counted, data_text, error_text, paragraph
 
@@ -94,7 +94,7 @@ def _card(card: CardRef) -> str:
 
 def _list_text(found: ListReport, *, verbose: bool) -> Iterator[Block]:
     for line in found.unresolved:
-        yield paragraph(("not read", "bold red"), f" line {line.line}: {line.text.strip()}", indent=2, hanging=2)
+        yield paragraph(("not read", "bold red"), f" line {line.line}: {shown(line)}", indent=2, hanging=2)
         yield paragraph(why_unresolved(line), indent=4)
     for line in found.assumed:
         told = f" line {line.line}: {line.name} {how_matched(line)}"
