@@ -28,6 +28,7 @@ _PAID = frozenset(
     ]
 )
 _INSTEAD = pattern(r"(?P<cost>[^.]*?),? rather than pay(?:ing)? (?:~+'s|its) mana cost")
+_ADDS = pattern(r"(?:^|[.,] |\bthen |\band )(?:[Yy]ou )?(?:may )?[Aa]dds? (?:[^.]*\{|[^.]*\bmana\b)")
 _PER_TARGET = pattern(r"~+ costs? (?P<cost>(?:\{[^}]+\})+) more to cast for each target beyond the first")
 
 
@@ -41,6 +42,7 @@ def read_activated(text: RulesText, abilities: Sequence[Ability]) -> list[Activa
             text=words,
             span=span,
             makes_mana=makes_only_mana(ability.effect),
+            is_mana_ability=bool(_ADDS.search(ability.effect)) and "arget" not in ability.effect,
         )
         for ability, words, span in _with_modes(text, abilities, Kind.ACTIVATED)
     ]

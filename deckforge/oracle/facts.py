@@ -173,7 +173,7 @@ class LoyaltyAbility(NamedTuple):
 class ActivatedAbility(NamedTuple):
     """``cost: effect``; ``mana`` is the mana in the cost (``{1}{R}``, may be empty), ``taps`` whether it needs {T}.
 
-    ``makes_mana``: it only adds mana.
+    ``makes_mana``: it only adds mana. ``is_mana_ability``: it adds mana and targets nothing, whatever else it does.
     """
 
     cost: str
@@ -182,6 +182,7 @@ class ActivatedAbility(NamedTuple):
     text: str
     span: Span
     makes_mana: bool = False
+    is_mana_ability: bool = False
 
 
 class OtherCost(NamedTuple):

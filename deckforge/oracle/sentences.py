@@ -109,16 +109,16 @@ def read_sentences(text: RulesText, abilities: Iterable[Ability]) -> Iterator[Se
 
 
 def _sentences(text: RulesText, ability: Ability) -> Iterator[Sentence]:
-    hangs_on = "; ".join(filter(None, (ability.cost or ability.trigger or ability.gate, ability.label)))
+    condition = _joined(ability.cost or ability.trigger or ability.gate, ability.label)
     opens = ability.kind is Kind.TRIGGERED
     for start, end in _pieces(ability.effect):
         whole = ability.effect[start:end]
         body = lead_end(whole)
         lead = whole[: body - 2] if body else ""
         place = ability.start + start
-        when = "; ".join(filter(None, (hangs_on, text.raw[place : place + len(lead)])))
+        when = _joined(condition, text.raw[place : place + len(lead)])
         if opens:
-            hangs_on, opens = when, False
+            condition, opens = when, False
         yield Sentence(ability, place + body, whole[body:], lead, when)
 
 
@@ -131,7 +131,11 @@ def hangs_on(text: RulesText, sentence: Sentence, place: int) -> str:
     if after is None:
         return sentence.when
     start, end = (sentence.start + border for border in after.span("words"))
-    return "; ".join(filter(None, (sentence.when, text.raw[start:end])))
+    return _joined(sentence.when, text.raw[start:end])
+
+
+def _joined(first: str, second: str) -> str:
+    return f"{first}; {second}" if first and second else first or second
 
 
 def _pieces(effect: str) -> Iterator[tuple[int, int]]:

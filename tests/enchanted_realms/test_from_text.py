@@ -62,10 +62,12 @@ def test_words_raise_agl_and_per_er_t4_er_t6(text: str, agility: int, perception
         ("Cycling {2}", 2),
         ("{T}: Add {G}.", 1),
         ("{T}: Add one mana of any color.", 1),
+        ("{T}: Add {G}. If you control a Cat, you gain 2 life.", 1),
+        ("{T}: Add {G}{G}. Target opponent draws a card.", 2),
         ("When Krag enters, draw a card.", 1),
     ],
 )
-def test_an_ability_to_activate_raises_int_unless_it_only_makes_mana_er_t5(text: str, intelligence: int) -> None:
+def test_an_ability_to_activate_raises_int_unless_it_is_a_mana_ability_er_t5(text: str, intelligence: int) -> None:
     assert creature(text)["int"] == intelligence
 
 

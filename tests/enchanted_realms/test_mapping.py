@@ -244,7 +244,7 @@ def test_int_counts_blue_learning_and_an_activated_ability_once_each_er_t5() -> 
 
 
 def test_making_mana_is_no_learning_er_t5() -> None:
-    mana = ActivatedAbility("{T}", "", taps=True, text="Add {G}.", span=SPAN, makes_mana=True)
+    mana = ActivatedAbility("{T}", "", taps=True, text="Add {G}.", span=SPAN, makes_mana=True, is_mana_ability=True)
 
     assert attributes(make_card("Elf", "{G}", "Creature — Elf", size="1/1"), activated=(mana,)).intelligence == 1
 

@@ -39,6 +39,25 @@ def test_an_activated_ability_is_cost_and_effect(text: str, expected: tuple[str,
 
 
 @pytest.mark.parametrize(
+    ("effect", "only_mana", "mana_ability"),
+    [
+        ("Add {G}.", True, True),
+        ("Add {G} or {U}. If you control a Cat, you gain 2 life.", False, True),
+        ("Add one mana of any color. This creature deals 1 damage to you.", False, True),
+        ("Add {C}. When you spend this mana to cast a Cat spell, draw a card.", False, True),
+        ("Draw a card, then add {R}.", False, True),
+        ("Add {B}{B}. Target opponent draws a card.", False, False),
+        ("Draw a card.", False, False),
+        ("Put an additional counter on each Cat.", False, False),
+    ],
+)
+def test_a_mana_ability_may_do_more_than_add_mana(effect: str, *, only_mana: bool, mana_ability: bool) -> None:
+    """ER-T5: an activated ability that is not a mana ability."""
+    (found,) = facts(f"{{T}}: {effect}").activated
+    assert (found.makes_mana, found.is_mana_ability) == (only_mana, mana_ability)
+
+
+@pytest.mark.parametrize(
     "text",
     [
         "Whenever you cast a spell, choose one: a card or a cat.",

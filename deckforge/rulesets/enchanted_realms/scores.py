@@ -45,6 +45,6 @@ def _own(numbers: Table, table: str, facts: Facts) -> int:
 def _activates(numbers: Table, facts: Facts) -> bool:
     return (
         bool(facts.loyalty)
-        or any(not ability.makes_mana for ability in facts.activated)
+        or any(not ability.is_mana_ability for ability in facts.activated)
         or not numbers.words("intelligence.activated_keywords").isdisjoint(facts.own_keywords)
     )
