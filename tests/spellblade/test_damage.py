@@ -40,7 +40,7 @@ def test_a_spell_of_mana_value_0_has_no_dice() -> None:
 
 def test_an_amount_that_takes_anothers_place_says_so() -> None:
     # SB-T3: a line of its own, with the words under which it holds.
-    more = hits(4, instead=True, when="if you control three or more artifacts")
+    more = hits(4, instead=True, when="If you control three or more artifacts")
     rows = RULESET.rows(face_of(make_card("Test Blast", "{R}"), by(3), damages=(hits(2), more)))
     assert [row.value for row in rows if row.label == "Deals"] == [
         "2 + 1d8 (average 6.5) to any target",

@@ -99,7 +99,9 @@ def test_counters_put_on_tokens_are_added() -> None:
 def test_a_count_has_the_facts_words() -> None:
     span = Span(0, 30, "a 3/3 green Ape creature token")
     maker = TokenMaker("variable", "3", "3", "Ape", (), span, creature=True, words="for each enemy")
-    assert stats_of(make_card("Test Gift", "{U}"), tokens=(maker,))["tokens"][0]["count"] == "one for each enemy"
+    maker = replace(maker, when="Whenever you attack; For each enemy")
+    token = stats_of(make_card("Test Gift", "{U}"), tokens=(maker,))["tokens"][0]
+    assert (token["count"], token["when"]) == ("one for each enemy", "Whenever you attack")
 
 
 def test_a_token_that_a_keyword_makes_is_named_after_it() -> None:

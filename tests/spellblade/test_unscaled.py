@@ -32,7 +32,7 @@ def test_life_for_others_is_told() -> None:
 
 def test_a_long_sentence_is_cut() -> None:
     text = f"Target creature you control deals damage equal to its power to {'target creature and ' * 9}any target."
-    assert all(len(note) < 160 and " …”" in note for note in notes(text))
+    assert all(len(note) < 190 and " …”" in note for note in notes(text))
 
 
 @pytest.mark.parametrize(

@@ -113,7 +113,7 @@ def _size_words(facts: Facts) -> Iterator[str]:
         yield facts.size_words
     for found in facts.entering:
         if found.words or found.keyword:
-            yield f"The {found.kind} counters that it enters with: {found.words or found.keyword}."
+            yield f"The {found.kind} counters that it enters with: {(found.words or found.keyword or '').rstrip('.')}."
     if facts.own_bonus is not None:
         yield f"{facts.own_bonus.printed} {facts.own_bonus.words} counts 0 in sums (ER-T3)."
 

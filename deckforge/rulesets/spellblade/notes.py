@@ -94,7 +94,7 @@ def _sizes(view: View) -> Iterator[str]:
 
 
 def _entering(found: EnteringCounters) -> str:
-    words = found.words or (f"by {found.keyword}" if found.keyword else "as its text says")
+    words = found.words.rstrip(".") or (f"by {found.keyword}" if found.keyword else "as its text says")
     return f"the {found.kind} counters that it enters with, {words}"
 
 

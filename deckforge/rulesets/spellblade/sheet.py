@@ -168,6 +168,7 @@ def _average(found: Mapping[str, Any]) -> str:
 
 def _when(found: Mapping[str, Any]) -> str:
     """Its condition or trigger, and whether it takes the place of the amount before."""
-    told = ("instead" if found.get("instead") else "", found["when"] or "")
-    words = ", ".join(filter(None, told))
+    words = found["when"] or ""
+    if found.get("instead"):
+        words = ", ".join(filter(None, ("instead", f"{words[:1].lower()}{words[1:]}")))
     return f" — {words}" if words else ""

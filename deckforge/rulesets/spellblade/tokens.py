@@ -49,7 +49,7 @@ def _token(found: TokenMaker, view: View, caster: Caster) -> Mapping[str, Json]:
         "attack": _attack(found, side) if fights else None,
         "hp": size(found.toughness, found.counters) if fights and not hostile else None,
         "act_ap": caster.numbers.integer("act.token") if fights and not others else None,
-        "when": view.when(found.span, found.when),
+        "when": view.when(found.span, _when(found)),
         "whose": found.whose,
         "others": others,
         "master": _enemy(found, caster) if hostile else None,
@@ -63,6 +63,11 @@ def _attack(found: TokenMaker, side: Caster) -> Attack:
 def _enemy(found: TokenMaker, caster: Caster) -> Mapping[str, Json]:
     power, toughness = (size(printed, found.counters) for printed in (found.power, found.toughness))
     return enemy(power, toughness, caster.players, caster.numbers)
+
+
+def _when(found: TokenMaker) -> str:
+    """Its conditions, without the words that the count has already."""
+    return "; ".join(part for part in found.when.split("; ") if part.casefold() != found.words.casefold())
 
 
 def _count(found: TokenMaker) -> Quantity:

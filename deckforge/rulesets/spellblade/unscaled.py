@@ -8,7 +8,8 @@ from textwrap import shorten
 from deckforge.patterns import pattern
 from deckforge.rulesets.spellblade.view import View
 
-_LONGEST = 90
+_LONGEST = 120
+_SPEAKS = pattern("damage|fight|life")
 _REMINDER = pattern(r"\([^()]*\)")
 _SENTENCE = pattern(r"[^.\n•]*[^.\n•\s][^.\n•]*\.?\"?")
 _CONDITION = pattern(r"\b(?:[Ww]hen(?:ever)?|[Ii]f|[Aa]s long as)\b[^,.]*(?:,|\.|$)")
@@ -20,11 +21,13 @@ _GAINS = pattern(r"(?<!can't )\bgains? (?:\w+ )?life\b")
 def unscaled(view: View) -> Iterator[str]:
     """A note for each such sentence."""
     facts, text = view.facts, view.face.text
+    if not facts.other_damages and "damage" not in text and "life" not in text:
+        return
     known = [*(found.span.start for found in facts.heals), *(found.span.start for found in facts.damages)]
     others = [span.start for span in facts.other_damages]
     for sentence in _SENTENCE.finditer(_REMINDER.sub(lambda found: " " * len(found[0]), text)):
         start, end = sentence.span()
-        if any(start <= place < end for place in known):
+        if any(start <= place < end for place in known) or not _SPEAKS.search(text, start, end):
             continue
         words = _CONDITION.sub("", sentence[0])
         if any(start <= place < end for place in others):
