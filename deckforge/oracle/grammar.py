@@ -16,7 +16,15 @@ _QUALITY_END = (
     r"|,? and (?:has|have|is|are|can't|gains?|gets?|attacks?)\b"
     r"|(?:,? and/or|,? and|(?<! one),? or|,) (?!from |less|greater|more)(?!~))"
 )
-_FROM = pattern(rf" from [^.\"]*?{_QUALITY_END}(?:(?:,? and/or|,? and|,? or|,) from [^.\"]*?{_QUALITY_END})*")
+# "from artifacts, creatures, and enchantments"; also the colours, one by one.
+_QUALITY = (
+    r"(?:artifacts|creatures|enchantments|instants|sorceries|planeswalkers|lands|white|blue|black|red|green|multicolored"
+    r"|monocolored|colorless|[A-Z]\w+s?)"
+)
+_SEVERAL = rf" from {_QUALITY}(?:, {_QUALITY})*,? and {_QUALITY}(?=$|[.;\"]| until)"
+_FROM = pattern(
+    rf"{_SEVERAL}| from [^.\"]*?{_QUALITY_END}(?:(?:,? and/or|,? and|,? or|,) from [^.\"]*?{_QUALITY_END})*"
+)
 _COST_OR_WORDS = pattern(rf" {_COST}|(?:—|--)(?=\S)[^.\"]*")
 _NUMBER_OR_COST = pattern(rf" (?:\d+|X)(?![\w/])(?:(?:—|--){_COST}|, where X is [^.\"]+)?|{_COST_OR_WORDS.pattern}")
 _NUMBER = pattern(r" (?:\d+|X)(?![\w/])(?:, where X is [^.\"]+)?")
@@ -36,7 +44,7 @@ _VALUES = {
     "modular": pattern(r" \d+|—Sunburst"),
     "partner with": pattern(r" [^.\"(]+$"),
     "protection": _FROM,
-    "prototype": pattern(rf" {_COST} (?:—|-) \S+"),
+    "prototype": pattern(rf" {_COST} (?:—|--?) \S+"),
     "reconfigure": _COST_OR_WORDS,
     "splice": pattern(rf" onto [^.,\"{{—]+?(?: {_COST}|—[^.\"]+)"),
     "ward": pattern(rf"—[^.\"]+| {_COST}(?:, where X is [^.\"]+)?|"),
@@ -47,11 +55,16 @@ _VALUES = {
     **dict.fromkeys(("morph", "escape", "prowl", "surge", "recover", "evoke", "outlast", "unearth"), _COST_OR_WORDS),
 }
 # Given by other cards, these may stand without their value: "has flashback", "gains cycling".
-_BARE_WHEN_GIVEN = frozenset({"flashback", "cycling", "unearth", "escape", "plot", "warp", "evoke", "dash", "crew"})
-_WORD = pattern(r"[A-Za-z][\w'’-]*!?")
+_BARE_WHEN_GIVEN = frozenset(
+    {"protection", "flashback", "cycling", "unearth", "escape", "plot", "warp", "evoke", "dash", "crew"}
+)
+_WORD = pattern(r"[A-Za-z](?:[\w'’]|-(?!-))*!?")
 _GOES_ON = pattern(r"[\w'’]|-(?!-)")
 _FAMILY = pattern(r"(?:[Bb]asic |[Ll]egendary |[Nn]onbasic |[Ss]now )?[A-Za-z]+(?:walk|cycling)\b")
 _OFFERING = pattern(r"[A-Z][\w-]+ offering\b")
+_SEPARATOR = pattern(r"[,;] (?:and )?")
+# Words after a cost that restrict or ease the ability: "Equip {3}. This ability costs …".
+_REMARK = pattern(r"\.? (?:This|Activate|Equip|Spend|Only|If|You|Any|~)|,? if |, activate |\. ")
 _JOIN = pattern(r",? and/or |,? and |,? or |, ")
 _ARTICLE = pattern(r'(?:your choice of |perpetually |both |either |"+(?:,? and |, ))*')
 
@@ -115,3 +128,20 @@ def keyword_list(text: str, place: int, end: int) -> Iterator[Keyword]:
             return
         quoted = _ARTICLE.match(text, gap.end())
         place = quoted.end() if quoted else gap.end()
+
+
+def keyword_line(text: str, start: int, end: int) -> list[Keyword]:
+    """The keywords of a paragraph that is nothing but keywords; empty for any other."""
+    line = text[:end]
+    found: list[Keyword] = []
+    place = start
+    while (item := keyword_at(line, place)) is not None:
+        found.append(item)
+        place = item.end
+        if line[place:].strip() in {"", "."} or (item.value is not None and _REMARK.match(line, place)):
+            return found
+        gap = _SEPARATOR.match(line, place)
+        if gap is None:
+            return []
+        place = gap.end()
+    return []

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from deckforge.model.vocabulary import KEYWORD_ABILITIES
 from deckforge.oracle.abilities import Ability, Kind
+from deckforge.oracle.antecedents import resolve
 from deckforge.oracle.facts import KeywordUse
-from deckforge.oracle.grammar import Keyword, keyword_at, keyword_list
+from deckforge.oracle.grammar import Keyword, keyword_line, keyword_list
 from deckforge.oracle.sentences import Sentence
 from deckforge.oracle.text import RulesText, quotes
 from deckforge.patterns import pattern
 
-_SEPARATOR = pattern(r"[,;] (?:and )?")
-# Words after a cost that restrict or ease the ability: "Equip {3}. This ability costs …".
-_REMARK = pattern(r"\.? (?:This|Activate|Equip|Spend|Only|If|You|Any|~)|,? if |, activate |\. ")
 _GIVES = pattern(
-    r"""\b(?:(?P<holds>has|have|having)|gains?|(?:is|are|becomes?|it's|they're|enters)\ [^."]*?\ with)
+    r"""\b(?:(?P<holds>has|have|having)|gains?|(?:is|are|becomes?|it's|they're|enters)\ [^."]*?\ with
+        |counters?\ on\ (?:it|him|her|them)\ and\ with)
     \ (?:base\ power\ and\ toughness\ [^\s,]+(?:,?\ and|,)\ )?(?=["\w])""",
     re.VERBOSE,
 )
@@ -28,10 +27,8 @@ _CONDITION = pattern(
     re.IGNORECASE,
 )
 _TOKEN_WITH = pattern(r"\b[Cc]reates?\b[^.]*\btokens?\b[^.]*\b(?:except|that|with)\b[^.]*$")
-_UNTIL = pattern(
-    r"\b(?:until (?:(?! and )[^.,\"])*|this turn\b|(?:as long as|for as long as|during|if|unless|while) [^.\"]*)",
-    re.IGNORECASE,
-)
+_UNTIL = pattern(r"\b(?:until (?:(?! and | if | unless )[^.,\"])*|this turn\b|for as long as [^.\"]*)", re.IGNORECASE)
+_ONLY = pattern(r"\b(?<!for )(?:as long as|during|if|unless|while) [^.\"]*", re.IGNORECASE)
 _TRIGGER = pattern(r"(?:When|At|As (?!long)|For each|Then if|Otherwise)")
 _VERB = pattern(
     r" (?:gets?|has|have|gains?|is|are|becomes?|can|can't|loses?|deals?|may|also|each (?:get|gain|have)|perpetually)\b"
@@ -43,6 +40,9 @@ _SUBJECT = pattern(
         |[Ii]ts?|~+(?!~)(?=\W|$)|[Yy]ou|[Ss]he|[Hh]e|[Ii]nstant|[Ss]pells|[Aa]ttacking|[Pp]ermanents|[Aa]rtifact|[Nn]on\w+|[A-Z][\w'-]+)(?!\w)[^,;]*)$""",
     re.VERBOSE,
 )
+_ON = pattern(
+    r"\bcounters?(?: of your choice)? on (?P<what>[^.,\"]+?)(?=[.,\"]|$| (?:and (?!another|each)|if|until|for each)\b)"
+)
 _COUNTER = pattern(
     r"""\b(flying|first\ strike|double\ strike|deathtouch|haste|hexproof|indestructible|lifelink|menace|reach|trample
         |vigilance|shadow|decayed|exalted|shroud)
@@ -51,24 +51,8 @@ _COUNTER = pattern(
 )
 _CANT_BE_BLOCKED = pattern(r"(?:~+|It|He|She) (?:[^.]*? and )?can't (?:block and can't )?be blocked\.?\s*$")
 _EVERY_TYPE = pattern(r"~+ is every creature type\b")
+_SAME_FOR = "The same is true for "
 _PUTS = pattern(r"\b(?:[Pp]uts?|enters?|distribute|your choice of)\b")
-
-
-def keyword_line(text: str, start: int, end: int) -> list[Keyword]:
-    """The keywords of a paragraph that is nothing but keywords; empty for any other."""
-    line = text[:end]
-    found: list[Keyword] = []
-    place = start
-    while (item := keyword_at(line, place)) is not None:
-        found.append(item)
-        place = item.end
-        if line[place:].strip() in {"", "."} or (item.value is not None and _REMARK.match(line, place)):
-            return found
-        gap = _SEPARATOR.match(line, place)
-        if gap is None:
-            return []
-        place = gap.end()
-    return []
 
 
 def read_keywords(text: RulesText, abilities: Iterable[Ability], found: Iterable[Sentence]) -> list[KeywordUse]:
@@ -85,6 +69,7 @@ def read_keywords(text: RulesText, abilities: Iterable[Ability], found: Iterable
             uses.extend(_own(text, ability, item) for item in items)
     for sentence in found:
         if sentence.ability.start not in lines:
+            uses.extend(_alike(text, sentence, uses))
             uses.extend(_given(text, sentence))
             uses.extend(_counters(text, sentence))
     uses.extend(_quoted(text))
@@ -93,18 +78,16 @@ def read_keywords(text: RulesText, abilities: Iterable[Ability], found: Iterable
 
 def _own(text: RulesText, ability: Ability, item: Keyword) -> KeywordUse:
     gate = ability.gate or (ability.word if ability.word == "max speed" else "")
-    if gate:
-        return _use(text, item, to="itself", until=gate)
-    return _use(text, item)
+    return _use(text, item)._replace(own=False, to=text.name, condition=gate) if gate else _use(text, item)
 
 
-def _use(text: RulesText, item: Keyword, *, to: str | None = None, until: str | None = None) -> KeywordUse:
+def _use(text: RulesText, item: Keyword, to: str | None = None) -> KeywordUse:
     """A use with its value as printed; without ``to`` it is the object's own."""
     value = item.value
     if value is not None:
         place = text.masked.find(value, item.start, item.end)
         value = text.raw[place : place + len(value)] if place >= 0 else value
-    return KeywordUse(item.name, value, to is None, text.span(item.start, item.end), to, until)
+    return KeywordUse(item.name, value, to is None, text.span(item.start, item.end), to)
 
 
 def _given(text: RulesText, sentence: Sentence) -> Iterator[KeywordUse]:
@@ -113,12 +96,20 @@ def _given(text: RulesText, sentence: Sentence) -> Iterator[KeywordUse]:
         items = tuple(keyword_list(text.masked, sentence.start + verb.end(), sentence.end))
         if not items or not _is_given(body[: verb.start()], verb):
             continue
-        until = _until(text, sentence, items[-1].end)
         if _is_always_held(sentence, verb, items[-1].end):
             yield from (_use(text, item) for item in items)
         else:
             subject = _subject(text, sentence, verb.start())
-            yield from (_use(text, item, to=subject, until=until) for item in items)
+            until, condition = _held(text, sentence, items[-1].end)
+            yield from (_use(text, item, subject)._replace(until=until, condition=condition) for item in items)
+
+
+def _alike(text: RulesText, sentence: Sentence, uses: Sequence[KeywordUse]) -> Iterator[KeywordUse]:
+    """``The same is true for …``: further keywords, given as the one before is."""
+    if sentence.body.startswith(_SAME_FOR) and uses and uses[-1].span.start >= sentence.ability.start:
+        for item in keyword_list(text.masked, sentence.start + len(_SAME_FOR), sentence.end):
+            use = _use(text, item)
+            yield uses[-1]._replace(name=use.name, value=use.value, own=False, span=use.span)
 
 
 def _is_given(before: str, verb: re.Match[str]) -> bool:
@@ -138,19 +129,24 @@ def _is_always_held(sentence: Sentence, verb: re.Match[str], end: int) -> bool:
     )
 
 
-def _until(text: RulesText, sentence: Sentence, end: int) -> str | None:
-    """How long or on what condition, in printed words."""
-    if sentence.lead and not _TRIGGER.match(sentence.lead):
-        lead = text.raw[sentence.start - len(sentence.lead) - 2 : sentence.start - 2]
-        if sentence.lead.startswith(("Until", "During")):
-            return lead
-    else:
-        lead = None
-    after = _UNTIL.search(text.masked, end, sentence.end)
-    if after:
-        return text.raw[after.start() : after.end()].strip()
-    before = re.search(r"\buntil end of turn\b", sentence.body)
-    return before[0] if before else lead or sentence.ability.gate or None
+def _held(text: RulesText, sentence: Sentence, end: int) -> tuple[str | None, str | None]:
+    """How long, and on what condition, in printed words."""
+    until = _words(text, _UNTIL.search(text.masked, end, sentence.end))
+    condition = _words(text, _ONLY.search(text.masked, end, sentence.end))
+    lead = sentence.lead
+    if lead and not _TRIGGER.match(lead):
+        words = text.raw[sentence.start - len(lead) - 2 : sentence.start - 2]
+        if lead.startswith("Until"):
+            until = words
+        else:
+            condition = words if condition is None else f"{words}; {condition}"
+    if until is None and "until end of turn" in sentence.body:
+        until = "until end of turn"
+    return until, condition or sentence.ability.gate or None
+
+
+def _words(text: RulesText, hit: re.Match[str] | None) -> str | None:
+    return text.raw[hit.start() : hit.end()].strip() if hit else None
 
 
 def _subject(text: RulesText, sentence: Sentence, end: int) -> str:
@@ -160,7 +156,8 @@ def _subject(text: RulesText, sentence: Sentence, end: int) -> str:
     start = chosen.start("who") if chosen else 0
     verb = _VERB.search(before, start)
     stop = verb.start() if verb else len(before)
-    return text.raw[sentence.start + start : sentence.start + stop].strip() or "it"
+    words = text.raw[sentence.start + start : sentence.start + stop].strip() or "it"
+    return resolve(text, sentence, start, words)
 
 
 def _counters(text: RulesText, sentence: Sentence) -> Iterator[KeywordUse]:
@@ -172,7 +169,16 @@ def _counters(text: RulesText, sentence: Sentence) -> Iterator[KeywordUse]:
         if not body[: counter.start()].endswith(("emove a ", "emove an ")):
             start = sentence.start + counter.start()
             span = text.span(start, start + len(counter[1]))
-            yield KeywordUse(counter[1], None, own=False, span=span, to="the counter's bearer")
+            yield KeywordUse(counter[1], None, own=False, span=span, to=_bearer(text, sentence, counter.end()))
+
+
+def _bearer(text: RulesText, sentence: Sentence, place: int) -> str:
+    """On what a counter is put, in printed words."""
+    on = _ON.search(sentence.body, place)
+    if on is None:
+        return "the counter's bearer"
+    start, end = on.span("what")
+    return resolve(text, sentence, start, text.raw[sentence.start + start : sentence.start + end])
 
 
 def _quoted(text: RulesText) -> Iterator[KeywordUse]:
@@ -183,7 +189,7 @@ def _quoted(text: RulesText) -> Iterator[KeywordUse]:
         if "emblem" in before or re.search(r"\b[Cc]reates?\b[^.]*\btokens?\b[^.]*$", before):
             continue
         for item in keyword_line(text.plain, start, stop):
-            yield _use(text, item, to="its bearer")
+            yield _use(text, item, "its bearer")
 
 
 def is_unblockable(found: Iterable[Sentence]) -> bool:

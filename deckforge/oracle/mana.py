@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from deckforge.model.card import Face
 from deckforge.model.mana import WUBRG
 from deckforge.oracle.abilities import Ability, Kind
-from deckforge.oracle.keywords import keyword_line
+from deckforge.oracle.grammar import keyword_line
 from deckforge.oracle.sentences import Sentence
 from deckforge.oracle.text import RulesText
 from deckforge.patterns import pattern

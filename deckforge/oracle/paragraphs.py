@@ -46,10 +46,17 @@ def _is_border(text: RulesText, start: int, place: int) -> bool:
         return text.raw[place - 2] == "." if before == '"' else not text.raw[place - 2].isupper()
     if text.masked.startswith("Enchant ", start):
         return before.islower()
-    items = keyword_line(text.masked, start, place)
-    if items and items[-1].name in _WITH_QUALITIES:
-        return True
     words = _LAST_WORDS.search(text.masked[start:place])
     if words is None or after in "+−0":
         return words is not None
-    return words[1].casefold() in KEYWORD_ABILITIES or words[1].partition(" ")[2] in KEYWORD_ABILITIES
+    return (
+        words[1].casefold() in KEYWORD_ABILITIES
+        or words[1].partition(" ")[2] in KEYWORD_ABILITIES
+        or (_ends_with_quality(text, start, place))
+    )
+
+
+def _ends_with_quality(text: RulesText, start: int, place: int) -> bool:
+    """Whether a line of keywords ends there with "protection from red" or the like."""
+    items = keyword_line(text.masked, start, place)
+    return bool(items) and items[-1].name in _WITH_QUALITIES

@@ -21,6 +21,8 @@ BONUSES = [
     ("Equipped creature gets +1/+1 for each Island you control.", ("variable", "variable")),
     ("Equipped creature gets +2/+0 for each card in your hand.", ("variable", 0)),
     ("Equipped creature gets +X/+0, where X is its age.", ("variable", 0)),
+    ("Equipped creature gets +0/+2 and assigns combat damage equal to its toughness.", (0, 2)),
+    ("Equipped creature gets +X/+0 and has reach, where X is its age.", ("variable", 0)),
     ("Equipped creature gets +3/+3 and doesn't untap during its controller's untap step.", (3, 3)),
     ("Equipped creature gets +1/+0 and attacks each combat if able.", (1, 0)),
     ("Equipped creature has first strike.", None),
@@ -60,6 +62,11 @@ EQUIP = [
     ("Equip {2} or {B}", [("{2} or {B}", None)]),
     ("Equip {3}. This ability costs {1} less to activate for each other Equipment you control.", [(3, None)]),
     ("Reconfigure {3}", [(3, None)]),
+    ("Equip--Pay {E}{E}.", [("Pay {E}{E}", None)]),
+    (
+        "Equip—Pay 1 life for each card in your hand.\nEquip {2}",
+        [("Pay 1 life for each card in your hand", None), (2, None)],
+    ),
     ("Hero's Gear — Equip {5}", [(5, None)]),
     ("Equip abilities you activate cost {1} less to activate.", []),
 ]

@@ -30,6 +30,8 @@ OWN = [
     ("Escape—{2}{U}, Exile five other cards from your graveyard.", ("escape",)),
     ("Living weapon\nEquip {2}", ("living weapon", "equip")),
     ("Crew 3", ("crew",)),
+    ("Hexproof from artifacts, creatures, and enchantments", ("hexproof",)),
+    ("Prototype {2}{R} -- 2/2", ("prototype",)),
     ("Affinity for artifacts", ("affinity",)),
     ("Partner with Someone Else", ("partner with",)),
     ("Start your engines!", ("start your engines!",)),
@@ -66,6 +68,14 @@ GIVEN = [
     ("Target creature you control gains protection from the color of your choice until end of turn.", ("protection",)),
     ("Target creature gains your choice of deathtouch or lifelink until end of turn.", ("deathtouch", "lifelink")),
     ("You gain hexproof until your next turn.", ("hexproof",)),
+    (
+        "Elves you control gain flying until end of turn if you own a Bird. The same is true for haste and trample.",
+        ("flying", "haste", "trample"),
+    ),
+    (
+        "If this creature was kicked, it enters with two +1/+1 counters on it and with first strike.",
+        ("first strike",),
+    ),
     ("Destroy target creature that has flying.", ()),
     ("If it has flying, draw a card.", ()),
     ("Destroy target creature with flying.", ()),
@@ -110,8 +120,8 @@ def test_the_value_of_a_keyword_is_what_is_printed_after_it(text: str, value: st
         ("Equipped creature gets +1/+1 and has flying.", "Equipped creature", None),
         ("Scry 1. Then each Elf gains flying until end of turn.", "each Elf", "until end of turn"),
         ("You gain flying until end of turn and can't be blocked.", "You", "until end of turn"),
-        ("As long as you own a Cat, this creature has flying.", "this creature", "As long as you own a Cat"),
-        ("Whenever this creature attacks, it gains flying until end of turn.", "it", "until end of turn"),
+        ("As long as you own a Cat, this creature has flying.", "this creature", None),
+        ("Whenever this creature attacks, it gains flying until end of turn.", "this creature", "until end of turn"),
         (
             "Tap target land. Creatures you control gain flying until your next turn.",
             "Creatures you control",
@@ -142,3 +152,45 @@ def test_a_lost_line_break_after_a_keyword_is_found_again() -> None:
     read = facts("FlyingWhenever this creature attacks, draw a card.")
     assert read.own_keywords == ("flying",)
     assert read.effects[0].when == "Whenever this creature attacks"
+
+
+# (who gets it, on what condition)
+BEARERS = [
+    ("Whenever this creature attacks, it gains flying until end of turn.", "this creature", None),
+    ("Put two +1/+1 counters on this creature. It gains flying until end of turn.", "this creature", None),
+    ("Untap target creature you control. It gains flying until end of turn.", "target creature you control", None),
+    (
+        "Gain control of target creature an opponent controls until end of turn. Untap it. It gains flying.",
+        "target creature an opponent controls",
+        None,
+    ),
+    ("Whenever another creature enters, that creature gains flying.", "another creature", None),
+    (
+        "Creatures you control of the chosen type get +1/+1. As long as you're happy, they also have flying.",
+        "Creatures you control of the chosen type",
+        "As long as you're happy",
+    ),
+    ("Create a 1/1 red Rat creature token. It gains flying.", "a 1/1 red Rat creature token", None),
+    (
+        "As long as enchanted creature is green, it has flying.",
+        "enchanted creature",
+        "As long as enchanted creature is green",
+    ),
+    (
+        "Keyword Test has flying as long as it has ten counters on it.",
+        "Keyword Test",
+        "as long as it has ten counters on it",
+    ),
+    ("Level up {2}\nLEVEL 5+\n6/6\nFlying", "Keyword Test", "level 5+"),
+    ("It gains flying if you own a Cat.", "Keyword Test", "if you own a Cat"),
+    ("During your turn, this creature has flying.", "this creature", "During your turn"),
+    ("Put a flying counter on target creature.", "target creature", None),
+    ("Target creature gains flying for as long as you own a Cat.", "Target creature", None),
+]
+
+
+@pytest.mark.parametrize(("text", "to", "condition"), BEARERS)
+def test_a_given_keyword_names_its_bearer_and_its_condition(text: str, to: str, condition: str | None) -> None:
+    """A grant says to whom, and a condition is told with it (keywords of Spellblade, TT-N2)."""
+    use = next(one for one in facts(text).keywords if one.name == "flying")
+    assert (use.own, use.to, use.condition) == (False, to, condition)

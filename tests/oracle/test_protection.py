@@ -24,6 +24,26 @@ CASES = [
     ("Target creature loses protection from black until end of turn.", None),
     ('Creatures you control have "{W}: This creature gains protection from red until end of turn."', None),
     ("Hexproof from black", None),
+    ("Equipped creature has protection from each color that's not in your flag.", (False, True)),
+    ("This creature gains protection from each color with the most votes.", (False, True)),
+    ("Protection from white, blue, black, red, and green", (True, True)),
+    (
+        "Until end of turn, it gains protection from white if A, from blue if B, from black, from red, and from green.",
+        (True, False),
+    ),
+    (
+        "As long as it rains, this creature has flying. The same is true for trample and protection from any color.",
+        (False, True),
+    ),
+    (
+        "Creatures you control gain flying until end of turn if you own a Bird. The same is true for protection.",
+        (False, False),
+    ),
+    (
+        'Knights have "Whenever this attacks, scry 1. You gain protection from that player until your next turn."',
+        (False, True),
+    ),
+    ("First strike, protection from multicoloredWhen this creature dies, draw a card.", (False, True)),
 ]
 
 
