@@ -35,6 +35,8 @@ FAN_CONTENT = (
 )
 _ZONE_TITLES = {Zone.PC: "Character", Zone.COMPANION: "Companion", Zone.LANDS: "Land stack", Zone.DECK: "Deck"}
 
+_NEVER_CAST = frozenset({Zone.PC, Zone.COMPANION})
+
 
 def make_sheet(  # noqa: PLR0913 - the options are the command's
     deck: str | Path,
@@ -167,7 +169,7 @@ def _card(entry: Entry, block: StatBlock, ruleset: Ruleset, kind: str) -> SheetC
         SheetFace(
             name=face.name,
             role=face.role,
-            cost=printed[face.name].mana_cost,
+            cost="" if entry.zone in _NEVER_CAST else printed[face.name].mana_cost,
             type_line=printed[face.name].type_line,
             rows=ruleset.rows(face),
             keywords=_keyword_words(face),

@@ -115,8 +115,11 @@ class _Part(NamedTuple):
 def _named(names: list[str], data: Database, ruleset: Ruleset, options: TranslateOptions, *, exact: bool) -> _Part:
     resolved = resolve_names(names, data, exact=exact)
     report = ListReport("names", "names", None, tuple(result.report for result in resolved))
-    cards = (result.card for result in resolved if result.card is not None)
-    blocks = tuple(ruleset.translate(card, options) for card in cards)
+    blocks = tuple(
+        replace(ruleset.translate(result.card, options), count=result.report.count or 1)
+        for result in resolved
+        if result.card is not None
+    )
     return _Part(report, blocks, ruleset.modifiers(options))
 
 
