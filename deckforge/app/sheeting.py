@@ -198,7 +198,9 @@ def _notes(report: DeckReport, ruleset: Ruleset, kind: Kind, options: TranslateO
     if options.character is not None:
         notes.append(_character(options.character))
     notes.extend(_modifier_notes(*ruleset.modifiers(options)))
-    notes.extend(f"{rule.title.capitalize()}: {rule.text} ({rule.code})" for rule in ruleset.reminders(kind.id))
+    notes.extend(
+        f"{rule.title[:1].upper()}{rule.title[1:]}: {rule.text} ({rule.code})" for rule in ruleset.reminders(kind.id)
+    )
     if report.list.unresolved:
         lines = name_list((f"“{line.text.strip()}” (line {line.line})" for line in report.list.unresolved), most=20)
         notes.append(f"Not read, and left out: {lines}.")

@@ -35,6 +35,13 @@ def test_the_game_masters_decks_are_secret_and_players_are_not() -> None:
     assert not deckforge.make_sheet(PLAYER).secret
 
 
+def test_a_bosss_sheet_suggests_hit_points_and_repeats_its_turn() -> None:
+    # SB-M4: 15 to 20 HP for each of three players; SB-M5 is what the game master needs at the table.
+    sheet = deckforge.make_sheet(resource("fixtures", "decks", "spellblade-boss.txt"), players=3)
+    assert "Boss HP (45–60)" in sheet.boxes
+    assert any(note.endswith("(SB-M5)") for note in sheet.notes)
+
+
 def test_only_keywords_that_occur_are_explained(tmp_path: Path) -> None:
     deck = tmp_path / "deck.txt"
     deck.write_text("# ruleset: spellblade\n# kind: player\n1 Serra Angel\n")

@@ -199,10 +199,18 @@ class TestCreature:
     def test_fewer_than_7_give_no_encounter(self) -> None:
         found = creature(*bears(6))
         assert list(found) == ["SB-C2"]
+        assert found["SB-C2"].hint == "Add 1 more."
         assert found["SB-C2"].level == "warning"
 
     def test_copies_are_unlimited_in_number(self) -> None:
         assert creature(*((10, card) for _, card in bears(4))) == {}
+
+    def test_hints_on_size_and_kind_of_card_agree(self) -> None:
+        # SB-C1 and SB-C2: of 6 cards 2 are no creatures, so 1 + 2 are to be added; of 8 cards 6 are left.
+        small = creature(*bears(4), *charms(2))
+        assert small["SB-C2"].hint.startswith("Add 3 more: 1 for those missing, 2 in place")
+        assert "leaves" not in small["SB-C1"].hint
+        assert "That leaves 6 cards: add 1 of others." in creature(*bears(6), *charms(2))["SB-C1"].hint
 
     def test_three_different_creatures_are_little_variety(self) -> None:
         assert list(creature(*((3, card) for _, card in bears(3)))) == ["SB-C3"]

@@ -8,11 +8,12 @@ from collections.abc import Iterator
 from deckforge.errors import UsageError
 from deckforge.model.card import Card
 from deckforge.model.deck import Entry, Zone
-from deckforge.model.finding import Change, Finding, refs
+from deckforge.model.finding import Finding, refs
 from deckforge.oracle.facts import Effect, Facts
 from deckforge.rulesets.base import Check, Context
 from deckforge.rulesets.common import distinct, name_list, over_limit, plural
 from deckforge.rulesets.spellblade.costs import price, written_price
+from deckforge.rulesets.spellblade.hints import add, left, lifted, removed, surplus
 from deckforge.rulesets.spellblade.tokens import for_others
 from deckforge.rulesets.spellblade.view import is_weapon, role
 
@@ -24,7 +25,7 @@ _NOT_CREATURES = ("artifact", "aura", "enchantment", "equipment", "land", "plane
 def too_few_cards(ctx: Context) -> Iterator[Finding]:
     """SB-P1."""
     least = ctx.numbers.integer("player.min_cards")
-    yield from _minimum(ctx, "SB-P1", least, "A player's deck", _surplus(ctx, "player.max_copies"))
+    yield from _minimum(ctx, "SB-P1", least, "A player's deck", surplus(ctx, "player.max_copies"))
 
 
 def too_many_copies(ctx: Context) -> Iterator[Finding]:
@@ -33,7 +34,11 @@ def too_many_copies(ctx: Context) -> Iterator[Finding]:
     cards, cuts = over_limit(_cards(ctx), limit)
     if cards:
         least = ctx.numbers.integer("player.min_cards")
-        hints = (f"Keep {limit} of each; basic lands are no exemption.", *_lifted(ctx, limit), *_left(ctx, cuts, least))
+        hints = (
+            f"Keep {limit} of each; basic lands are no exemption.",
+            *lifted(ctx, limit),
+            *left(ctx, removed(cuts), least),
+        )
         message = f"More than {plural(limit, 'copy', 'copies')} of {name_list(card.name for card in cards)}."
         yield ctx.finding("SB-P2", message, " ".join(hints), cards=cards, fix=cuts)
 
@@ -93,11 +98,12 @@ def not_creatures(ctx: Context) -> Iterator[Finding]:
     """SB-C1."""
     found = _without_body(ctx)
     if found:
+        draw, others = ctx.numbers.integer("creature.draw"), sum(entry.count for entry in found)
         yield ctx.finding(
             "SB-C1",
             f"A creature deck holds creature cards only; {name_list(entry.card.name for entry in found)} "
             f"{'is' if distinct(found) == 1 else 'are'} not.",
-            "Move them to the boss's spell deck or leave them out.",
+            " ".join(("Move them to the boss's spell deck or leave them out.", *left(ctx, others, draw))),
             cards=refs(found),
         )
 
@@ -108,7 +114,7 @@ def too_few_for_encounter(ctx: Context) -> Iterator[Finding]:
     if count < draw:
         message = f"An encounter draws {draw} creatures, and the deck has {plural(count, 'card')}."
         others = sum(entry.count for entry in _without_body(ctx))
-        yield ctx.finding("SB-C2", message, _add(draw - count, others, "that are no creatures"))
+        yield ctx.finding("SB-C2", message, add(draw - count, others, "that are no creatures"))
 
 
 def little_variety(ctx: Context) -> Iterator[Finding]:
@@ -138,7 +144,7 @@ def boss_size(ctx: Context) -> Iterator[Finding]:
         message = f"boss_size is {wanted!r}"
         raise UsageError(message, hint=f"It is a number of cards or “{_OVERVIEW}”.")
     least = int(wanted)
-    yield from _minimum(ctx, "SB-B1", least, "A boss spell deck", _surplus(ctx, "boss.max_copies"))
+    yield from _minimum(ctx, "SB-B1", least, "A boss spell deck", surplus(ctx, "boss.max_copies"))
     if wanted != usual:
         message = f"The table's own boss_size of {least} holds here; the rulebook's boss section has {usual} or more."
         yield ctx.finding("SB-B5", message, "Drop the boss_size setting to play by the rulebook.")
@@ -159,12 +165,12 @@ def _overview(ctx: Context) -> tuple[int, int]:
 
 def _overview_size(ctx: Context) -> Iterator[Finding]:
     (low, high), count = _overview(ctx), ctx.deck.count(Zone.DECK)
-    what, surplus = "A boss spell deck, by the overview's size,", _surplus(ctx, "boss.max_copies")
-    yield from _minimum(ctx, "SB-B1", low, what, surplus)
+    what, copies = "A boss spell deck, by the overview's size,", surplus(ctx, "boss.max_copies")
+    yield from _minimum(ctx, "SB-B1", low, what, copies)
     if count > high:
         message = f"{what} has at most {high} cards; this one has {count}."
-        told = f", {surplus} of them copies (SB-B2)" if surplus else ""
-        out = max(count - high, surplus)
+        told = f", {copies} of them copies (SB-B2)" if copies else ""
+        out = max(count - high, copies)
         yield ctx.finding("SB-B1", message, f"Take out {out}{told}, or drop the boss_size setting.")
 
 
@@ -173,11 +179,11 @@ def duplicates(ctx: Context) -> Iterator[Finding]:
     limit = ctx.numbers.integer("boss.max_copies")
     cards, cuts = over_limit(_cards(ctx), limit)
     if cards:
-        hints = ("Keep one of each; basic lands are no exemption.", *_lifted(ctx, limit))
+        hints = ("Keep one of each; basic lands are no exemption.", *lifted(ctx, limit))
         yield ctx.finding(
             "SB-B2",
             f"A boss spell deck has one copy of each card; more of {name_list(card.name for card in cards)}.",
-            " ".join((*hints, *_left(ctx, cuts, _boss_minimum(ctx)))),
+            " ".join((*hints, *left(ctx, removed(cuts), _boss_minimum(ctx)))),
             cards=cards,
             fix=cuts,
         )
@@ -210,42 +216,12 @@ def _cards(ctx: Context) -> tuple[Entry, ...]:
     return ctx.deck.zone(Zone.DECK)
 
 
-def _minimum(ctx: Context, code: str, least: int, what: str, surplus: int) -> Iterator[Finding]:
+def _minimum(ctx: Context, code: str, least: int, what: str, copies: int) -> Iterator[Finding]:
     """Too few cards; the hint counts the copies that another check cuts, so that both hints together mend the deck."""
     count = ctx.deck.count(Zone.DECK)
     if count < least:
         message = f"{what} has at least {plural(least, 'card')}; this one has {count}."
-        yield ctx.finding(code, message, _add(least - count, surplus, "that are copies too many"))
-
-
-def _add(missing: int, others: int, which: str) -> str:
-    if not others:
-        return f"Add {missing} more."
-    return f"Add {missing + others} more: {missing} for those missing, {others} in place of those {which}."
-
-
-def _surplus(ctx: Context, limit: str) -> int:
-    return sum(cut.count for cut in over_limit(_cards(ctx), ctx.numbers.integer(limit))[1])
-
-
-def _left(ctx: Context, cuts: tuple[Change, ...], least: int) -> Iterator[str]:
-    """What the cuts leave, where they make a deck of a lawful size too small."""
-    count = ctx.deck.count(Zone.DECK)
-    left = count - sum(cut.count for cut in cuts)
-    if left < least <= count:
-        yield f"That leaves {plural(left, 'card')}: add {least - left} of others."
-
-
-def _lifted(ctx: Context, limit: int) -> Iterator[str]:
-    """Cards over the limit whose own text speaks of copies in a deck, which lifts nothing here."""
-    copies = Counter[str]()
-    for entry in _cards(ctx):
-        copies[entry.card.oracle_id] += entry.count
-    for card in {entry.card.oracle_id: entry.card for entry in _cards(ctx)}.values():
-        allowed = ctx.facts(card).deck_copies if copies[card.oracle_id] > limit else None
-        if allowed is not None:
-            number = "any number of copies" if allowed == "any" else f"{allowed} copies"
-            yield f"The text of {card.name} allows {number} in Magic and lifts nothing here."
+        yield ctx.finding(code, message, add(least - count, copies, "that are copies too many"))
 
 
 def _without_body(ctx: Context) -> list[Entry]:
