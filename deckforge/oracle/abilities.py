@@ -20,8 +20,8 @@ _LOYALTY_STARTS = "[+-−–0123456789"
 _CLASS_LEVEL = pattern(r"((?:\{[^}]+\})+): (Level \d+)$")
 _DIE = pattern(r"\d+(?:[—–-]\d+|\+)? \| ")
 _MODE_COST = pattern(r"((?:\{[^}]+\})+) (?:—|--) ")
-_BULLETS = ("•", "* ", "+ ")
 _PAW = "{P}"
+_BULLETS = ("•", "* ", "+ ", _PAW)
 _COST_START = pattern(
     r"(?:\{|(?:Sacrifice|Discard|Pay|Tap|Untap|Remove|Exile|Return|Put|Reveal|Mill|Collect|Behold|Unattach|Forage"
     r"|Waterbend|Blight|Exert|Say|Choose|Flip|Draw|Skip|Move|Convert|Transform|Gain|Shuffle)\b)"
@@ -94,7 +94,7 @@ def read_abilities(text: RulesText) -> tuple[Ability, ...]:
                 found.append(_ability(text, start + row.end(), line[row.end() :], gate))
         elif parent is not None and line[0].isdecimal() and (rolled := _DIE.match(line)):
             found.append(_row_to_roll(text, start, line, parent, rolled.end()))
-        elif parent is not None and line.startswith((*_BULLETS, _PAW)):
+        elif parent is not None and line.startswith(_BULLETS):
             modes += 1
             found.append(_mode(text, start, line, parent, modes))
         else:

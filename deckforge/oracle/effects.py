@@ -106,6 +106,7 @@ def _moves(text: RulesText, sentence: Sentence) -> Iterator[Effect]:
             name = return_name(sentence, hit)
             if name:
                 yield _effect(text, sentence, name, hit.start(), hit.span("what"))
+    if "to the battlefield" in body and "graveyard" in body:
         for hit in RETURN_HITHER.finditer(body):
             yield _effect(text, sentence, "reanimate", hit.start(), hit.span("what"))
 
