@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from deckforge.oracle.abilities import Ability, Kind
@@ -27,9 +28,21 @@ _PAID = frozenset(
         *("cumulative upkeep", "aura swap", "crew", "saddle", "specialize", "gift", "aftermath", "basic landcycling"),
     ]
 )
-_INSTEAD = pattern(r"(?P<cost>[^.]*?),? rather than pay(?:ing)? (?:~+'s|its) mana cost")
 _ADDS = pattern(r"(?:^|[.,] |\bthen |\band )(?:[Yy]ou )?(?:may )?[Aa]dds? (?:[^.]*\{|[^.]*\bmana\b)")
-_PER_TARGET = pattern(r"~+ costs? (?P<cost>(?:\{[^}]+\})+) more to cast for each target beyond the first")
+# Keywords that cast the card's back face.
+_CASTS_BACK = frozenset({"disturb", "more than meets the eye"})
+_AMOUNT = r"(?:(?:\{[^}]+\})+|\d+ life)"
+# What a sentence says of the spell's own cost, by name.
+_SAID = (
+    (
+        "alternative cost",
+        pattern(r"(?P<cost>[^.]*?),? rather than pay(?:ing)? (?:~+'s|its) mana cost(?P<when> if [^.]*)?"),
+    ),
+    ("cost per target", pattern(rf"~+ costs? (?P<cost>{_AMOUNT}) more to cast for each target(?: beyond the first)?")),
+    ("cost increase", pattern(rf"~+ costs? (?P<cost>{_AMOUNT}) more to cast(?P<when> (?:if|unless) [^.]*)")),
+    ("cost reduction", pattern(rf"~+ costs? (?P<cost>{_AMOUNT} less to cast[^.]*)")),
+    ("flash for more", pattern(r"You may cast ~+ as though it had flash if you pay (?P<cost>(?:\{[^}]+\})+) more")),
+)
 
 
 def read_activated(text: RulesText, abilities: Sequence[Ability]) -> list[ActivatedAbility]:
@@ -71,7 +84,7 @@ def _with_modes(text: RulesText, abilities: Sequence[Ability], kind: Kind) -> It
 def read_other_costs(text: RulesText, uses: Iterable[KeywordUse], found: Iterable[Sentence]) -> list[OtherCost]:
     """Kicker, flashback, cycling and the like, additional and alternative costs, in text order."""
     costs = [
-        OtherCost(use.name, use.value or "", use.span)
+        OtherCost(use.name, _paid(use), use.span, back=use.name in _CASTS_BACK)
         for use in uses
         if use.own and (use.name in _PAID or use.name.endswith("cycling"))
     ]
@@ -80,22 +93,37 @@ def read_other_costs(text: RulesText, uses: Iterable[KeywordUse], found: Iterabl
     return sorted(costs, key=lambda cost: cost.span.start)
 
 
+def _paid(use: KeywordUse) -> str:
+    """What a keyword costs; prototype's size is left out."""
+    value = use.value or ""
+    return value.partition(" ")[0] if use.name == "prototype" else value
+
+
 def _in_words(text: RulesText, sentence: Sentence) -> Iterator[OtherCost]:
     if sentence.ability.mode_cost and sentence.start == sentence.ability.start:
         span = text.span(sentence.ability.paragraph, sentence.end)
         yield OtherCost("mode", sentence.ability.mode_cost, span)
-    if "cost" not in sentence.body and "cost" not in sentence.lead:
+    if "cost" not in sentence.body and "cost" not in sentence.lead and "had flash" not in sentence.body:
         return
     if sentence.lead.startswith("As an additional cost to cast ~"):
         cost = text.raw[sentence.start : sentence.end].strip(" .")
         yield OtherCost("additional cost", cost, text.span(sentence.start - len(sentence.lead) - 2, sentence.end))
-    for name, form in (("alternative cost", _INSTEAD), ("cost per target", _PER_TARGET)):
+    for name, form in _SAID:
         hit = form.match(sentence.body)
-        if hit and (name != "alternative cost" or "~" in hit[0]):
-            start, end = (sentence.start + place for place in hit.span("cost"))
-            yield OtherCost(
-                name, text.raw[start:end], text.span(sentence.start + hit.start(), sentence.start + hit.end())
-            )
+        if hit and "~" in hit[0]:
+            yield _said(text, sentence, name, hit)
+            return
+
+
+def _said(text: RulesText, sentence: Sentence, name: str, hit: re.Match[str]) -> OtherCost:
+    start, end = (sentence.start + place for place in hit.span("cost"))
+    lead = text.raw[sentence.start - len(sentence.lead) - 2 : sentence.start - 2] if sentence.lead else ""
+    return OtherCost(
+        name=name,
+        cost=text.raw[start:end],
+        span=text.span(sentence.start + hit.start(), sentence.start + hit.end()),
+        when=lead or (hit.groupdict().get("when") or "").strip(),
+    )
 
 
 def kicker_mana(costs: Iterable[OtherCost]) -> tuple[str, ...]:

@@ -188,13 +188,15 @@ class ActivatedAbility(NamedTuple):
 class OtherCost(NamedTuple):
     """Another way to pay, more to pay, or less: ``name`` such as ``kicker``, ``flashback``; ``cost`` as printed.
 
-    ``cost reduction`` and ``flash for more`` are names too. ``back``: it casts the card's back face, as disturb does.
+    ``cost reduction``, ``cost increase`` and ``flash for more`` are names too. ``back``: it casts the card's back face,
+    as disturb does. ``when``: the condition in words; may be empty.
     """
 
     name: str
     cost: str
     span: Span
     back: bool = False
+    when: str = ""
 
 
 class Effect(NamedTuple):

@@ -1,0 +1,79 @@
+"""What a spell's own text says of its cost (SB-T17, SB-T20, TT-N2)."""
+
+from __future__ import annotations
+
+import pytest
+from support import make_card
+
+from deckforge.oracle.facts import OtherCost
+from deckforge.oracle.reader import read_facts
+
+
+def other_costs(text: str, type_line: str = "Sorcery") -> tuple[OtherCost, ...]:
+    return read_facts(make_card("Price Test", "{3}{R}", type_line, text)).other_costs
+
+
+# text → (name, cost, when)
+SAID = [
+    (
+        "This spell costs {1} less to cast for each Cat you own.",
+        ("cost reduction", "{1} less to cast for each Cat you own", ""),
+    ),
+    (
+        "Price Test costs {X} less to cast, where X is your age.",
+        ("cost reduction", "{X} less to cast, where X is your age", ""),
+    ),
+    (
+        "If you own a Cat, this spell costs {2} less to cast.",
+        ("cost reduction", "{2} less to cast", "If you own a Cat"),
+    ),
+    (
+        "You may cast this spell as though it had flash if you pay {2} more to cast it.",
+        ("flash for more", "{2}", ""),
+    ),
+    ("This spell costs {1} more to cast for each target beyond the first.", ("cost per target", "{1}", "")),
+    ("Strive — Price Test costs {1}{R} more to cast for each target.", ("cost per target", "{1}{R}", "")),
+    ("This spell costs 3 life more to cast for each target.", ("cost per target", "3 life", "")),
+    ("This spell costs {2} more to cast if it targets a Cat.", ("cost increase", "{2}", "if it targets a Cat")),
+    (
+        "If you own a Cat, you may pay {U} rather than pay this spell's mana cost.",
+        ("alternative cost", "you may pay {U}", "If you own a Cat"),
+    ),
+    (
+        "You may pay {B} rather than pay this spell's mana cost if you own a Cat.",
+        ("alternative cost", "You may pay {B}", "if you own a Cat"),
+    ),
+    ("Prototype {2}{R} — 2/2", ("prototype", "{2}{R}", "")),
+    ("Prototype {2}{R} -- 2/2", ("prototype", "{2}{R}", "")),
+]
+
+
+@pytest.mark.parametrize(("text", "expected"), SAID)
+def test_what_changes_the_cost_is_listed_with_its_condition(text: str, expected: tuple[str, str, str]) -> None:
+    (found,) = other_costs(text)
+    assert (found.name, found.cost, found.when) == expected
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Spells you cast cost {1} less to cast.",
+        "Spells that target this creature cost {2} more to cast.",
+        "You may cast this spell as though it had flash if you own a Cat.",
+    ],
+)
+def test_other_spells_costs_are_not_its_own(text: str) -> None:
+    assert other_costs(text, "Creature — Elf") == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "back"),
+    [
+        ("Disturb {1}{U}", True),
+        ("More Than Meets the Eye {3}{R}", True),
+        ("Flashback {1}{U}", False),
+    ],
+)
+def test_a_cost_that_casts_the_back_face_says_so(text: str, *, back: bool) -> None:
+    (found,) = other_costs(text, "Creature — Elf")
+    assert found.back is back
