@@ -21,7 +21,7 @@ def creatures_appearing(drawn: Iterable[int], force: int) -> int:
     """How many creatures appear: the drawn Force Numbers over the creature's, rounded up, at least 1 (ER-P1).
 
     Args:
-        drawn: Force Number of one card for each hero card involved.
+        drawn: Force Numbers of the cards drawn, as many as hero cards take part.
         force: the creature's Force Number, at least 1.
 
     Raises:
