@@ -147,3 +147,7 @@ def test_every_card_becomes_a_stat_block_that_prints(ruleset: Ruleset, card: obj
 
 def test_a_ruleset_is_credited(ruleset: Ruleset) -> None:
     assert ruleset.title in ruleset.book
+
+
+def test_reminders_on_sheets_are_clauses(ruleset: Ruleset) -> None:
+    assert {code for kind in ruleset.kinds for code in kind.reminders} <= set(ruleset.clauses)
