@@ -15,22 +15,62 @@ from deckforge.patterns import pattern
 
 _LETTERS = f"{WUBRG}C"
 _BASIC = {"Plains": "W", "Island": "U", "Swamp": "B", "Mountain": "R", "Forest": "G"}
+# Said of all lands, it holds for the one that says it too.
+_EVERY_LAND = pattern(
+    r"(?:Each land|All lands|Lands)(?: you control)? (?:is|are) (?:an? )?"
+    r"(Plains|Island|Swamp|Mountain|Forest|every basic)"
+)
 _ADD = pattern(r"\b[Aa]dds?\b(?P<what>[^.]*)")
 _ADDS_MANA = pattern(
-    r"(?:[Yy]ou (?:may )?)?[Aa]dds? (?:\{|(?:an?|one|two|three|four|five|six|X|that|twice|half|mana)\b)"
+    r"(?:[Cc]hoose a (?:color|player)\. )?"
+    r"(?:(?:[Yy]ou|[Tt]hat player) (?:may )?)?(?P<adds>[Aa]dds?) "
+    r"(?:\{|(?:an?|one|two|three|four|five|six|X|that|twice|half|mana)\b)"
 )
 _MORE_MANA = pattern(r"If [^,]*, (?:instead )?add [^,.]*\.$")
 _SYMBOL = pattern(r"\{([^}]+)\}")
 _ANY_COLOUR = pattern(r"\bcolors?\b|\bany (?:one )?type\b|\bthat type\b|\bcould produce\b")
 _ANY_TYPE = pattern(r"\bany (?:one )?type\b|\bthat type\b")
-_ENTERS_TAPPED = pattern(r"~+ enters(?: the battlefield)? tapped\.?$")
+# What else an effect does after the mana: "and put a counter on it", "then draw a card".
+_AND_MORE = pattern(
+    r"\b(?:and|then) (?:you|it|~|target|each|put|draw|gain|lose|deal|scry|surveil|create|exile|untap|tap|sacrifice|get"
+    r"|discard|mill|remove|return|investigate|transform|copy|destroy|have|look|reveal|that (?:player|creature))"
+)
+_DOUBLES = pattern(
+    r"If you tap [^,]* for mana, it produces (?:twice|three times) as much of that mana instead\."
+    r"|Double the amount of each type of unspent mana you have\."
+)
+# What a source of mana may say of itself without doing anything else.
+_IDLE_WORDS = pattern(
+    r"~+ enters(?: the battlefield)? (?:tapped|(?:tapped )?with [^.]*counters? on it[^.]*)\.?$"
+    r"|~+ doesn't untap during your untap step\.$|Untap ~+\.$|As ~+ enters(?: the battlefield)?, choose an? \w+\.$"
+    r"|As an additional cost to cast ~|[^.]* rather than pay ~+'s mana cost\.$"
+    r"|When ~+ enters(?: the battlefield)?, you may exile an? [^.]* from your hand\.$"
+    r"|If ~+ would enter(?: the battlefield)?, you may (?:discard|sacrifice) "
+)
 _REMARK = pattern(r"(?:Spend this mana|This mana|Until end of turn, you don't lose this mana|Activate |This ability)")
 _TAPPED_FOR_MANA = pattern(
-    r"Whenever [^,]* (?:is tapped|taps? [^,]*) for mana, [^.]*\badds? (?:(?!\bdeals?\b)[^.])*\.$",
+    r"(?:Until end of turn, w|W)henever [^,]* (?:is tapped|taps? [^,]*) for mana, "
+    r"[^.]*\badds? (?:(?!\bdeals?\b)[^.])*\.$",
 )
 _MANA_TOKENS = pattern(r"(?:[^.]*, )?(?:you )?[Cc]reate [^.,]*\b(?:Treasure|Powerstone|Gold) tokens?[^.,]*\.$")
-_GIVES = pattern(r'[^."]* (?:has|have) ("+)\.?$')
-_IDLE = frozenset({"indestructible", "enchant", "flash", "storm", "split second"})
+_GIVES = pattern(r'[^."]* (?:has|have|gains?) ("+)\.?$')
+_EACH_TURN = pattern(r"At the beginning of [^,]*, (?:if [^,]*, )?")
+_IDLE = frozenset(
+    {
+        *(
+            "indestructible",
+            "enchant",
+            "flash",
+            "storm",
+            "split second",
+            "flashback",
+            "kicker",
+            "multikicker",
+            "splice",
+        ),
+        *("suspend", "affinity", "convoke", "delve", "improvise", "sunburst", "cumulative upkeep", "fading", "retrace"),
+    }
+)
 
 
 def read_produces(face: Face, known: str | None, found: Iterable[Sentence]) -> str | None:
@@ -46,6 +86,8 @@ def read_produces(face: Face, known: str | None, found: Iterable[Sentence]) -> s
     if not face.text and "Basic" in face.types.supertypes and not letters:
         letters.add("C")  # Wastes
     for sentence in found:
+        if "in addition" in sentence.body and (becomes := _EVERY_LAND.match(sentence.body)):
+            letters.update(_BASIC[word] for word in _BASIC if becomes[1].startswith((word, "every")))
         if "dd" in sentence.body:
             for hit in _ADD.finditer(sentence.body):
                 letters |= _letters(hit["what"])
@@ -63,10 +105,11 @@ def _letters(words: str) -> set[str]:
 
 def makes_only_mana(effect: str) -> bool:
     """Whether an effect is nothing but "Add …", with words on how that mana may be spent."""
-    first, *rest = re.split(r"(?<=\.)\s+", effect.strip())
-    if not _ADDS_MANA.match(first) or re.search(
-        r"\b(?:and|then) (?!/|\{|one|two|one mana)\w", first.partition(" for each ")[0]
-    ):
+    start = _ADDS_MANA.match(effect.strip())
+    if start is None:
+        return False
+    first, *rest = re.split(r"(?<=\.)\s+", effect.strip()[start.start("adds") :])
+    if _AND_MORE.search(first.partition(" for each ")[0]):
         return False
     return all(_ADDS_MANA.match(piece) or _REMARK.match(piece) or _MORE_MANA.match(piece) for piece in rest)
 
@@ -80,17 +123,18 @@ def is_only_mana(face: Face, text: RulesText, abilities: Sequence[Ability]) -> b
     for ability in abilities:
         if _adds_mana(text, ability):
             made = True
-        elif not _ENTERS_TAPPED.match(ability.effect) and not _is_idle_line(text.masked, ability):
+        elif not _IDLE_WORDS.match(ability.effect) and not _is_idle_line(text.masked, ability):
             return False
     return made
 
 
 def _adds_mana(text: RulesText, ability: Ability) -> bool:
     effect = ability.effect
-    if _MANA_TOKENS.match(effect):
+    if _MANA_TOKENS.match(effect) or _TAPPED_FOR_MANA.match(effect) or _DOUBLES.match(effect):
         return True
     if ability.kind is Kind.TRIGGERED:
-        return _TAPPED_FOR_MANA.match(effect) is not None
+        turn = _EACH_TURN.match(effect)
+        return turn is not None and makes_only_mana(effect[turn.end() :])
     given = _GIVES.match(effect)
     if given:
         quoted = text.raw[ability.start + given.start(1) : ability.end].strip('". ')

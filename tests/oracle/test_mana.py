@@ -27,6 +27,9 @@ LANDS = [
         "",
     ),
     ("Creature — Elf Druid", "{T}: Add {G}.", None),
+    ("Legendary Land", "Each land is a Forest in addition to its other land types.", "G"),
+    ("Land", "Lands you control are every basic land type in addition to their other types.", "WUBRG"),
+    ("Land", "{T}: Target land becomes a Forest until end of turn.", ""),
 ]
 
 
@@ -68,6 +71,40 @@ ONLY_MANA = [
     ("Creature — Elf Druid", "{T}: Add {G}.", False),
     ("Artifact — Equipment", "Equip {2}", False),
     ("Sorcery", "Draw a card.", False),
+    ("Artifact", "{T}: Add one mana of any color among Cats and Dogs you control.", True),
+    ("Artifact", "This artifact doesn't untap during your untap step.\n{T}: Add {C}.\n{4}: Untap this artifact.", True),
+    ("Artifact", "Imprint — When this artifact enters, you may exile a card from your hand.\n{T}: Add {R}.", True),
+    (
+        "Artifact",
+        "If Testing Stone would enter, you may discard a land card instead. If you do, put it onto the battlefield. "
+        "If you don't, put it into its owner's graveyard.\n{T}: Add {R}.",
+        True,
+    ),
+    (
+        "Artifact",
+        "Multikicker {2}\nThis artifact enters with a charge counter on it for each time it was kicked.\n"
+        "{T}: Add {C} for each charge counter on this artifact.",
+        True,
+    ),
+    ("Artifact", "{T}: Choose a player. That player adds one mana of any color they choose.", True),
+    ("Artifact", "{2}, {T}: Double the amount of each type of unspent mana you have.", True),
+    ("Enchantment", "If you tap a land for mana, it produces twice as much of that mana instead.", True),
+    (
+        "Enchantment — Aura",
+        "Enchant Forest\nAs this Aura enters, choose a color.\n"
+        "Whenever enchanted Forest is tapped for mana, its controller adds an additional one mana of the chosen color.",
+        True,
+    ),
+    ("Instant", "As an additional cost to cast this spell, sacrifice a creature.\nAdd {B}{B}{B}.", True),
+    ("Instant", "Until end of turn, whenever a player taps a Swamp for mana, that player adds an extra {B}.", True),
+    ("Sorcery", "Create a Treasure token.\nFlashback {2}{R}", True),
+    ("Enchantment", "At the beginning of your first main phase, add {R}{R}.", True),
+    ("Enchantment", "At the beginning of your upkeep, draw a card.", False),
+    ("Instant", 'Until end of turn, lands you control gain "{T}: Add {G}{G}."', True),
+    ("Artifact", "You may return a land rather than pay this spell's mana cost.\n{T}: Add {G}.", True),
+    ("Artifact", "{T}: Add {G} and put a charge counter on target creature.", False),
+    ("Artifact", "When this artifact enters, you may exile target creature.\n{T}: Add {G}.", False),
+    ("Instant", "As an additional cost to cast this spell, sacrifice a creature.\nDraw two cards.", False),
 ]
 
 
