@@ -76,14 +76,18 @@ ONLY_MANA = [
     ("Artifact", "Imprint — When this artifact enters, you may exile a card from your hand.\n{T}: Add {R}.", True),
     (
         "Artifact",
-        "If Testing Stone would enter, you may discard a land card instead. If you do, put it onto the battlefield. "
-        "If you don't, put it into its owner's graveyard.\n{T}: Add {R}.",
+        (
+            "If Testing Stone would enter, you may discard a land card instead. If you do, put it onto the battlefield. "
+            "If you don't, put it into its owner's graveyard.\n{T}: Add {R}."
+        ),
         True,
     ),
     (
         "Artifact",
-        "Multikicker {2}\nThis artifact enters with a charge counter on it for each time it was kicked.\n"
-        "{T}: Add {C} for each charge counter on this artifact.",
+        (
+            "Multikicker {2}\nThis artifact enters with a charge counter on it for each time it was kicked.\n"
+            "{T}: Add {C} for each charge counter on this artifact."
+        ),
         True,
     ),
     ("Artifact", "{T}: Choose a player. That player adds one mana of any color they choose.", True),
@@ -91,8 +95,10 @@ ONLY_MANA = [
     ("Enchantment", "If you tap a land for mana, it produces twice as much of that mana instead.", True),
     (
         "Enchantment — Aura",
-        "Enchant Forest\nAs this Aura enters, choose a color.\n"
-        "Whenever enchanted Forest is tapped for mana, its controller adds an additional one mana of the chosen color.",
+        (
+            "Enchant Forest\nAs this Aura enters, choose a color.\n"
+            "Whenever enchanted Forest is tapped for mana, its controller adds an additional one mana of the chosen color."
+        ),
         True,
     ),
     ("Instant", "As an additional cost to cast this spell, sacrifice a creature.\nAdd {B}{B}{B}.", True),
