@@ -27,13 +27,18 @@ _PHRASES = {
     "time travel": "time travel",
     "into the dungeon": "venture into the dungeon",
     "becomes prepared": "prepared",
+    "becomes plotted": "plot",
+    "become plotted": "plot",
+    "becomes foretold": "foretell",
+    "become foretold": "foretell",
+    "role token": "role token",
     "enters prepared": "prepared",
 }
 # Verbs that are also other words in card text: what must follow.
 _DOUBTFUL = pattern(
     r"\b(?:(counter)s? (?=(?:up to one )?target|that |it\b|all |the |those )"
     r"|(double|triple)s? (?=the |each |that |target |its )"
-    r"|((?:un)?tap)s? (?=up to|target|all |each |any |another |that |enchanted |equipped |those |it\b|them|x |one |two"
+    r"|((?:un)?tap)s? (?=up to|target|all |each |any |another |that |enchanted |equipped |those |the |it\b|them|x |one |two|three"
     r"|an? |or untap|~))"
 )
 # Words that are nouns or keyword abilities more often than actions.

@@ -77,7 +77,7 @@ ONLY_MANA = [
     (
         "Artifact",
         (
-            "If Testing Stone would enter, you may discard a land card instead. If you do, put it onto the battlefield. "
+            "If Testing Stone would enter, you may discard a land card instead. If you do, it enters. "
             "If you don't, put it into its owner's graveyard.\n{T}: Add {R}."
         ),
         True,
@@ -97,12 +97,12 @@ ONLY_MANA = [
         "Enchantment — Aura",
         (
             "Enchant Forest\nAs this Aura enters, choose a color.\n"
-            "Whenever enchanted Forest is tapped for mana, its controller adds an additional one mana of the chosen color."
+            "Whenever enchanted Forest is tapped for mana, its controller adds one mana of the chosen color."
         ),
         True,
     ),
     ("Instant", "As an additional cost to cast this spell, sacrifice a creature.\nAdd {B}{B}{B}.", True),
-    ("Instant", "Until end of turn, whenever a player taps a Swamp for mana, that player adds an extra {B}.", True),
+    ("Instant", "Until end of turn, whenever a player taps a land for mana, they add an extra {B}.", True),
     ("Sorcery", "Create a Treasure token.\nFlashback {2}{R}", True),
     ("Enchantment", "At the beginning of your first main phase, add {R}{R}.", True),
     ("Enchantment", "At the beginning of your upkeep, draw a card.", False),
