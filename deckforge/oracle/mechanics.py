@@ -31,14 +31,14 @@ _PHRASES = {
     "become plotted": "plot",
     "becomes foretold": "foretell",
     "become foretold": "foretell",
-    "role token": "role token",
     "enters prepared": "prepared",
 }
 # Verbs that are also other words in card text: what must follow.
 _DOUBTFUL = pattern(
     r"\b(?:(counter)s? (?=(?:up to one )?target|that |it\b|all |the |those )"
     r"|(double|triple)s? (?=the |each |that |target |its )"
-    r"|((?:un)?tap)s? (?=up to|target|all |each |any |another |that |enchanted |equipped |those |the |it\b|them|x |one |two|three"
+    r"|((?:un)?tap)s? (?=up to|target|all |each |any |another |that |enchanted |equipped |those |the |it\b|them|x "
+    r"|one |two|three"
     r"|an? |or untap|~))"
 )
 # Words that are nouns or keyword abilities more often than actions.

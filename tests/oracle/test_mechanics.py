@@ -13,7 +13,6 @@ from deckforge.oracle.reader import read_facts
     [
         ("You may exile a card from your hand. If you do, it becomes plotted.", "plot"),
         ("Exile target spell. It becomes foretold.", "foretell"),
-        ("Create a Royal Role token attached to target creature.", "role token"),
         ("Choose a creature. Untap the creature.", "untap"),
         ("Tap three untapped creatures you control.", "tap"),
     ],
