@@ -31,7 +31,8 @@ _UNTIL = pattern(r"\b(?:until (?:(?! and | if | unless )[^.,\"])*|this turn\b|fo
 _ONLY = pattern(r"\b(?<!for )(?:as long as|during|if|unless|while) [^.\"]*", re.IGNORECASE)
 _TRIGGER = pattern(r"(?:When|At|As (?!long)|For each|Then if|Otherwise)")
 _VERB = pattern(
-    r" (?:gets?|has|have|gains?|is|are|becomes?|can|can't|loses?|deals?|may|also|each (?:get|gain|have)|perpetually)\b"
+    r" (?:gets?|has|have|gains?|is|are|becomes?|can|can't|loses?|deals?|enters?|may|also"
+    r"|each (?:get|gain|have)|perpetually)\b"
 )
 _SUBJECT = pattern(
     r"""(?:^|.*(?:[,;.]\ |\b(?:and|[Tt]hen|or)\ ))
@@ -156,7 +157,7 @@ def _subject(text: RulesText, sentence: Sentence, end: int) -> str:
     start = chosen.start("who") if chosen else 0
     verb = _VERB.search(before, start)
     stop = verb.start() if verb else len(before)
-    words = text.raw[sentence.start + start : sentence.start + stop].strip() or "it"
+    words = " ".join(text.raw[sentence.start + start : sentence.start + stop].split()) or "it"
     return resolve(text, sentence, start, words)
 
 

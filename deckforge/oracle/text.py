@@ -15,6 +15,8 @@ from deckforge.oracle.facts import Span
 from deckforge.patterns import pattern
 
 _REMINDER = pattern(r"\([^()]*\)")
+# A long line that goes on in small letters was only wrapped.
+_WRAPPED = pattern(r"^(.{40,}[\w,])\n(?=[a-z])", re.MULTILINE)
 _QUOTE = pattern(r'"[^"\n]*"')
 _THIS = pattern(
     r"\b[Tt]his (?:creature|artifact|land|enchantment|permanent|spell|card|planeswalker|token|battle|Aura|Case|Class"
@@ -55,7 +57,8 @@ class RulesText(NamedTuple):
 def prepare(face: Face) -> RulesText:
     """Mask the face's rules text."""
     raw = face.text
-    plain = _REMINDER.sub(_blank, raw) if "(" in raw else raw
+    plain = _WRAPPED.sub(r"\1 ", raw) if "\n" in raw else raw
+    plain = _REMINDER.sub(_blank, plain) if "(" in plain else plain
     for name in _own_names(face):
         plain = _fold(plain, name)
     if "his " in plain:

@@ -148,6 +148,13 @@ def test_a_keyword_from_some_level_on_is_given_not_own(text: str) -> None:
     assert read.granted_keywords == ("flying",)
 
 
+def test_a_line_that_was_only_wrapped_goes_on() -> None:
+    text = "Whenever another creature you control attacks, that\ncreature gains flying until end of turn."
+    (use,) = facts(text).keywords
+    assert (use.to, use.until) == ("another creature you control", "until end of turn")
+    assert facts("Flying\nhaste").own_keywords == ("flying", "haste")
+
+
 def test_a_lost_line_break_after_a_keyword_is_found_again() -> None:
     read = facts("FlyingWhenever this creature attacks, draw a card.")
     assert read.own_keywords == ("flying",)
@@ -183,6 +190,11 @@ BEARERS = [
     ),
     ("Level up {2}\nLEVEL 5+\n6/6\nFlying", "Keyword Test", "level 5+"),
     ("It gains flying if you own a Cat.", "Keyword Test", "if you own a Cat"),
+    (
+        "If Keyword Test was kicked, it enters with two +1/+1 counters on it and with flying.",
+        "Keyword Test",
+        "If Keyword Test was kicked",
+    ),
     ("During your turn, this creature has flying.", "this creature", "During your turn"),
     ("Put a flying counter on target creature.", "target creature", None),
     ("Target creature gains flying for as long as you own a Cat.", "Target creature", None),
