@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from spellblade_made import NOWHERE, equipment, equips, face_of, keyword, stats_of
 from support import make_card, make_face
 
+from deckforge.model.card import Card
 from deckforge.model.statblock import Row
 from deckforge.oracle.facts import ActivatedAbility, Facts, LoyaltyAbility, OtherCost
+from deckforge.rulesets.base import TranslateOptions
 from deckforge.rulesets.spellblade import RULESET, view
 
 
@@ -170,3 +174,34 @@ def test_other_ways_to_pay_are_listed() -> None:
         ("cycling", "Pay 2 life", False),
         ("convoke", None, False),
     ]
+
+
+def test_of_two_free_equip_costs_the_one_in_mana_counts_and_the_other_is_listed() -> None:
+    # SB-T11
+    text = "Equipped creature gets +1/+1.\nEquip—Pay 1 life.\nEquip {2}"
+    stats = translate(make_card("Test Hand", "{3}", "Artifact — Equipment", text))
+    assert stats["equip_ap"] == 2
+    assert [(cost["name"], cost["ap"]) for cost in stats["other_costs"]] == [("equip", "Pay 1 life")]
+
+
+def test_a_cost_increase_is_an_addition() -> None:
+    # SB-T20
+    text = (
+        "This spell costs {1} more to cast for each target beyond the first.\nTest Burst deals 2 damage to any target."
+    )
+    stats = translate(make_card("Test Burst", "{R}", "Sorcery", text))
+    assert all(cost["added"] for cost in stats["other_costs"])
+    assert stats["other_costs"]
+
+
+def test_a_token_whose_own_text_sets_its_size_is_never_shown_as_0() -> None:
+    # SB-T15, SB-T16
+    quoted = "This creature gets +1/+1 for each land you control."
+    text = f'Create a 0/0 colorless Golem artifact creature token with "{quoted}"'
+    stats = translate(make_card("Test Maker", "{3}", "Sorcery", text))
+    (token,) = stats["tokens"]
+    assert (token["power"], token["toughness"], token["hp"]) == ("0 + N", "0 + N", "N")
+
+
+def translate(card: Card) -> Any:  # noqa: ANN401 - JSON
+    return RULESET.translate(card, TranslateOptions(modifier=3)).faces[0].stats

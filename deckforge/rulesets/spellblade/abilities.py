@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from deckforge.model.mana import parse_mana_cost
 from deckforge.model.statblock import Json
 from deckforge.oracle.facts import ActivatedAbility, OtherCost
-from deckforge.rulesets.spellblade.costs import Price, act_ap, in_words, points, price, written_price
+from deckforge.rulesets.spellblade.costs import Price, act_ap, in_words, main_equip, points, price, written_price
 from deckforge.rulesets.spellblade.dice import Quantity, total, words
 from deckforge.rulesets.spellblade.view import View
 from deckforge.rulesets.tables import Table
@@ -45,7 +45,7 @@ def other_costs(view: View, numbers: Table) -> list[Mapping[str, Json]]:
     """Kicker, flashback and the like, restricted equip costs, and reductions, which have no AP of their own."""
     return [
         *(_other_cost(found, numbers) for found in view.facts.other_costs if in_ap(found, numbers)),
-        *_restricted_equips(view),
+        *_other_equips(view),
         *([_other_cost(view.back_cost, numbers)] if view.back_cost else []),
         *(
             {"name": name, "ap": None, "cost": None, "added": False}
@@ -72,9 +72,9 @@ def _other_cost(found: OtherCost, numbers: Table) -> Mapping[str, Json]:
     }
 
 
-def _restricted_equips(view: View) -> Iterator[Mapping[str, Json]]:
-    """Restricted equip costs that stand beside an unrestricted one."""
-    if any(found.only is None for found in view.facts.equip):
-        for found in view.facts.equip:
-            if found.only is not None:
-                yield {"name": f"equip {found.only}", "ap": points(found.cost), "cost": None, "added": False}
+def _other_equips(view: View) -> Iterator[Mapping[str, Json]]:
+    """Equip costs besides the one that its own line tells (SB-T11)."""
+    main = main_equip(view.facts.equip)
+    for found in view.facts.equip if main else ():
+        if found is not main:
+            yield {"name": f"equip {found.only or ''}".strip(), "ap": points(found.cost), "cost": None, "added": False}

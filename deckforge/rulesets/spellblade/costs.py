@@ -82,10 +82,16 @@ def equip_ap(costs: tuple[EquipCost, ...]) -> Quantity:
     """AP to equip: the unrestricted cost, else words (SB-T11)."""
     if not costs:
         return "attaches by its own text"
-    plain = next((found.cost for found in costs if found.only is None), None)
+    plain = main_equip(costs)
     if plain is not None:
-        return points(plain)
+        return points(plain.cost)
     return f"none, but {'; '.join(f'{found.only}: {points(found.cost)}' for found in costs)}"
+
+
+def main_equip(costs: tuple[EquipCost, ...]) -> EquipCost | None:
+    """The unrestricted cost, in mana where there is one (SB-T11)."""
+    plain = [found for found in costs if found.only is None]
+    return next((found for found in plain if isinstance(found.cost, int)), plain[0] if plain else None)
 
 
 def points(cost: int | str) -> Quantity:

@@ -9,6 +9,7 @@ from deckforge.oracle.facts import EnteringCounters, Span
 from deckforge.oracle.levels import Band
 from deckforge.rulesets.spellblade.caster import Caster
 from deckforge.rulesets.spellblade.permanents import bonus_words, size, summon_attack, symbol
+from deckforge.rulesets.spellblade.tokens import added
 from deckforge.rulesets.spellblade.unscaled import unscaled
 from deckforge.rulesets.spellblade.view import View
 
@@ -100,8 +101,11 @@ def _entering(found: EnteringCounters) -> str:
 
 def _tokens(view: View) -> Iterator[str]:
     for token in view.facts.tokens:
-        if symbol(token.counters) == "N":
-            yield f"N: the +1/+1 counters on the {token.what}: {token.counters} (SB-T16)."
+        if symbol(added(token)) == "N":
+            what = (
+                f"the +1/+1 counters on the {token.what}" if token.counters else f"what the {token.what} gets by itself"
+            )
+            yield f"N: {what}: {added(token)} (SB-T16)."
         if "X" in {token.count, token.power, token.counters} and not view.value.variables:
             yield f"X: {_sentence(view.face.text, token.span)}"
 

@@ -30,6 +30,11 @@ def token_name(found: TokenMaker, facts: Facts) -> str:
     return f"token of {found.what}" if by_keyword else found.what
 
 
+def added(found: TokenMaker) -> int | str:
+    """What comes to its printed size: its counters, else the words of its own text where the size would be 0."""
+    return found.counters or (found.bonus if "0" in {found.power, found.toughness} else 0)
+
+
 def tokens(view: View, caster: Caster) -> list[Mapping[str, Json]]:
     """Every instruction that makes tokens, with their attack and hit points."""
     return [_token(found, view, caster) for found in view.facts.tokens]
@@ -43,11 +48,11 @@ def _token(found: TokenMaker, view: View, caster: Caster) -> Mapping[str, Json]:
     return {
         "count": _count(found),
         "name": token_name(found, view.facts),
-        "power": shown_size(found.power, found.counters),
-        "toughness": shown_size(found.toughness, found.counters),
+        "power": shown_size(found.power, added(found)),
+        "toughness": shown_size(found.toughness, added(found)),
         "keywords": list(found.keywords),
         "attack": _attack(found, side) if fights else None,
-        "hp": size(found.toughness, found.counters) if fights and not hostile else None,
+        "hp": size(found.toughness, added(found)) if fights and not hostile else None,
         "act_ap": caster.numbers.integer("act.token") if fights and not others else None,
         "when": view.when(found.span, _when(found)),
         "whose": found.whose,
@@ -57,11 +62,11 @@ def _token(found: TokenMaker, view: View, caster: Caster) -> Mapping[str, Json]:
 
 
 def _attack(found: TokenMaker, side: Caster) -> Attack:
-    return summon_attack(size(found.power, found.counters), side)
+    return summon_attack(size(found.power, added(found)), side)
 
 
 def _enemy(found: TokenMaker, caster: Caster) -> Mapping[str, Json]:
-    power, toughness = (size(printed, found.counters) for printed in (found.power, found.toughness))
+    power, toughness = (size(printed, added(found)) for printed in (found.power, found.toughness))
     return enemy(power, toughness, caster.players, caster.numbers)
 
 
