@@ -10,6 +10,7 @@ import html
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import lru_cache
 from itertools import islice
 from typing import NamedTuple
 
@@ -76,8 +77,9 @@ def clean_line(text: str) -> str:
     return " ".join(text.split())
 
 
+@lru_cache(maxsize=8192)
 def read_card_line(text: str) -> CardText:
-    """What a cleaned line may mean as a card; see CardText."""
+    """What a cleaned line may mean as a card; see CardText. Kept, since decks of a batch share lines."""
     if len(text) > _LONGEST_LINE:
         return CardText(error="too long for a card")
     zone, rest = _own_zone(text)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 from deckforge.model.card import Pool
 from deckforge.model.names import NameKey, name_key, name_words
@@ -15,8 +16,9 @@ MATCHES = {"whole": Match.EXACT, "face": Match.FACE, "alias": Match.ALIAS}
 _REBALANCED = "A-"
 
 
+@lru_cache(maxsize=8192)
 def exact_keys(name: str) -> tuple[NameKey, ...]:
-    """The keys under which a written name may be found, likeliest first.
+    """The keys under which a written name may be found, likeliest first; kept, since decks of a batch share names.
 
     Arena's ``A-`` before a rebalanced card is left out only where no card is called so.
     """
