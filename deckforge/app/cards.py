@@ -1,0 +1,96 @@
+"""Single cards: what they are, and the facts that were read from their text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import NamedTuple
+
+from deckforge.app.carddata import using_database
+from deckforge.model.card import Card
+from deckforge.model.report import DataInfo, LineReport, ListReport
+from deckforge.model.statblock import Json
+from deckforge.oracle.facts import Facts
+from deckforge.oracle.reader import read_facts
+from deckforge.resolve import resolve_names
+from deckforge.rulesets.base import TranslateOptions
+from deckforge.rulesets.registry import get_ruleset
+from deckforge.store.database import Database
+
+FaceFacts = dict[str, Json]
+"""A face's facts under the names that the machine output fixes (oracle-facts)."""
+
+
+class FoundCards(NamedTuple):
+    """Cards that were named, and how the names were read."""
+
+    cards: tuple[Card, ...]
+    names: ListReport
+    data: DataInfo
+
+    @property
+    def unresolved(self) -> tuple[LineReport, ...]:
+        """Names that are no card's."""
+        return self.names.unresolved
+
+
+def find_cards(
+    names: str | Iterable[str], *, exact: bool = False, database: Database | Path | None = None
+) -> FoundCards:
+    """Look cards up by name.
+
+    Args:
+        names: one name or several.
+        exact: take names only as cards have them.
+        database: an open one, or its path; None for the default one, else the starter cards.
+
+    Raises:
+        CardDataError: the card data is missing or damaged.
+    """
+    wanted = [names] if isinstance(names, str) else list(names)
+    with using_database(database) as data:
+        found = resolve_names(wanted, data, exact=exact)
+        report = ListReport("names", "names", None, tuple(result.report for result in found))
+        return FoundCards(tuple(result.card for result in found if result.card is not None), report, data.info)
+
+
+def card_facts(card: Card) -> tuple[FaceFacts, ...]:
+    """What was read from each face's text, with ``ap`` and ``role`` as Spellblade Chronicles has them."""
+    blocks = {block.name: block for block in get_ruleset("spellblade").translate(card, TranslateOptions()).faces}
+    faces: list[FaceFacts] = []
+    for place, face in enumerate(card.faces):
+        block = blocks[face.name]
+        facts = read_facts(card, place)
+        faces.append({"name": face.name, "ap": block.stats["ap"], "role": block.role, **_facts(card, place, facts)})
+    return tuple(faces)
+
+
+def _facts(card: Card, place: int, facts: Facts) -> FaceFacts:
+    equipment = "Equipment" in card.faces[place].types.subtypes
+    bonus = facts.equipped if equipment else None
+    return {
+        "damages": [{"amount": found.amount, "area": found.area, "text": found.span.text} for found in facts.damages],
+        "heal": [found.amount for found in facts.heals],
+        "attack_bonus": bonus.power if bonus else None,
+        "ac_bonus": bonus.toughness if bonus else None,
+        "equip": [{"cost": found.cost, "only": found.only} for found in facts.equip],
+        "tokens": [
+            {
+                "count": found.count,
+                "power": found.power,
+                "toughness": found.toughness,
+                "what": found.what,
+                "keywords": list(found.keywords),
+            }
+            for found in facts.tokens
+        ],
+        "own_keywords": list(facts.own_keywords),
+        "granted_keywords": list(facts.granted_keywords),
+        "protection": {"all": facts.protection.all, "lasting": facts.protection.lasting} if facts.protection else None,
+        "produces": None if facts.produces is None else sorted(facts.produces),
+        "loyalty_costs": [found.cost for found in facts.loyalty] if _is_planeswalker(card, place) else None,
+    }
+
+
+def _is_planeswalker(card: Card, place: int) -> bool:
+    return "Planeswalker" in card.faces[place].types.types
