@@ -26,6 +26,7 @@ from deckforge.errors import DeckforgeError, ExitCode
 
 if TYPE_CHECKING:
     from deckforge.app.carddata import open_database
+    from deckforge.app.cards import card_facts, find_cards
     from deckforge.app.characters import load_character
     from deckforge.app.importing import import_cards
     from deckforge.app.resolving import resolve_lists
@@ -41,6 +42,8 @@ _HOMES = {
     "Translation": "deckforge.app.translating",
     "Validation": "deckforge.model.report",
     "all_rulesets": "deckforge.app.rules",
+    "card_facts": "deckforge.app.cards",
+    "find_cards": "deckforge.app.cards",
     "find_clauses": "deckforge.app.rules",
     "import_cards": "deckforge.app.importing",
     "load_character": "deckforge.app.characters",
@@ -60,6 +63,8 @@ __all__ = [
     "Validation",
     "__version__",
     "all_rulesets",
+    "card_facts",
+    "find_cards",
     "find_clauses",
     "import_cards",
     "load_character",

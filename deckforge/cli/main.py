@@ -12,7 +12,7 @@ from typing import Annotated
 import typer
 
 from deckforge._version import __version__
-from deckforge.cli import cmd_import, cmd_resolve, cmd_rules, cmd_sheet, cmd_translate, cmd_validate
+from deckforge.cli import cmd_card, cmd_import, cmd_resolve, cmd_rules, cmd_sheet, cmd_translate, cmd_validate
 from deckforge.cli.console import CannotPrintError, print_document, silence, tell_error, use_utf8
 from deckforge.errors import DeckforgeError, ExitCode, UsageError
 from deckforge.patterns import pattern
@@ -49,6 +49,7 @@ def _root(
 
 
 app.command("import")(cmd_import.import_)
+app.command("card")(cmd_card.card)
 app.command("resolve")(cmd_resolve.resolve)
 app.command("validate")(cmd_validate.validate)
 app.command("translate")(cmd_translate.translate)

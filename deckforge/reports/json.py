@@ -136,6 +136,11 @@ def import_document(report: ImportReport) -> Document:
     }
 
 
+def trouble_document(found: ListReport) -> Document:
+    """Lines, or names, that are no cards, and those taken by likeness."""
+    return {"unresolved": _unresolved(found), "assumed": _assumed(found)}
+
+
 def _plain(value: Json) -> Any:  # noqa: ANN401 - JSON of any shape
     if isinstance(value, Mapping):
         return {key: _plain(item) for key, item in value.items()}

@@ -1,0 +1,75 @@
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from deckforge.cli.main import main
+from deckforge.resources import resource
+
+
+def document(capsys: pytest.CaptureFixture[str], *args: str) -> Any:  # noqa: ANN401 - JSON
+    assert main(["card", *args, "--format", "json"]) in {0, 3}
+    found = json.loads(capsys.readouterr().out)
+    schema = resource("schema", f"{found['schema'].partition('/')[0].removeprefix('deckforge.')}.schema.json")
+    Draft202012Validator(json.loads(schema.read_text())).validate(found)
+    return found
+
+
+def test_a_card_as_it_is(capsys: pytest.CaptureFixture[str]) -> None:
+    (card,) = document(capsys, "Fire // Ice")["cards"]
+    assert [face["name"] for face in card["faces"]] == ["Fire", "Ice"]
+    assert (card["mana_value"], card["colour_identity"]) == (4, ["U", "R"])
+
+
+def test_facts_of_a_card_by_their_definitions(capsys: pytest.CaptureFixture[str]) -> None:
+    found = document(capsys, "Serra Angel", "Blaze", "Trusty Machete", "--facts")
+    angel, blaze, machete = (card["faces"][0] for card in found["cards"])
+    assert (angel["ap"], angel["role"], angel["own_keywords"]) == (5, "summon", ["flying", "vigilance"])
+    assert (blaze["ap"], blaze["role"]) == ("X + 1", "spell")
+    assert [(damage["amount"], damage["area"]) for damage in blaze["damages"]] == [("X", False)]
+    assert (machete["role"], machete["attack_bonus"], machete["ac_bonus"]) == ("weapon", 2, 1)
+    assert machete["equip"] == [{"cost": 2, "only": None}]
+    assert (angel["produces"], angel["loyalty_costs"], angel["protection"]) == (None, None, None)
+
+
+def test_faces_are_in_order_and_lands_name_their_mana(capsys: pytest.CaptureFixture[str]) -> None:
+    (card,) = document(capsys, "Boros Guildgate", "--facts")["cards"]
+    assert card["faces"][0]["produces"] == ["R", "W"]
+
+
+def test_every_starter_cards_facts_fit_the_schema(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = resource("fixtures", "starter", "cards.jsonl").read_text(encoding="utf-8").splitlines()
+    names = [json.loads(line)["name"] for line in lines]
+    assert len(document(capsys, *names, "--facts")["cards"]) == len(names)
+    assert len(document(capsys, *names)["cards"]) == len(names)
+
+
+def test_with_a_ruleset_it_is_translated(capsys: pytest.CaptureFixture[str]) -> None:
+    found = json_of(capsys, "card", "Lightning Bolt", "-r", "spellblade", "--mod", "3", "-f", "json")
+    assert (found["schema"], found["modifier"]) == ("deckforge.translate/1", 3)
+
+
+def json_of(capsys: pytest.CaptureFixture[str], *args: str) -> Any:  # noqa: ANN401 - JSON
+    assert main(list(args)) == 0
+    return json.loads(capsys.readouterr().out)
+
+
+def test_an_unknown_name_is_told_and_ends_with_3(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["card", "Xyzzy Plugh Frobozz", "Blaze"]) == 3
+    out = capsys.readouterr().out
+    assert "Xyzzy Plugh Frobozz" in out
+    assert "Blaze" in out
+
+
+def test_people_see_the_card_and_its_facts(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["card", "Serra Angel"]) == 0
+    assert "{3}{W}{W}  Creature — Angel  4/4" in capsys.readouterr().out
+    assert main(["card", "Serra Angel", "--facts"]) == 0
+    assert '["flying", "vigilance"]' in capsys.readouterr().out
+
+
+def test_facts_and_a_ruleset_do_not_go_together() -> None:
+    assert main(["card", "Blaze", "--facts", "-r", "spellblade"]) == 2
