@@ -1,0 +1,154 @@
+"""How much of a text is understood: mentions that are read, excused by a reason of a closed list, or unread."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from scryfall_objects import card_object, json_lines
+from support import make_card, make_face
+
+from deckforge.model.card import Pool
+from deckforge.oracle.coverage import READ, SUBJECTS, UNREAD, Reason, Subject, cover, survey, unread_shapes
+from deckforge.scryfall.cards import Tally, read_cards
+
+SCRIPT = Path(__file__).parents[2] / "scripts" / "coverage_report"
+
+
+def outcomes(text: str, subject: str, type_line: str = "Enchantment") -> list[str]:
+    """What became of the subject's mentions in a text, in order."""
+    card = make_card("Ember Test", "{2}{R}", type_line, text)
+    return [mention.outcome for mention in cover(card) if mention.subject == subject]
+
+
+@pytest.mark.parametrize(
+    ("subject", "reason"),
+    [pytest.param(one, why, id=f"{one.name}: {why.name}") for one in SUBJECTS for why in one.reasons],
+)
+def test_each_reason_excuses_its_own_example(subject: Subject, reason: Reason) -> None:
+    found = outcomes(reason.example, subject.name)
+
+    assert reason.name in found
+    assert READ not in found
+    assert UNREAD not in found
+
+
+@pytest.mark.parametrize(
+    ("subject", "text"),
+    [
+        ("damage", "Ember Test deals 3 damage to any target."),
+        ("damage", "Whenever a Wizard attacks, Ember Test deals 1 damage to each opponent."),
+        ("life", "You gain 2 life."),
+        ("life", "Target opponent loses 3 life."),
+        ("tokens", "Create a 1/1 red Goblin creature token."),
+        ("tokens", "Investigate."),
+        ("tokens", "Living weapon"),
+        ("equip", "Equip {2}"),
+        ("equip", "Equip Wizard {1}"),
+        ("equip", "Reconfigure {3}"),
+        ("equip", "Equip—Discard a card."),
+        ("protection", "Creatures you control have protection from red."),
+        ("keyword lines", "Flying, haste (It flies.)"),
+        ("keyword lines", "Protection from red"),
+    ],
+)
+def test_a_mention_on_which_a_fact_stands_is_read(subject: str, text: str) -> None:
+    assert outcomes(text, subject) == [READ]
+
+
+@pytest.mark.parametrize(
+    ("subject", "text"),
+    [
+        ("damage", "Ember Test deals a lot of damage to any target."),
+        ("life", "You gain plenty of life."),
+        ("tokens", "Creates some few tokens."),
+        ("equip", "Reconfigure quickly {3}."),
+        ("keyword lines", "Wobbling"),
+        ("keyword lines", "Flying, wobbling"),
+    ],
+)
+def test_what_nobody_understands_is_unread(subject: str, text: str) -> None:
+    assert outcomes(text, subject) == [UNREAD]
+
+
+@pytest.mark.parametrize(
+    ("subject", "text"),
+    [
+        ("damage", "You may sit down. Draw a card."),
+        ("damage", "Ember Test was dealt damage."),
+        ("life", "Creatures you control gain lifelink. Your life total becomes 5."),
+        ("tokens", "Tap a token you control."),
+        ("equip", "Equipped creature gets +1/+1. Attach target Equipment to it."),
+        ("protection", "Creatures you control have hexproof."),
+        ("keyword lines", "Draw a card. (Flying)"),
+        ("keyword lines", "Choose one —\n• Draw a card."),
+    ],
+)
+def test_other_words_are_no_mention(subject: str, text: str) -> None:
+    assert outcomes(text, subject) == []
+
+
+def test_every_mention_of_a_sentence_counts_and_comes_with_its_sentence() -> None:
+    text = "Draw a card. Ember Test deals 2 damage to any target and 1 damage to you. Scry 1."
+    mentions = list(cover(make_card("Ember Test", "{R}", "Instant", text)))
+
+    assert [mention.outcome for mention in mentions] == [READ, READ]
+    assert {mention.words for mention in mentions} == {"Ember Test deals 2 damage to any target and 1 damage to you"}
+
+
+def test_sentences_without_any_fact_are_folded_to_their_shape() -> None:
+    text = "Flying\nEmber Test can't attack alone. You may play 2 lands on Otaria of Old.\nIt costs {2}{R} to wave."
+
+    shapes = list(unread_shapes(make_card("Ember Test", "{R}", "Creature — Bird", text, size="1/1")))
+
+    assert shapes == ["~ can't attack alone.", "You may play N lands on Name.", "It costs {…} to wave."]
+
+
+def test_a_survey_counts_all_faces_of_cards_for_decks() -> None:
+    back = make_face("Ash Test", "", "Enchantment", "Wave N times. You gain plenty of life.")
+    two = make_card("Ember Test", "{R}", "Enchantment", "Ember Test deals 1 damage to you.", back=back)
+    token = make_card("Soot Test", "", "Creature — Goblin", "Wobbling")._replace(pool=Pool.NEVER)
+
+    found = survey([two, token])
+
+    assert found.faces == 2
+    assert found.outcomes["damage"] == {READ: 1}
+    assert found.outcomes["life"] == {UNREAD: 1}
+    assert [(name, mention.subject) for name, mention in found.unread] == [("Ash Test", "life")]
+    assert found.unread_share("life") == 1.0
+    assert found.unread_share("damage") == found.unread_share("tokens") == 0.0
+    assert found.shapes == {"Wave N times.": 1, "You gain plenty of life.": 1}
+
+
+@pytest.mark.skipif(not SCRIPT.is_file(), reason="scripts are in a checkout only")
+def test_the_script_prints_shares_and_what_is_unread(tmp_path: Path) -> None:
+    bulk = tmp_path / "cards.jsonl"
+    text = "Ember deals 2 damage to any target.\nEmber deals a lot of damage to any target."
+    bulk.write_bytes(json_lines([card_object("Ember", oracle_text=text)]))
+
+    run = subprocess.run([sys.executable, SCRIPT, bulk], capture_output=True, text=True, check=True)  # noqa: S603 - our own script
+
+    assert "damage: 2 mentions, 1 unread: 50.00% of all, 50.00% of those that need a fact" in run.stdout
+    assert "unread: Ember: Ember deals a lot of damage to any target" in run.stdout
+    assert "1  ~ deals a lot of damage to any target." in run.stdout
+
+
+@pytest.mark.skipif(not SCRIPT.is_file(), reason="scripts are in a checkout only")
+def test_the_script_wants_a_file() -> None:
+    run = subprocess.run([sys.executable, SCRIPT], capture_output=True, text=True, check=False)  # noqa: S603 - our own script
+
+    assert run.returncode == 1
+    assert "usage" in run.stderr
+
+
+def test_of_the_big_file_hardly_anything_is_unread(bulk_file: Path) -> None:
+    with bulk_file.open("rb") as source:
+        found = survey(named.card for named in read_cards(source, Tally()))
+
+    assert found.faces > 30_000
+    assert found.outcomes["damage"].total() > 4_000
+    assert found.unread_share("damage") <= 0.02
+    assert found.unread_share("equip") <= 0.01
+    assert found.unread_share("tokens") <= 0.01
