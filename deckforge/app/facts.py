@@ -1,0 +1,130 @@
+"""The facts of all cards: read from their texts once, on all cores, and kept in a file beside the database."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from hashlib import blake2b
+from pathlib import Path
+from signal import SIG_IGN, SIGINT, signal
+from typing import TypeAlias
+
+from deckforge.app.carddata import using_database
+from deckforge.model.card import Card
+from deckforge.oracle.facts import Facts
+from deckforge.oracle.packing import pack, unpack
+from deckforge.oracle.reader import read_facts
+from deckforge.oracle.version import READER_VERSION
+from deckforge.store.database import Database
+from deckforge.store.errors import CannotWriteError
+from deckforge.store.facts import FactsKey, all_cards, facts_path, load_facts, save_facts
+
+Progress: TypeAlias = Callable[[int, int | None], None]
+"""Told faces read so far, and all that are to be read."""
+
+Tell: TypeAlias = Callable[[str], None]
+"""Told, in a line for people, what went otherwise than it should."""
+
+CardFace: TypeAlias = tuple[Card, int]
+
+_CHUNK = 500
+_WORTH_A_PROCESS = 4 * _CHUNK  # below that, starting it takes longer than what it saves
+
+
+def all_facts(
+    database: Database | Path | None = None,
+    *,
+    progress: Progress | None = None,
+    jobs: int | None = None,
+    tell: Tell | None = None,
+) -> Iterator[tuple[Card, int, Facts]]:
+    """Every face of every card with its facts, in the database's order.
+
+    Texts that are new, or that this reader has not read yet, are read first and all is kept in ``<database>.facts``.
+    Where that can't be written it is told, and the facts are the same. The starter cards have no such file.
+
+    Args:
+        database: an open one, or its path; None for the default one, else the starter cards.
+        progress: told how far the reading of texts is; never called when all facts are known.
+        jobs: most processes to read texts with; None for as many as there are cores. They are started anew, so
+            a script that calls this does its work under ``if __name__ == "__main__"``, or asks for one.
+        tell: told when the facts can't be kept.
+
+    Raises:
+        CardDataError: the card data is missing or damaged.
+    """
+    with using_database(database) as data:
+        cards, path = all_cards(data), facts_path(data)
+    faces = [(card, face) for card in cards for face in range(len(card.faces))]
+    keys = [facts_key(card, face) for card, face in faces]
+    kept = load_facts(path) if path else {}
+    missing = {key: face for key, face in zip(keys, faces, strict=True) if key not in kept}
+    read = dict(zip(missing, _read(list(missing.values()), jobs or _cores(), progress), strict=True))
+    rows = {key: read.get(key) or kept[key] for key in keys}
+    if path and rows.keys() != kept.keys():
+        _keep(path, rows, tell)
+    for (card, face), packed in zip(faces, rows.values(), strict=True):
+        yield card, face, _unpacked(card, face, packed)
+
+
+def facts_key(card: Card, face: int) -> FactsKey:
+    """What the facts of a card's face depend on: all that the reader looks at, and the reader."""
+    seen = repr((card.faces[face], len(card.faces), card.produced_mana))
+    return FactsKey(card.oracle_id, face, blake2b(seen.encode(), digest_size=8).hexdigest(), READER_VERSION)
+
+
+def _keep(path: Path, rows: dict[FactsKey, str], tell: Tell | None) -> None:
+    try:
+        save_facts(path, rows)
+    except CannotWriteError as error:
+        if tell:
+            tell(error.message)
+
+
+def _unpacked(card: Card, face: int, packed: str) -> Facts:
+    try:
+        return unpack(packed)
+    except (ValueError, TypeError, LookupError):  # the file is damaged there
+        return read_facts(card, face)
+
+
+def _read(faces: Sequence[CardFace], jobs: int, progress: Progress | None) -> Iterator[str]:
+    """The packed facts of each face, read in several processes where that pays."""
+    chunks = [faces[start : start + _CHUNK] for start in range(0, len(faces), _CHUNK)]
+    done = 0
+    for packed in _read_chunks(chunks, min(jobs, len(faces) // _WORTH_A_PROCESS)):
+        done += len(packed)
+        if progress:
+            progress(done, len(faces))
+        yield from packed
+
+
+def _read_chunks(chunks: Sequence[Sequence[CardFace]], jobs: int) -> Iterator[list[str]]:
+    """Each chunk's packed facts, in order; what processes can't do, because there can be none, is done here."""
+    from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415 - rarely needed
+    from concurrent.futures.process import BrokenProcessPool  # noqa: PLC0415
+    from multiprocessing import get_context, parent_process  # noqa: PLC0415
+
+    done = 0
+    if jobs > 1 and parent_process() is None:
+        try:
+            # Only this process answers an interrupt. Spawned ones inherit no locks, and are the same on all systems.
+            with ProcessPoolExecutor(jobs, get_context("spawn"), signal, (SIGINT, SIG_IGN)) as pool:
+                for packed in pool.map(_read_chunk, chunks):
+                    done += 1
+                    yield packed
+        except (BrokenProcessPool, OSError, ImportError):
+            pass
+    yield from map(_read_chunk, chunks[done:])
+
+
+def _read_chunk(faces: Sequence[CardFace]) -> list[str]:
+    return [pack(read_facts(card, face)) for card, face in faces]
+
+
+def _cores() -> int:
+    """How many cores this process may use."""
+    if sys.platform == "linux":
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
