@@ -19,7 +19,8 @@ from deckforge.model.statblock import FaceBlock, Row, StatBlock
 from deckforge.rulesets.clauses import load_clauses
 from deckforge.rulesets.tables import Table, load_toml
 
-if TYPE_CHECKING:  # the reader of rules text is large
+if TYPE_CHECKING:  # the reader of rules text is large, and few commands explain
+    from deckforge.model.explained import Explained
     from deckforge.oracle.facts import Facts
 
 
@@ -103,10 +104,11 @@ class Check(NamedTuple):
 class Ruleset:
     """A ruleset: what its folder declares, and what the folder's modules offer, each loaded when it is first needed.
 
-    The folder holds ``clauses.toml``, its ``tables``, and three modules:
+    The folder holds ``clauses.toml``, its ``tables``, and four modules:
 
     * ``checks``: ``CHECKS``, in the order in which they report;
     * ``translate``: ``translate(card, options, numbers)`` and ``modifiers(options, numbers)``;
+    * ``explain``: ``explain(card, options, numbers)``;
     * ``sheet``: ``rows(face, numbers)``, ``boxes(kind, players, numbers)``, ``card_boxes(face, kind, numbers)`` and
       ``keyword_effects(kind, numbers)``.
 
@@ -146,6 +148,11 @@ class Ruleset:
         """A card's stat block, one copy."""
         block: StatBlock = self._module("translate").translate(card, options, self.numbers)
         return block
+
+    def explain(self, card: Card, options: TranslateOptions) -> tuple[Explained, ...]:
+        """Every number of a card's stat block with the fields, words and clauses behind it, in the block's order."""
+        numbers: tuple[Explained, ...] = self._module("explain").explain(card, options, self.numbers)
+        return numbers
 
     def modifiers(self, options: TranslateOptions) -> tuple[int | None, int | None]:
         """The spellcasting and the weapon modifier that a translation uses; None when unknown, or not used here."""

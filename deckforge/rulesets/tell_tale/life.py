@@ -30,17 +30,18 @@ def others_losses(facts: Facts) -> list[Json]:
     return [
         {"amount": loss.words if loss.amount == "variable" else loss.amount, "who": loss.who, "when": loss.when}
         for loss in facts.losses
-        if not _is_pcs(loss)
+        if not is_pcs(loss)
     ]
 
 
-def _is_pcs(loss: LifeChange) -> bool:
+def is_pcs(loss: LifeChange) -> bool:
+    """Whether the loss is the PC's, alone or with others."""
     return loss.who.casefold().startswith(_PC_TOO)
 
 
 def _changes(facts: Facts) -> Iterator[tuple[int, LifeChange]]:
     yield from ((1, change) for change in facts.heals)
-    yield from ((-1, change) for change in facts.losses if _is_pcs(change))
+    yield from ((-1, change) for change in facts.losses if is_pcs(change))
 
 
 def _words(sign: int, change: LifeChange) -> str:
