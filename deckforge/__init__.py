@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from deckforge.app.carddata import open_database
     from deckforge.app.cards import card_facts, find_cards
     from deckforge.app.characters import load_character
+    from deckforge.app.explaining import Explanation, explain
     from deckforge.app.importing import import_cards
     from deckforge.app.resolving import resolve_lists
     from deckforge.app.rules import all_rulesets, find_clauses
@@ -39,10 +40,12 @@ if TYPE_CHECKING:
 
 _HOMES = {
     "Database": "deckforge.store.database",
+    "Explanation": "deckforge.app.explaining",
     "Translation": "deckforge.app.translating",
     "Validation": "deckforge.model.report",
     "all_rulesets": "deckforge.app.rules",
     "card_facts": "deckforge.app.cards",
+    "explain": "deckforge.app.explaining",
     "find_cards": "deckforge.app.cards",
     "find_clauses": "deckforge.app.rules",
     "import_cards": "deckforge.app.importing",
@@ -59,11 +62,13 @@ __all__ = [
     "Database",
     "DeckforgeError",
     "ExitCode",
+    "Explanation",
     "Translation",
     "Validation",
     "__version__",
     "all_rulesets",
     "card_facts",
+    "explain",
     "find_cards",
     "find_clauses",
     "import_cards",

@@ -12,7 +12,16 @@ from typing import Annotated
 import typer
 
 from deckforge._version import __version__
-from deckforge.cli import cmd_card, cmd_import, cmd_resolve, cmd_rules, cmd_sheet, cmd_translate, cmd_validate
+from deckforge.cli import (
+    cmd_card,
+    cmd_explain,
+    cmd_import,
+    cmd_resolve,
+    cmd_rules,
+    cmd_sheet,
+    cmd_translate,
+    cmd_validate,
+)
 from deckforge.cli.console import CannotPrintError, print_document, silence, tell_error, use_utf8
 from deckforge.errors import DeckforgeError, ExitCode, UsageError
 from deckforge.patterns import pattern
@@ -53,6 +62,7 @@ app.command("card")(cmd_card.card)
 app.command("resolve")(cmd_resolve.resolve)
 app.command("validate")(cmd_validate.validate)
 app.command("translate")(cmd_translate.translate)
+app.command("explain")(cmd_explain.explain)
 app.command("sheet")(cmd_sheet.sheet)
 app.command("rulesets")(cmd_rules.rulesets)
 app.command("rules")(cmd_rules.rules)

@@ -46,7 +46,9 @@ def test_version(deckforge: Deckforge) -> None:
     assert deckforge("--version") == (0, f"deckforge {_version.__version__}\n", "")
 
 
-@pytest.mark.parametrize("command", ["import", "resolve", "validate", "translate", "sheet", "rulesets", "rules"])
+@pytest.mark.parametrize(
+    "command", ["import", "resolve", "validate", "translate", "explain", "sheet", "rulesets", "rules"]
+)
 def test_every_command_is_listed_and_has_help(deckforge: Deckforge, command: str) -> None:
     assert command in deckforge("--help").out
     help_ = deckforge(command, "--help")

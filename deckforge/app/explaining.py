@@ -1,0 +1,84 @@
+"""Cards → their stat blocks with what is behind each number."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import NamedTuple
+
+from deckforge.app.cards import find_cards
+from deckforge.app.characters import load_character
+from deckforge.errors import ExitCode
+from deckforge.model.character import Character
+from deckforge.model.explained import ExplainedCard
+from deckforge.model.report import DataInfo, ListReport
+from deckforge.rulesets.base import Ruleset, TranslateOptions
+from deckforge.rulesets.registry import get_ruleset
+from deckforge.store.database import Database
+
+
+class Explanation(NamedTuple):
+    """Cards explained, and names that are none.
+
+    Attributes:
+        ruleset: by which.
+        modifier, weapon_modifier: as used; None when unknown.
+        cards: in the order of the names.
+        names: how the names were read.
+        data: which card data answered.
+    """
+
+    ruleset: Ruleset
+    modifier: int | None
+    weapon_modifier: int | None
+    cards: tuple[ExplainedCard, ...]
+    names: ListReport
+    data: DataInfo
+
+    @property
+    def exit_code(self) -> ExitCode:
+        """OK, or UNREADABLE when a name is no card."""
+        return ExitCode.UNREADABLE if self.names.unresolved else ExitCode.OK
+
+
+def explain(  # noqa: PLR0913 - the options are the command's
+    names: str | Iterable[str],
+    ruleset: str,
+    *,
+    kind: str | None = None,
+    modifier: int | None = None,
+    weapon_modifier: int | None = None,
+    character: Character | Path | None = None,
+    players: int | None = None,
+    exact: bool = False,
+    database: Database | Path | None = None,
+) -> Explanation:
+    """Say of every number of cards' stat blocks which field or words of the card, and which clauses, are behind it.
+
+    Args:
+        names: of cards.
+        ruleset: id.
+        kind: of deck, where it changes the stats.
+        modifier: spellcasting modifier, and the weapon's unless that is given; None when unknown.
+        weapon_modifier: STR or DEX modifier.
+        character: a character or the path of a character file; the modifiers above win over it.
+        players: at the table, for suggested hit points.
+        exact: take names only as cards have them.
+        database: an open one, or its path; None for the default one, else the starter cards.
+
+    Raises:
+        UsageError: a ruleset or kind that there isn't.
+        BadCharacterError: the character file can't be read.
+        CardDataError: the card data is missing or damaged.
+    """
+    found = get_ruleset(ruleset)
+    options = TranslateOptions(
+        modifier=modifier,
+        weapon_modifier=weapon_modifier,
+        character=load_character(character) if isinstance(character, Path) else character,
+        players=players,
+        kind=found.kind(kind.casefold()).id if kind else None,
+    )
+    cards = find_cards(names, exact=exact, database=database)
+    explained = (ExplainedCard(found.translate(card, options), found.explain(card, options)) for card in cards.cards)
+    return Explanation(found, *found.modifiers(options), tuple(explained), cards.names, cards.data)

@@ -1,0 +1,69 @@
+"""``deckforge explain``."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from deckforge.cli.console import print_document, show
+from deckforge.cli.options import (
+    CharacterOption,
+    DatabaseOption,
+    ExactOption,
+    Format,
+    FormatOption,
+    KindOption,
+    ModOption,
+    PlayersOption,
+    WeaponModOption,
+)
+
+
+def explain(
+    names: Annotated[list[str], typer.Argument(metavar="NAME...", help="Names of cards.")],
+    *,
+    ruleset: Annotated[
+        str,
+        typer.Option("--ruleset", "-r", metavar="RULESET", help="Such as spellblade; see deckforge rulesets."),
+    ],
+    kind: KindOption = None,
+    mod: ModOption = None,
+    weapon_mod: WeaponModOption = None,
+    character: CharacterOption = None,
+    players: PlayersOption = None,
+    exact: ExactOption = False,
+    fmt: FormatOption = Format.TEXT,
+    db: DatabaseOption = None,
+) -> int:
+    """Say where each number of a card comes from: the field or words of the card, and the clause."""
+    from deckforge.app.explaining import explain as explain_cards
+
+    result = explain_cards(
+        names,
+        ruleset,
+        kind=kind,
+        modifier=mod,
+        weapon_modifier=weapon_mod,
+        character=character,
+        players=players,
+        exact=exact,
+        database=db,
+    )
+    if fmt is Format.JSON:
+        from deckforge.reports.explain_json import explain_document
+        from deckforge.reports.json import dumps
+
+        document = explain_document(
+            result.ruleset.id,
+            result.cards,
+            result.names,
+            modifier=result.modifier,
+            weapon_modifier=result.weapon_modifier,
+        )
+        print_document(dumps(document))
+    else:
+        from deckforge.reports.explain_text import explain_text
+
+        show(explain_text(result.cards, result.ruleset.clauses, result.names))
+    return result.exit_code
