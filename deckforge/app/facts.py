@@ -5,9 +5,12 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from hashlib import blake2b
 from pathlib import Path
 from signal import SIG_IGN, SIGINT, signal
+from threading import Thread
+from types import ModuleType
 from typing import TypeAlias
 
 from deckforge.app.carddata import using_database
@@ -47,8 +50,7 @@ def all_facts(
     Args:
         database: an open one, or its path; None for the default one, else the starter cards.
         progress: told how far the reading of texts is; never called when all facts are known.
-        jobs: most processes to read texts with; None for as many as there are cores. They are started anew, so
-            a script that calls this does its work under ``if __name__ == "__main__"``, or asks for one.
+        jobs: most processes to read texts with; None for as many as there are cores.
         tell: told when the facts can't be kept.
 
     Raises:
@@ -109,14 +111,41 @@ def _read_chunks(chunks: Sequence[Sequence[CardFace]], jobs: int) -> Iterator[li
     done = 0
     if jobs > 1 and parent_process() is None:
         try:
-            # Only this process answers an interrupt. Spawned ones inherit no locks, and are the same on all systems.
-            with ProcessPoolExecutor(jobs, get_context("spawn"), signal, (SIGINT, SIG_IGN)) as pool:
-                for packed in pool.map(_read_chunk, chunks):
+            # Spawned processes inherit no locks, and are the same on all systems.
+            with ProcessPoolExecutor(jobs, get_context("spawn"), _begin_process) as pool:
+                with _hidden_script():
+                    results = pool.map(_read_chunk, chunks)
+                for packed in results:
                     done += 1
                     yield packed
         except (BrokenProcessPool, OSError, ImportError):
             pass
     yield from map(_read_chunk, chunks[done:])
+
+
+@contextmanager
+def _hidden_script() -> Iterator[None]:
+    """Keeps processes that are spawned meanwhile from running the caller's script again, which they have no need of."""
+    script = sys.modules["__main__"]
+    sys.modules["__main__"] = ModuleType("__main__")
+    try:
+        yield
+    finally:
+        sys.modules["__main__"] = script
+
+
+def _begin_process() -> None:
+    """Leaves interrupts to the process that started this one, and ends when that is gone, killed or not."""
+    signal(SIGINT, SIG_IGN)
+    Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    from multiprocessing import parent_process  # noqa: PLC0415 - as above
+
+    if parent := parent_process():
+        parent.join()
+        os._exit(1)
 
 
 def _read_chunk(faces: Sequence[CardFace]) -> list[str]:

@@ -5,6 +5,7 @@ import io
 import os
 import subprocess
 import sys
+import time
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import NoReturn
@@ -242,6 +243,62 @@ def test_where_there_can_be_no_processes_this_one_reads(
 
     assert len(list(all_facts(database, jobs=2))) == 3
     assert read == ["Spark", "Elf", "Elder"]
+
+
+UNGUARDED = """
+import sys
+from pathlib import Path
+from deckforge.app import facts
+facts._CHUNK = facts._WORTH_A_PROCESS = 1
+facts.read_facts = None
+print(len(list(facts.all_facts(Path(sys.argv[1]), jobs=2))))
+"""
+
+
+def test_a_script_is_not_run_again_by_the_processes(database: Path, tmp_path: Path) -> None:
+    script = tmp_path / "script.py"
+    script.write_text(UNGUARDED, encoding="utf-8")
+
+    ran = subprocess.run([sys.executable, script, database], capture_output=True, text=True, check=True)  # noqa: S603 - our own code
+
+    assert (ran.stdout, ran.stderr) == ("3\n", "")
+
+
+KILLED = """
+import os, sys, time
+from pathlib import Path
+from deckforge.app import facts
+facts._CHUNK = facts._WORTH_A_PROCESS = 1
+def wait(done, whole):
+    from multiprocessing import active_children
+    print(*(child.pid for child in active_children()), flush=True)
+    time.sleep(60)
+list(facts.all_facts(Path(sys.argv[1]), jobs=2, progress=wait))
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="looks for processes as Linux shows them")
+def test_processes_end_with_the_one_that_started_them(database: Path, kept: Path) -> None:
+    command = [sys.executable, "-c", KILLED, str(database)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as process:  # noqa: S603 - our own code
+        assert process.stdout is not None
+        children = [Path("/proc", pid) for pid in process.stdout.readline().split()]
+        process.kill()
+    assert children
+
+    until = time.monotonic() + 20
+    while any(is_running(child) for child in children) and time.monotonic() < until:
+        time.sleep(0.05)
+
+    assert not any(is_running(child) for child in children)
+    assert not kept.exists()
+
+
+def is_running(process: Path) -> bool:
+    try:
+        return "\nState:\tZ" not in (process / "status").read_text(encoding="utf-8")
+    except OSError:
+        return False
 
 
 FILLING = """
