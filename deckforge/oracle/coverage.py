@@ -104,19 +104,14 @@ _DAMAGE = _reasons(
         "Whenever a Wizard you control deals damage to a player, scry 1.",
     ),
     (
-        "damage that would be dealt",
+        "prevention or replacement, of what would be dealt",
         r"\bwould (?:[\w ]+ to )?deal\b",
         "If a red source would deal damage to you, prevent 2 of that damage.",
     ),
     (
-        "replacement",
+        "replacement, by what is dealt instead",
         r"\bwould (?:deal|be dealt)\b[^.\n]*",
         "If a red source would deal damage to you, it deals half that damage instead.",
-    ),
-    (
-        "prevention",
-        r"\b[Pp]revent (?:all|the|that|\d)(?:(?!~ deal)[^.\n])*",
-        "Prevent all damage that Wizards you don't control deal with damage spells.",
     ),
     (
         "condition",
