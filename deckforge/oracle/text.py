@@ -7,6 +7,7 @@ marks: all of the same length, so that a place in the masked text is the same pl
 from __future__ import annotations
 
 import re
+import unicodedata
 from typing import NamedTuple
 
 from deckforge.model.card import Face
@@ -61,6 +62,9 @@ def prepare(face: Face) -> RulesText:
     plain = _REMINDER.sub(_blank, plain) if "(" in plain else plain
     for name in _own_names(face):
         plain = _fold(plain, name)
+    if not face.name.isascii():  # some texts write a name without its accents
+        for name in _own_names(face._replace(name=_without_accents(face.name))):
+            plain = _fold(plain, name)
     if "his " in plain:
         plain = _THIS.sub(_tildes, plain)
     masked = _QUOTE.sub(_quotes, plain) if '"' in plain else plain
@@ -93,6 +97,10 @@ def _own_names(face: Face) -> list[str]:
         return [name]
     cuts = [name[: found.start()] for found in _SHORT_NAME.finditer(name)]
     return [name, *(short for short in reversed(cuts) if short in face.text and _is_short_name(short, face))]
+
+
+def _without_accents(name: str) -> str:
+    return "".join(char for char in unicodedata.normalize("NFKD", name) if not unicodedata.combining(char))
 
 
 def _is_short_name(short: str, face: Face) -> bool:
