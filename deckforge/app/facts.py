@@ -21,7 +21,7 @@ from deckforge.oracle.reader import read_facts
 from deckforge.oracle.version import READER_VERSION
 from deckforge.store.database import Database
 from deckforge.store.errors import CannotWriteError
-from deckforge.store.facts import FactsKey, all_cards, facts_path, load_facts, save_facts
+from deckforge.store.facts import FactsKey, facts_path, load_facts, save_facts
 
 Progress: TypeAlias = Callable[[int, int | None], None]
 """Told faces read so far, and all that are to be read."""
@@ -57,7 +57,7 @@ def all_facts(
         CardDataError: the card data is missing or damaged.
     """
     with using_database(database) as data:
-        cards, path = all_cards(data), facts_path(data)
+        cards, path = data.all_cards(), facts_path(data)
     faces = [(card, face) for card in cards for face in range(len(card.faces))]
     keys = [facts_key(card, face) for card, face in faces]
     kept = load_facts(path) if path else {}

@@ -149,6 +149,17 @@ class Database:
             self._cards.update(self._read_cards(missing))
         return {oracle_id: self._cards[oracle_id] for oracle_id in wanted if oracle_id in self._cards}
 
+    def all_cards(self) -> list[Card]:
+        """Every card and other object, in the order of the import."""
+        rows = self._rows("SELECT oracle_id FROM cards ORDER BY id")
+        return list(self.cards(oracle_id for (oracle_id,) in rows).values())
+
+    @property
+    def path(self) -> Path | None:
+        """Where the database is; None in memory."""
+        ((_, _, path),) = self._rows("PRAGMA database_list")
+        return Path(path) if path else None
+
     def close(self) -> None:
         """Closes the file."""
         self._conn.close()

@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import NamedTuple
 from uuid import uuid4
 
-from deckforge.model.card import Card
 from deckforge.resources import resource
 from deckforge.store.database import Database
 from deckforge.store.errors import CannotWriteError
@@ -33,14 +32,7 @@ class FactsKey(NamedTuple):
 
 def facts_path(database: Database) -> Path | None:
     """Where the database's facts file is, whether or not there is one; None for a database in memory."""
-    ((_, _, path),) = database._rows("PRAGMA database_list")  # noqa: SLF001 - of this package
-    return Path(f"{path}.facts") if path else None
-
-
-def all_cards(database: Database) -> list[Card]:
-    """Every card of the database, in the order of its import."""
-    rows = database._rows("SELECT oracle_id FROM cards ORDER BY id")  # noqa: SLF001 - of this package
-    return list(database.cards(oracle_id for (oracle_id,) in rows).values())
+    return database.path and Path(f"{database.path}.facts")
 
 
 def load_facts(path: Path) -> dict[FactsKey, str]:

@@ -15,7 +15,7 @@ from deckforge.app.importing import import_cards
 from deckforge.store import facts as module
 from deckforge.store.database import Database
 from deckforge.store.errors import CannotWriteError
-from deckforge.store.facts import FactsKey, all_cards, facts_path, load_facts, save_facts
+from deckforge.store.facts import FactsKey, facts_path, load_facts, save_facts
 
 ROWS = {
     FactsKey("elf", 0, "a1", "7"): '["Elf"]',
@@ -132,13 +132,13 @@ def test_the_file_lies_beside_the_real_database(tmp_path: Path) -> None:
 
     with Database.open(link) as opened:
         assert facts_path(opened) == database.resolve().with_name("cards #1?.sqlite.facts")
-        assert [card.oracle_id for card in all_cards(opened)] == ["oak", "elf"]
+        assert [card.oracle_id for card in opened.all_cards()] == ["oak", "elf"]
 
 
 def test_the_starter_cards_have_no_file() -> None:
     with Database.starter() as starter:
         assert facts_path(starter) is None
-        assert len(all_cards(starter)) >= starter.info.cards
+        assert len(starter.all_cards()) >= starter.info.cards
 
 
 def test_an_import_clears_up_what_a_killed_process_left(tmp_path: Path) -> None:
