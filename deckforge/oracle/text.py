@@ -62,9 +62,6 @@ def prepare(face: Face) -> RulesText:
     plain = _REMINDER.sub(_blank, plain) if "(" in plain else plain
     for name in _own_names(face):
         plain = _fold(plain, name)
-    if not face.name.isascii():  # some texts write a name without its accents
-        for name in _own_names(face._replace(name=_without_accents(face.name))):
-            plain = _fold(plain, name)
     if "his " in plain:
         plain = _THIS.sub(_tildes, plain)
     masked = _QUOTE.sub(_quotes, plain) if '"' in plain else plain
@@ -92,6 +89,14 @@ def _quotes(found: re.Match[str]) -> str:
 
 def _own_names(face: Face) -> list[str]:
     """What the text may call the card by, the longest first."""
+    names = _names(face)
+    if not face.name.isascii():  # some texts write a name without its accents
+        names += _names(face._replace(name=_without_accents(face.name)))
+        names.sort(key=len, reverse=True)
+    return names
+
+
+def _names(face: Face) -> list[str]:
     name = face.name.removeprefix("A-")
     if "Legendary" not in face.type_line and "Planeswalker" not in face.type_line:
         return [name]
