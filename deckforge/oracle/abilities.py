@@ -16,9 +16,11 @@ _LOYALTY = pattern(r"\[?([+\-−–]?(?:\d+|X))\]?: ")
 # Rows that only set the stage: "LEVEL 2-4", "8+ | " (station), "3/3".
 _ROW = pattern(r"(?:(?P<gate>LEVEL \d+(?:-\d+|\+))$|(?:STATION )?(?P<rank>\d+\+) \| ?|(?:\d+|\*)/(?:\d+|\*)$)")
 _ROW_STARTS = ("LEVEL ", "STATION ", "*", *"0123456789")
-_LOYALTY_STARTS = "[+-−–0123456789"
+_CHAPTER_STARTS = ("I", "V", "X")
+_LOYALTY_STARTS = tuple("[+-−–0123456789")
 _CLASS_LEVEL = pattern(r"((?:\{[^}]+\})+): (Level \d+)$")
-_DIE = pattern(r"\d+(?:[—–-]\d+|\+)? \| ")
+# A row of a table to roll on: "1—9 | …", "3 — …".
+_DIE = pattern(r"(?P<roll>\d+(?:[—–-]\d+|\+)?) (?:\||—) ")
 _MODE_COST = pattern(r"((?:\{[^}]+\})+) (?:—|--) ")
 _PAW = "{P}"
 _BULLETS = ("•", "* ", "+ ", _PAW)
@@ -93,7 +95,8 @@ def read_abilities(text: RulesText) -> tuple[Ability, ...]:
             if row.end() < len(line):
                 found.append(_ability(text, start + row.end(), line[row.end() :], gate))
         elif parent is not None and line[0].isdecimal() and (rolled := _DIE.match(line)):
-            found.append(_row_to_roll(text, start, line, parent, rolled.end()))
+            rolls = _under(text, start, line, parent, rolled.end())
+            found.append(rolls._replace(label=f"roll {rolled['roll']}"))
         elif parent is not None and line.startswith(_BULLETS):
             modes += 1
             found.append(_mode(text, start, line, parent, modes))
@@ -112,11 +115,6 @@ def _mode(text: RulesText, start: int, line: str, parent: Ability, number: int) 
     mode = _under(text, start, line, parent, cost.end() if cost else name_end)
     added = cost[1] if cost and not cost[1].startswith(_PAW) else ""
     return mode._replace(label=label, mode_cost=added)
-
-
-def _row_to_roll(text: RulesText, start: int, line: str, parent: Ability, skipped: int) -> Ability:
-    row = _under(text, start, line, parent, skipped)
-    return row._replace(label=f"roll {line[: line.index(' |')]}")
 
 
 def _under(text: RulesText, start: int, line: str, parent: Ability, skipped: int) -> Ability:
@@ -142,15 +140,13 @@ def _trigger_length(ability: Ability) -> int:
 
 
 def _ability(text: RulesText, start: int, line: str, gate: str) -> Ability:
-    at = 0
-    if line[at] in "IVX" and (chapter := _CHAPTER.match(line, at)):
+    if line.startswith(_CHAPTER_STARTS) and (chapter := _CHAPTER.match(line)):
         at = chapter.end()
         return Ability(Kind.CHAPTER, start, start + at, line[at:], gate=chapter[1])
-    if line[at] in _LOYALTY_STARTS and (loyalty := _LOYALTY.match(line, at)):
+    if line.startswith(_LOYALTY_STARTS) and (loyalty := _LOYALTY.match(line)):
         at = loyalty.end()
         return Ability(Kind.LOYALTY, start, start + at, line[at:], cost=loyalty[1], gate=gate)
-    word, length = _leading_word(line[at:])
-    at += length
+    word, at = _leading_word(line)
     colon = _cost_end(line, at)
     if colon > 0:
         cost = text.raw[start + at : start + colon]

@@ -19,7 +19,7 @@ _QUALITY_END = (
 # "from artifacts, creatures, and enchantments"; also the colours, one by one.
 _QUALITY = (
     r"(?:artifacts|creatures|enchantments|instants|sorceries|planeswalkers|lands|white|blue|black|red|green|multicolored"
-    r"|monocolored|colorless|[A-Z]\w+s?)"
+    r"|monocolored|colorless|activated|triggered abilities|[A-Z]\w+s?)"
 )
 _SEVERAL = rf" from {_QUALITY}(?:, {_QUALITY})*,? and {_QUALITY}(?=$|[.;\"]| until)"
 _FROM = pattern(
@@ -44,9 +44,10 @@ _VALUES = {
     "modular": pattern(r" \d+|—Sunburst"),
     "partner with": pattern(r" [^.\"(]+$"),
     "protection": _FROM,
-    "prototype": pattern(rf" {_COST} (?:—|--?) \S+"),
+    "prototype": pattern(rf" {_COST} (?:—|--?) \d+/\d+"),
     "reconfigure": _COST_OR_WORDS,
     "splice": pattern(rf" onto [^.,\"{{—]+?(?: {_COST}|—[^.\"]+)"),
+    "trample": pattern(r" over planeswalkers|"),
     "ward": pattern(rf"—[^.\"]+| {_COST}(?:, where X is [^.\"]+)?|"),
     "firebending": _NUMBER,
     "crew": _NUMBER,
@@ -60,7 +61,7 @@ _BARE_WHEN_GIVEN = frozenset(
 )
 _WORD = pattern(r"[A-Za-z](?:[\w'’]|-(?!-))*!?")
 _GOES_ON = pattern(r"[\w'’]|-(?!-)")
-_FAMILY = pattern(r"(?:[Bb]asic |[Ll]egendary |[Nn]onbasic |[Ss]now )?[A-Za-z]+(?:walk|cycling)\b")
+_FAMILY = pattern(r"(?:[Aa]rtifact |[Bb]asic |[Ll]egendary |[Nn]onbasic |[Ss]now )?[A-Za-z]+(?:walk|cycling)\b")
 _OFFERING = pattern(r"[A-Z][\w-]+ offering\b")
 _SEPARATOR = pattern(r"[,;] (?:and )?")
 # Words after a cost that restrict or ease the ability: "Equip {3}. This ability costs …".

@@ -10,8 +10,9 @@ from deckforge.oracle.text import RulesText
 from deckforge.patterns import pattern
 
 # Two characters that never meet inside a paragraph, but for capitals within names.
-_GLUED = pattern(r"[a-z\d.!)}\"—](?=[A-Z•]|\{|[+−](?:\d+|X): |0: )")
+_GLUED = pattern(r"[a-z\d.!)}\"—](?=[A-Z•]|\{|[+−](?:\d+|X): |0: |(?<=\.)\d+ — )")
 _WITH_QUALITIES = frozenset({"protection", "hexproof"})
+_ENDS_WITH_SIZE = pattern(r"(?:^|\s)\d+/\d+$")
 _LAST_WORDS = pattern(r"(?:^|[\s,.)])([A-Za-z]+(?: [a-z]+)?)(?: \d+)?$")
 
 
@@ -46,13 +47,15 @@ def _is_border(text: RulesText, start: int, place: int) -> bool:
         return text.raw[place - 2] == "." if before == '"' else not text.raw[place - 2].isupper()
     if text.masked.startswith("Enchant ", start):
         return before.islower()
-    words = _LAST_WORDS.search(text.masked[start:place])
-    if words is None or after in "+−0":
-        return words is not None
+    line = text.masked[start:place]
+    words = _LAST_WORDS.search(line)
+    if words is None:
+        return _ENDS_WITH_SIZE.search(line) is not None
     return (
-        words[1].casefold() in KEYWORD_ABILITIES
+        after in "+−0"
+        or words[1].casefold() in KEYWORD_ABILITIES
         or words[1].partition(" ")[2] in KEYWORD_ABILITIES
-        or (_ends_with_quality(text, start, place))
+        or _ends_with_quality(text, start, place)
     )
 
 

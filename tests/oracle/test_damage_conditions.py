@@ -151,6 +151,13 @@ def test_rows_of_a_table_say_what_must_be_rolled() -> None:
     ]
 
 
+@pytest.mark.parametrize("border", ["\n", ""])
+def test_rows_of_a_table_may_have_a_dash_and_have_lost_their_line_breaks(border: str) -> None:
+    rows = ("Roll a six-sided die.", "1 — Ember Test deals 1 damage to you.", "2 — Ember Test deals 5 damage to you.")
+    found = damages(border.join(rows))
+    assert [(one.amount, one.when) for one in found] == [(1, "roll 1"), (5, "roll 2")]
+
+
 def test_modes_hang_on_the_trigger_of_their_ability() -> None:
     text = "When this creature enters, choose one —\n• It deals 1 damage to any target.\n• Draw a card."
     (found,) = damages(text, "Cinder Imp", "Creature — Imp")

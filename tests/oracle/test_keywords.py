@@ -31,6 +31,9 @@ OWN = [
     ("Living weapon\nEquip {2}", ("living weapon", "equip")),
     ("Crew 3", ("crew",)),
     ("Hexproof from artifacts, creatures, and enchantments", ("hexproof",)),
+    ("Hexproof from activated and triggered abilities", ("hexproof",)),
+    ("Trample over planeswalkers", ("trample",)),
+    ("Artifact landcycling {1}", ("artifact landcycling",)),
     ("Prototype {2}{R} -- 2/2", ("prototype",)),
     ("Affinity for artifacts", ("affinity",)),
     ("Partner with Someone Else", ("partner with",)),
@@ -102,6 +105,11 @@ def test_given_keywords_go_to_something_else_or_hold_for_a_time(text: str, expec
         ("Annihilator 6", "6"),
         ("Suspend 3—{1}{R}", "3—{1}{R}"),
         ("Protection from black and from red", "from black and from red"),
+        ("Hexproof from activated and triggered abilities", "from activated and triggered abilities"),
+        ("Trample over planeswalkers", "over planeswalkers"),
+        ("Trample", None),
+        ("Artifact landcycling {1}", "{1}"),
+        ("Prototype {2}{R} — 2/2When this creature dies, scry 1.", "{2}{R} — 2/2"),
         ("Kicker {2} and/or {G}", "{2} and/or {G}"),
         ("Enchant creature you control", "creature you control"),
         ("Flying", None),
@@ -159,6 +167,11 @@ def test_a_lost_line_break_after_a_keyword_is_found_again() -> None:
     read = facts("FlyingWhenever this creature attacks, draw a card.")
     assert read.own_keywords == ("flying",)
     assert read.effects[0].when == "Whenever this creature attacks"
+
+
+def test_a_lost_line_break_after_a_size_is_found_again() -> None:
+    (drawn,) = facts("Prototype {2}{R} — 2/2When this creature dies, draw a card.").effects
+    assert (drawn.name, drawn.when) == ("draw", "When this creature dies")
 
 
 # (who gets it, on what condition)
