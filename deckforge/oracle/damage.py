@@ -9,7 +9,7 @@ from typing import NamedTuple
 from deckforge.oracle.abilities import Ability, Kind
 from deckforge.oracle.facts import Amount, Damage, Span
 from deckforge.oracle.numbers import MULTIPLE, times
-from deckforge.oracle.sentences import Sentence, hangs_on
+from deckforge.oracle.sentences import Sentence, each_before, hangs_on
 from deckforge.oracle.source import is_own_doing, replaces_damage
 from deckforge.oracle.text import RulesText
 from deckforge.patterns import pattern
@@ -25,8 +25,10 @@ _DEALS = pattern(r"\bdeals? " + _AMOUNT)
 _AND_AMOUNT = pattern(r"(?:, and|,? then|,| and) " + _AMOUNT + r"(?=(?:, rounded (?:up|down),)? (?:to|divided|equal))")
 _FIGHTS = pattern(r"\bfights?\b")
 _FOR_EACH = pattern(
-    r" (?:plus [^.,]*)?(?:(?!\b(?:damage|gains?|draws?|creates?)\b)[^.])*?\bfor each ([^.,]*)",
+    r" (?:plus [^.,]*)?(?:(?!\b(?:damage|gains?|draws?|creates?|unless)\b)[^.])*?\bfor each ([^.,]*)",
 )
+# "For each opponent, it deals 2 damage to a creature that player controls": 2 to each.
+_EACH_PLAYER = pattern(r"for each (?:other )?(?:player|opponent)\b")
 _RECIPIENT = (
     r"(?:any|target|each|you\b|that|those|the|its?\b|itself|up|another|an? |them|one|two|all|him|her|your|~"
     r"|enchanted|equipped|defending|creatures|players|every|this|of)"
@@ -34,7 +36,7 @@ _RECIPIENT = (
 _FURTHER_VERB = (
     r"(?: and|,? then|, and) (?:[\w']+ ){1,2}(?:gains?|loses?|draws?|discards?|may|sacrifices?|creates?|can't)\b"
 )
-_EQUAL = pattern(rf"equal to (?P<what>(?:(?! to {_RECIPIENT}| divided | instead|{_FURTHER_VERB})[^.])*)")
+_EQUAL = pattern(rf"equal (?:to )?(?P<what>(?:(?! to {_RECIPIENT}| divided | instead|{_FURTHER_VERB})[^.])*)")
 _WHERE = pattern(r", where X is [^.]*")
 _TO = pattern(rf"\bto (?={_RECIPIENT})")
 _DIVIDED = pattern(r"\bdivided (?:as [^.]*?|evenly[^.]*?)?(?:among|between) ")
@@ -42,13 +44,15 @@ _DIVIDED = pattern(r"\bdivided (?:as [^.]*?|evenly[^.]*?)?(?:among|between) ")
 _TARGETS_END = pattern(
     r"""[."]
       |,\ (?:where|then|rounded|but|plus|if|unless|except|instead
-          |and\ (?!each\b|planeswalk|player|opponent|Vehicle|creature|/))
+          |and\ (?!each\b|planeswalk|player|opponent|Vehicle|creature|/)
+          |(?:[\w']+\ ){1,3}(?:gains?|loses?|draws?|discards?|mills?|may|sacrifices?|creates?|can't))
+      |\ or\ (?=~+\ $)
       |\ (?:unless|if\ (?!able)|instead|equal\ to|for\ each|where|rather\ than|as\ long\ as|at\ the\ beginning|when
           |whenever|this\ turn|until|plus
           |and\ (?:you|then|that\ player|they|it|deals?|gains?|loses?|puts?|sacrifices?|creates?|can't|~+|tap|untap
               |destroy|exile|draw|gain|discard|each\ opponent\ loses|have|is|doesn't|attacks
               |that\ creature(?!\ or\b|'s\ controller\ controls)|the\ damage
-              |its\ controller\ (?:loses|gains|sacrifices|discards|reveals)))(?:\b|(?=~))""",
+              |its\ controller\ (?:loses|gains|sacrifices|discards|reveals)))(?:\b|(?=[~{]))""",
     re.VERBOSE,
 )
 _EACH_TARGET = pattern(r"(?:up to |each (?:of (?!your opponents)|target|chosen))")
@@ -111,7 +115,7 @@ def _verbs(sentence: Sentence) -> Iterator[re.Match[str]]:
     body = sentence.body
     if "deal" in body and "damage" in body:
         for match in _DEALS.finditer(body):
-            unsaid = match["bare"] and "equal to" not in body[match.end() :]
+            unsaid = match["bare"] and "equal " not in body[match.end() :]
             if not unsaid and not replaces_damage(sentence, match.start()):
                 yield match
 
@@ -189,15 +193,23 @@ def _amount(text: RulesText, sentence: Sentence, hit: _Hit) -> tuple[Amount, str
     words = _printed(text, sentence, (match.start("times" if match["times"] else "n"), match.end()))
     if match["n"] != "that":
         words = words.removesuffix(" damage")
-    for_each = _FOR_EACH.match(body, match.end(), hit.end)
-    if for_each:
-        return "variable", f"{words} for each {_printed(text, sentence, for_each.span(1))}"
+    if each := _for_each(text, sentence, hit):
+        return "variable", f"{words} {each}"
     if match["n"] == "X" and not match["plus"] and match["times"] != "half ":
         where = _WHERE.search(body, match.end())
         return "X", words + (_printed(text, sentence, where.span()) if where else "")
     if match["n"].isdecimal() and not match["times"] and not match["plus"]:
         return int(match["n"]), words
     return "variable", words
+
+
+def _for_each(text: RulesText, sentence: Sentence, hit: _Hit) -> str:
+    """The words "for each …" that multiply an amount, printed after it or before it; empty without any."""
+    after = _FOR_EACH.match(sentence.body, hit.match.end(), hit.end)
+    if after:
+        return f"for each {_printed(text, sentence, after.span(1))}"
+    before = each_before(text, sentence, hit.match.start())
+    return "" if _EACH_PLAYER.match(before) and "that player" in sentence.body else before
 
 
 def _printed(text: RulesText, sentence: Sentence, place: tuple[int, int]) -> str:

@@ -7,31 +7,36 @@ from collections.abc import Iterable
 
 from deckforge.oracle.facts import Amount, LifeChange
 from deckforge.oracle.numbers import MULTIPLE
-from deckforge.oracle.sentences import Sentence, hangs_on
+from deckforge.oracle.sentences import Sentence, each_before, hangs_on
 from deckforge.oracle.text import RulesText
 from deckforge.patterns import pattern
 
 _NUMBER = (
     rf"(?:an additional )?(?P<n>(?:(?:half|{MULTIPLE}) )?(?:\d+|X|that much)(?: (?:plus|minus) (?:\d+|X))?) life\b"
-    r"|life(?: and draws? cards)? equal to (?P<equal>[^.,]*)"
+    r"|life(?: and \w+ cards)? equal to (?P<equal>[^.,]*)"
 )
 _GAIN = pattern(rf"\bgains? (?:{_NUMBER})")
-_LOSE = pattern(rf"\bloses? (?:{_NUMBER}|(?P<part>(?:half|a third of|a quarter of) (?:his or her|their|your) life))")
+_PART = r"(?:half|a third of|a quarter of) (?:his or her|their|your) life|all but \d+ life"
+_LOSE = pattern(rf"\bloses? (?:{_NUMBER}|(?P<part>{_PART}))")
 _FOR_EACH = pattern(r"(?: and (?:gains?|loses?|draws?) [^.,]*)? for each ([^.,]*)")
 _WHERE = pattern(r"[^.]*?(, where X is [^.]*)")
+# Before a bare verb: "who can't lose 1 life", not "each opponent who can't loses 1 life".
 _NO_CHANGE = ("can't ", "would ", "to ", "didn't ", "don't ", "doesn't ")
+_CAUSED = pattern(r"\bcauses? [^.,]* to $")
 _PERSON = r"(?:players?|opponents?|controllers?|owners?|teammates?|team)"
 # The subject right before the verb.
 _WHO = pattern(
     rf"""((?:[Yy]ou\ and\ )?(?:[Tt]arget|[Ee]ach|[Tt]hat|[Aa]n?|[Aa]ny|[Dd]efending|[Cc]hosen|[Ee]nchanted|[Tt]he|[Ii]ts
-          |[Tt]heir|[Yy]our|[Aa]ll|[Uu]p\ to)\ (?:(?!(?:and|or)\ )[\w'’-]+\ )*?{_PERSON}
-          (?:\ chosen|\ of\ your\ choice|\ you\ choose)?
+          |[Tt]heir|[Yy]our|[Aa]ll|[Uu]p\ to)\ (?:(?!(?:and|or|causes?)\ )[\w'’-]+\ )*?{_PERSON}
+          (?:\ chosen|\ of\ your\ choice|\ you\ choose|\ of\ (?:each\ of\ )?(?:that|those|target)\ [\w-]+)?
         |[Yy]ou(?:\ and\ [^.,]*?)?|[Tt]hey|[Hh]e\ or\ she|~+['’]s\ (?:controller|owner))
-        (?:\ may|\ each|\ both|\ also|\ instead)*\ $""",
+        (?:\ may|\ each|\ both|\ also|\ instead|\ to)*\ $""",
     re.VERBOSE,
 )
 # A verb further on: "Target opponent discards a card and loses 2 life".
-_EARLIER_WHO = pattern(rf"(?:^|[.,] )((?:[^.,]*? )??(?:{_PERSON}|you|You|they)) [^.]*(?:and|then|or|,) $")
+_EARLIER_WHO = pattern(
+    rf"(?:^|[.,] )(?!(?:[Tt]hen )?for each )((?:[^.,]*? )??(?:{_PERSON}|you|You|they)) [^.]*(?:and|then|or|,) $"
+)
 _FIRST_WHO = pattern(rf"((?:[Ee]ach|[Tt]arget|[Aa]ny number of|[Aa]ll)(?: target)? {_PERSON})\b")
 _THEN = pattern(r"^[Tt]hen ")
 _SUBJECTS = pattern(r"[Tt]arget (?:player|opponent)|[Ee]ach (?:player|opponent)|[Aa]n opponent|controller")
@@ -53,7 +58,8 @@ def read_life(text: RulesText, found: Iterable[Sentence]) -> tuple[list[LifeChan
 
 
 def _happens(body: str, hit: re.Match[str]) -> bool:
-    return not body[: hit.start()].endswith(_NO_CHANGE)
+    before = body[: hit.start()]
+    return hit[0].startswith(("gains", "loses")) or not before.endswith(_NO_CHANGE) or bool(_CAUSED.search(before))
 
 
 def _change(text: RulesText, sentence: Sentence, hit: re.Match[str]) -> LifeChange:
@@ -74,11 +80,10 @@ def _amount(text: RulesText, sentence: Sentence, hit: re.Match[str]) -> tuple[Am
         name = "part" if hit["equal"] is None else "equal"
         start = hit.start("equal") - len("equal to ") if name == "equal" else hit.start("part")
         return "variable", text.raw[sentence.start + start : sentence.start + hit.end(name)].strip()
-    if sentence.lead.startswith("For each"):
-        each = text.raw[sentence.start - len(sentence.lead) - 2 : sentence.start - 2]
-        return "variable", f"{number} {each[0].lower()}{each[1:]}"
-    if for_each := _FOR_EACH.match(sentence.body, hit.end()):
-        each = text.raw[sentence.start + for_each.start(1) : sentence.start + for_each.end(1)]
+    if each := each_before(text, sentence, hit.start()):
+        return "variable", f"{number} {each}"
+    if after := _FOR_EACH.match(sentence.body, hit.end()):
+        each = text.raw[sentence.start + after.start(1) : sentence.start + after.end(1)]
         return "variable", f"{number} for each {each.strip()}"
     if number == "X":
         where = _WHERE.match(sentence.body, hit.end())

@@ -67,6 +67,8 @@ _CONDITION_AFTER = pattern(
     r"(?P<words>(?:if (?!able\b|possible\b)|unless |at the beginning of )[^.\"]*?)"
     r"(?=,? instead\b|, and |, then | and (?:\d+|X) |[.;\"]|$)"
 )
+# "Then for each Wolf you control, …": how often the rest is done.
+_EACH_BEFORE = pattern(r"(?:^|, |\b[Tt]hen )(?P<words>[Ff]or each [^,.]*), ")
 
 
 class Sentence(NamedTuple):
@@ -132,6 +134,17 @@ def hangs_on(text: RulesText, sentence: Sentence, place: int) -> str:
         return sentence.when
     start, end = (sentence.start + border for border in after.span("words"))
     return _joined(sentence.when, text.raw[start:end])
+
+
+def each_before(text: RulesText, sentence: Sentence, place: int) -> str:
+    """The words "for each …" before this place of the body, by which what stands there is multiplied; else empty."""
+    if sentence.lead.startswith("For each "):
+        start, end = sentence.start - len(sentence.lead) - 2, sentence.start - 2
+    elif each := _EACH_BEFORE.search(sentence.body, 0, place):
+        start, end = (sentence.start + border for border in each.span("words"))
+    else:
+        return ""
+    return f"f{text.raw[start + 1 : end]}"
 
 
 def _joined(first: str, second: str) -> str:

@@ -8,9 +8,10 @@ from deckforge.oracle.sentences import Sentence
 from deckforge.patterns import pattern
 
 _SELF = pattern(r"~+(?!['’]s |~)")
+# "~ or another Dragon" may be the card itself.
 _OTHER = pattern(
-    r"""\b(?:[Tt]arget|[Aa]nother|[Aa]n?|[Ee]ach|[Ee]quipped|[Ee]nchanted|[Tt]hat|[Cc]hosen|[Tt]he|[Tt]his|[Oo]ther
-            |[Tt]wo|[Oo]ne\ or\ more|[Yy]our|[Cc]hoose)\ (?:[\w'-]+\ ){0,4}?
+    r"""(?<!~\ or\ )\b(?:[Tt]arget|[Aa]nother|[Aa]n?|[Ee]ach|[Ee]quipped|[Ee]nchanted|[Tt]hat|[Cc]hosen|[Tt]he|[Tt]his
+            |[Oo]ther|[Tt]wo|[Oo]ne\ or\ more|[Yy]our|[Cc]hoose)\ (?:[\w'-]+\ ){0,4}?
         (?:creatures?|permanents?|source|planeswalkers?|token|commander|Vehicle|artifact|enchantment|land|[A-Z][a-z]+)\b
         (?!\ (?:you\ control\ )?(?:with|other\ than|cards?|spells?)\b)
         (?!(?:\ [\w'-]+){0,6}\ (?:dies|died|is\ put\ into)\b)""",

@@ -10,14 +10,14 @@ from deckforge.model.card import Face
 from deckforge.oracle.facts import Amount, KeywordUse, TokenMaker
 from deckforge.oracle.grammar import keyword_list
 from deckforge.oracle.numbers import NUMBERS, read_amount
-from deckforge.oracle.sentences import Sentence
+from deckforge.oracle.sentences import Sentence, each_before
 from deckforge.oracle.text import RulesText
 from deckforge.patterns import pattern
 
 _WORDS = "|".join(sorted(NUMBERS, key=len, reverse=True))
 _COUNTS = rf"(?:(?:twice |half )?(?:that many|X)|(?:a )?number of|one or more|any number of|\d+(?!/)|{_WORDS})"
 _MORE = rf" {_COUNTS} (?:[^.\"]*? )?tokens?\b"
-_CREATE = pattern(r"\b[Cc]reates? (?:your choice of )?")
+_CREATE = pattern(r"(?:\b[Cc]reates|(?<!n't )\b[Cc]reate) (?:your choice of |(?:that token|those tokens) and )?")
 _TOKEN = pattern(
     rf"(?:(?P<count>{_COUNTS}) |(?=\d+/\d+ ))(?P<kind>(?:(?!\btokens?\b)[^.\"])*?)"
     r"(?:\btokens?\b|(?P<same>of (?:those tokens|them\b)))"
@@ -36,7 +36,6 @@ _WITH = pattern(r"\b(?:with|has|have) ")
 _FOR_EACH = pattern(r"\bfor each [^.\"]*?(?=, where |[.\"]|$)")
 _EQUAL_TO = pattern(r"\bequal to [^.\"]*")
 _WHERE_X = pattern(r"\bwhere X is [^.\"]*")
-_EACH_BEFORE = pattern(r"\b[Ff]or each [^,.]*(?=, )")
 _NUMBERED = ("a number of", "number of")
 _PLAIN_COUNTS = frozenset({None, "a", "an", *_NUMBERED})
 # The player who creates: the last one named before the verb.
@@ -157,18 +156,15 @@ def _count(text: RulesText, sentence: Sentence, token: re.Match[str]) -> tuple[A
 
 def _depends(text: RulesText, sentence: Sentence, token: re.Match[str]) -> str:
     """The words "for each …" or "equal to …" that set the number of tokens; empty without any."""
-    if sentence.lead.startswith("For each"):
-        start = sentence.start - len(sentence.lead) - 2
-        return "f" + text.raw[start + 1 : start + len(sentence.lead)]
-    before = _EACH_BEFORE.search(sentence.body, 0, token.start())
+    if each := each_before(text, sentence, token.start()):
+        return each
     end = (
         token.end() if token["count"] in _NUMBERED else token.start("tail") + len(token["tail"].partition(" with ")[0])
     )
     after = _FOR_EACH.search(sentence.body, token.start("tail"), token.end()) or (
         _EQUAL_TO.search(sentence.body, token.start("tail"), end)
     )
-    hit = before or after
-    return text.raw[sentence.start + hit.start() : sentence.start + hit.end()].strip() if hit else ""
+    return text.raw[sentence.start + after.start() : sentence.start + after.end()].strip() if after else ""
 
 
 def _whose(text: RulesText, sentence: Sentence, verb: int, *, others: bool) -> str:

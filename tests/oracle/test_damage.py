@@ -30,6 +30,14 @@ AMOUNTS = [
     ("Ember Test deals damage equal to the number of Goblins you control to any target.", [("variable", False)]),
     ("Ember Test deals damage to target player equal to that player's hand size.", [("variable", False)]),
     ("Ember Test deals 2 damage to any target for each Mountain you control.", [("variable", False)]),
+    ("For each card discarded this way, Ember Test deals 2 damage to each opponent.", [("variable", True)]),
+    (
+        "Whenever you sneeze, for each Elf you control, Ember Test deals 1 damage to any target.",
+        [("variable", False)],
+    ),
+    ("For each opponent, Ember Test deals 2 damage to target creature that player controls.", [(2, False)]),
+    ("Ember Test deals 2 damage to that player unless they pay {1} for each Goblin you control.", [(2, False)]),
+    ("Ember Test deals damage equal its power to any target.", [("variable", False)]),
     ("Ember Test deals 2 damage to each creature.", [(2, True)]),
     ("Ember Test deals 2 damage to each creature without flying and each player.", [(2, True)]),
     ("Ember Test deals 1 damage to each of up to two target creatures.", [(1, False)]),
@@ -78,6 +86,9 @@ OF_PERMANENTS = [
         [],
     ),
     ("Whenever enchanted creature attacks, it deals 2 damage to you.", []),
+    ("Whenever this creature or another Imp you control enters, it deals 2 damage to any target.", [2]),
+    ("Whenever Cinder Imp or equipped creature attacks, it deals 1 damage to defending player.", [1]),
+    ("Whenever an Elf or another Imp attacks, it deals 1 damage to defending player.", []),
     ("Whenever this creature becomes blocked by a creature, it deals 2 damage to that creature.", [2]),
     (
         "The next time a source of your choice would deal damage to you, this creature deals that much damage to you.",
@@ -128,6 +139,16 @@ def test_words_of_an_amount_end_before_the_next_thing_done() -> None:
     assert (found.words, found.targets) == ("equal to your age", "any number of targets")
 
 
+def test_words_before_an_amount_that_multiply_it() -> None:
+    (found,) = damages("For each card discarded this way, Ember Test deals 2 damage to each opponent.")
+    assert found.words == "2 for each card discarded this way"
+
+
+def test_targets_end_before_another_verb_of_the_same_card() -> None:
+    found = damages("Ember Test deals 2 damage to each Goblin or Ember Test deals 3 damage to each Elf.")
+    assert [(one.amount, one.targets) for one in found] == [(2, "each Goblin"), (3, "each Elf")]
+
+
 @pytest.mark.parametrize(
     ("targets", "own_side"),
     [
@@ -156,6 +177,9 @@ def test_divided_damage_names_among_whom() -> None:
         ("target creature and that creature's controller loses 1 life.", "target creature"),
         ("any target and doesn't untap during your next untap step.", "any target"),
         ("each opponent if Ember Test is blue.", "each opponent"),
+        ("each Goblin if {R} was spent to cast this spell.", "each Goblin"),
+        ("any target, target player mills two cards, and you draw a card.", "any target"),
+        ("any target, each opponent loses 1 life, and you scry 2.", "any target"),
         (
             "target player and each creature that player controls.",
             "target player and each creature that player controls",

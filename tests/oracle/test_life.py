@@ -27,10 +27,15 @@ GAINS = [
     ("Target opponent loses 2 life and you gain 2 life.", [2]),
     ("You gain 1 life for each creature you control.", ["variable"]),
     ("For each artifact you control, you gain 1 life.", ["variable"]),
+    ("If you control a Cat, for each artifact you control, you gain 1 life.", ["variable"]),
+    ("Then for each Cat you control, you draw a card and gain 2 life.", ["variable"]),
+    ("Untap up to one target Cat for each Forest you control, then you gain 2 life.", [2]),
     ("You gain life equal to the number of cards in your hand.", ["variable"]),
     ("Each opponent loses 2 life. You gain that much life.", ["variable"]),
     ("If you control a Cleric, you gain 5 life instead.", [5]),
     ("Destroy target creature. Its controller gains 4 life.", []),
+    ("Tap two target Cats. The controller of each of those Cats gains life equal to its power.", []),
+    ("The owner of that card gains 2 life.", []),
     ("Target opponent gains 3 life.", []),
     ("Whenever you gain life, draw a card.", []),
     ("If you would gain life, you gain twice that much life instead.", []),
@@ -58,6 +63,14 @@ LOSSES = [
     ("Each opponent loses two times X life.", [("variable", "Each opponent")]),
     ("You draw a card and each opponent loses 1 life.", [(1, "each opponent")]),
     ("Each opponent who owns a Goblin loses 2 life.", [(2, "Each opponent")]),
+    ("Each opponent who can't loses 4 life.", [(4, "Each opponent")]),
+    ("Each player who doesn't loses half their life, rounded up.", [("variable", "Each player")]),
+    ("Each player who didn't loses 1 life for each Cat you control.", [("variable", "Each player")]),
+    ("Players can't lose 4 life.", []),
+    ("You lose all but 2 life.", [("variable", "You")]),
+    ("Each player loses life and mills cards equal to your age.", [("variable", "Each player")]),
+    ("A player sneezing causes that player to lose 3 life.", [(3, "that player")]),
+    ("For each Cat you control, each opponent loses 2 life.", [("variable", "each opponent")]),
     ("Whenever you lose life, draw a card.", []),
 ]
 
@@ -68,8 +81,9 @@ def test_life_is_lost_by_whom_the_text_names(text: str, expected: list[tuple[int
 
 
 def test_words_tell_what_a_gain_depends_on() -> None:
-    (found,) = facts("You gain 2 life for each Plains you control.").heals
-    assert found.words == "2 for each Plains you control"
+    (after,) = facts("You gain 2 life for each Plains you control.").heals
+    (before,) = facts("For each Plains you control, you gain 2 life.").heals
+    assert after.words == before.words == "2 for each Plains you control"
 
 
 @pytest.mark.parametrize(

@@ -73,6 +73,13 @@ MADE = [
         "Create a 1/1 white Cat creature token. If you gained life, instead create three of those tokens.",
         [(1, "1", "1", "Cat", ()), (3, "1", "1", "Cat", ())],
     ),
+    (
+        "Create a 1/1 white Cat creature token. If you gained life, instead create that token and a Food token.",
+        [(1, "1", "1", "Cat", ()), (1, None, None, "Food", ())],
+    ),
+    ("Scry 1 if you didn't create a token this turn.", []),
+    ("If you didn't create a token this turn, create a Food token.", [(1, None, None, "Food", ())]),
+    ("Each opponent who didn't creates a Food token.", [(1, None, None, "Food", ())]),
     ("If you would create one or more tokens, create twice that many of those tokens instead.", []),
     ("Whenever you create a token, draw a card.", []),
     ("Sacrifice a token: Draw a card.", []),
@@ -131,6 +138,10 @@ DETAILS = [
     (
         "Exile two lands. For each card exiled this way, its controller creates a 2/2 green Boar creature token.",
         ("its controller", "for each card exiled this way", 0, ""),
+    ),
+    (
+        "Scry 1 for each Cat you own, then create a Food token for each Elf you own.",
+        ("you", "for each Elf you own", 0, ""),
     ),
     ("Create two Food tokens for each Cat you own.", ("you", "two for each Cat you own", 0, "")),
     ("Create a number of Food tokens equal to your age.", ("you", "equal to your age", 0, "")),
