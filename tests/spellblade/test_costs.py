@@ -203,5 +203,12 @@ def test_a_token_whose_own_text_sets_its_size_is_never_shown_as_0() -> None:
     assert (token["power"], token["toughness"], token["hp"]) == ("0 + N", "0 + N", "N")
 
 
+def test_a_token_of_power_0_that_nothing_changes_stays_so() -> None:
+    # SB-T12, SB-T15
+    stats = translate(make_card("Test Nest", "{2}", "Sorcery", "Create three 0/1 black Serf creature tokens."))
+    (token,) = stats["tokens"]
+    assert (token["power"], token["toughness"], token["hp"], token["attack"]["formula"]) == ("0", "1", 1, "0")
+
+
 def translate(card: Card) -> Any:  # noqa: ANN401 - JSON
     return RULESET.translate(card, TranslateOptions(modifier=3)).faces[0].stats

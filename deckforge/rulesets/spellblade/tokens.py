@@ -32,7 +32,8 @@ def token_name(found: TokenMaker, facts: Facts) -> str:
 
 def added(found: TokenMaker) -> int | str:
     """What comes to its printed size: its counters, else the words of its own text where the size would be 0."""
-    return found.counters or (found.bonus if "0" in {found.power, found.toughness} else 0)
+    grows = found.bonus if "0" in {found.power, found.toughness} else ""
+    return found.counters or grows or 0
 
 
 def tokens(view: View, caster: Caster) -> list[Mapping[str, Json]]:
