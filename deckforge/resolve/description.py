@@ -18,7 +18,7 @@ _NUMBERED = frozenset({"Planeswalker", "Battle"})
 
 _WORD = r"[^\W\d_][\w'’-]*"
 _UP_TO_SIX = rf"((?:{_WORD}\s+){{0,6}})"
-_FIGURE = r"([-+]?(?:\d{0,2}\.?\d{1,2}|[*Xx])(?:[-+](?:\d{1,2}|[*Xx]))?)"
+_FIGURE = r"(-?(?:\d{0,2}\.?\d{1,2}|[*Xx])(?:[-+](?:\d{1,2}|[*Xx]))?)"
 
 _BRACES = pattern(r"(?:\{(?![TQE]\})[^{}\s]{1,10}\})+(?=[\s.]|$)")
 _NO_BRACES = pattern(rf"X{{0,3}}\d{{0,2}}[WUBRGC]{{0,9}}(?=\s+(?:{'|'.join(sorted(_KNOWN))})\b)", re.IGNORECASE)
@@ -28,7 +28,9 @@ _DASH = pattern(r"\s*(?:—|–|--?(?=\s))\s*")
 _BEFORE_DASH = pattern(rf"((?:{_WORD}\s+){{1,4}})(?=[—–-])")
 _SIZE = pattern(rf"[\s,;:]*{_UP_TO_SIX}{_FIGURE}\s?/\s?{_FIGURE}(?![\w/])")
 _NUMBER = pattern(rf"[\s,;:]*{_UP_TO_SIX}\[?(\d{{1,3}}|X)\]?(?![\w/:])")
-_CAPITALISED = pattern(r"(?:[^\W\d_a-z][\w'’-]*(?:\s+|$|(?=[.,:;|]))){1,6}")
+# A word with a capital that one without follows begins a sentence: "Equipment Equipped creature gets …".
+_CAPITALISED = pattern(r"(?:[^\W\d_a-z][\w'’-]*(?:\s+(?=[^\W\d_a-z])|\s*$|(?=[.,:;|]))){1,6}")
+_EQUIP = pattern(r"\.\s+(?=Equip[ —])")  # always a paragraph of its own
 _FEW_WORDS = pattern(rf"{_WORD}(?:\s{_WORD})?")
 
 
@@ -96,8 +98,10 @@ def _types(text: str) -> tuple[list[str], str]:
 
 
 def _subtypes(text: str, *, dashed: bool) -> tuple[list[str], str]:
-    """The subtypes of a card without a size: all of a word or two, else after a dash those with capitals."""
-    words = _FEW_WORDS.fullmatch(text) or (_CAPITALISED.match(text) if dashed else None)
+    """The subtypes of a card without a size: a word or two alone, else capitals after a dash or before a stop."""
+    words = _FEW_WORDS.fullmatch(text) or _CAPITALISED.match(text)
+    if words and not dashed and text[words.end() : words.end() + 1] not in {"", ".", "|"}:
+        words = None
     return (_capitals(words[0]), text[words.end() :]) if words else ([], text)
 
 
@@ -106,5 +110,5 @@ def _capitals(words: str) -> list[str]:
 
 
 def _rules_text(rest: str) -> str:
-    paragraphs = (part.strip().lstrip(" .,;:") for part in rest.split("|"))
+    paragraphs = (part.strip().lstrip(" .,;:") for part in _EQUIP.sub(".|", rest).split("|"))
     return "\n".join(part[:1].upper() + part[1:] for part in paragraphs if part)
