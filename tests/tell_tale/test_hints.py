@@ -1,0 +1,37 @@
+from __future__ import annotations
+
+from support import make_card
+from tell_tale_support import GOOD, check, codes, the
+
+from deckforge.oracle.reader import read_facts
+from deckforge.rulesets.tell_tale import RULESET
+from deckforge.rulesets.tell_tale.body import card_body
+
+NEW = make_card("New Spark", "{R}", "Instant", legalities={}, released_at="2026-10-01")
+OLD = make_card("Old Spark", "{R}", "Instant", legalities={})
+
+
+def test_newer_data_is_advised_only_where_it_can_help() -> None:
+    # TT-D6
+    only_new = the("TT-D6", check(deck=(*GOOD, (1, NEW)), data_date="2026-09-01"))
+    both = the("TT-D6", check(deck=(*GOOD, (1, NEW), (1, OLD)), data_date="2026-09-01"))
+    assert "Newer card data" in only_new.hint
+    assert "Newer card data" not in both.hint
+
+
+def test_a_land_that_makes_no_mana_is_idle_for_a_colourless_pc() -> None:
+    # TT-L5
+    pc = make_card("Grey Warden", "{3}", "Legendary Creature — Human Warrior", size="3/3")
+    spire = make_card("Spire", "", "Land", "{T}: Add {C}.")
+    ruin = make_card("Ruin", "", "Land", "Sacrifice this land: Draw a card.")
+    grey = tuple((4, make_card(f"Grey {number}", "{1}", "Artifact")) for number in range(10))
+    assert "TT-L5" not in codes(check(pc=[(1, pc)], lands=[(3, spire)], deck=grey))
+    found = the("TT-L5", check(pc=[(1, pc)], lands=[(2, spire), (1, ruin)], deck=grey))
+    assert [card.name for card in found.cards] == ["Ruin"]
+
+
+def test_a_class_on_what_is_no_body_leaves_humanoid_open() -> None:
+    guard = make_card("Wall Guard", "{W}", "Creature — Wall Soldier", size="0/4")
+    soldier = make_card("Guard", "{W}", "Creature — Soldier", size="1/1")
+    assert card_body(guard, RULESET.numbers, read_facts).humanoid == "open"
+    assert card_body(soldier, RULESET.numbers, read_facts).humanoid == "yes"
