@@ -90,6 +90,23 @@ def stats_list(block: FaceBlock, key: str) -> list[Any]:
     return found
 
 
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("When this creature enters, investigate.", []),
+        ("When this creature dies, its controller investigates and gains 2 life.", []),
+        ("Whenever this creature attacks, amass Orcs 2.", []),
+        ("When this creature enters, incubate 3. You gain 2 life.", []),
+        ("When this creature enters, it endures 2.", []),
+        ("When this creature enters, create a Clue token.", ["Clue"]),
+        ("When this creature enters, investigate, then create a 1/1 red Elf creature token.", ["Elf"]),
+    ],
+)
+def test_an_unlisted_mechanic_makes_no_token(text: str, names: list[str]) -> None:
+    """TT-N2: but for its own, the text's tokens are made."""
+    assert [token["name"] for token in stats_list(face(creature(text)), "tokens")] == names
+
+
 def test_a_listed_ability_word_voids_nothing() -> None:
     """Heroic and ferocious are as in Magic."""
     text = "Heroic — Whenever you cast a spell that targets this creature, Test deals 2 damage to any target."

@@ -40,6 +40,18 @@ def test_what_exiles_on_casting_takes_all_actions(blocks: list[FaceBlock]) -> No
     assert {block.stats["action"] for block in spells} == {"all actions"}
 
 
+def test_no_token_is_made_by_a_mechanic_without_effect(blocks: list[FaceBlock]) -> None:
+    """TT-N2: such tokens bear the mechanic's name."""
+    makers = {"amass", "incubate", "endure", "mobilize", "embalm", "squad", "offspring", "fabricate", "living weapon"}
+    assert not [block.name for block in blocks for token in _entries(block, "tokens") if token["name"] in makers]
+
+
+def test_what_a_bonus_counts_by_is_told(blocks: list[FaceBlock]) -> None:
+    """TT-T9, TT-T12: no bonus of X without the words that say what X is."""
+    bare = [block.name for block in blocks if "X" in str(block.stats["bonus"]) and " " not in str(block.stats["bonus"])]
+    assert not bare
+
+
 def _entries(block: FaceBlock, key: str) -> list[Any]:
     found = block.stats[key]
     assert isinstance(found, list)

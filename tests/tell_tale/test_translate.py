@@ -128,6 +128,20 @@ def test_the_words_that_set_a_size(size: str, text: str, note: str) -> None:
     assert note in face(creature(text, size=size)).notes
 
 
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("This creature gets +1/+0 for each Wolf you control.", "+1/+0 for each Wolf you control"),
+        ("Test gets -X/-X, where X is your age.", "-X/-X, where X is your age"),
+    ],
+)
+def test_what_it_always_gets_is_told(text: str, words: str) -> None:
+    """TT-T1: power stays as printed."""
+    block = face(creature(text, size="5/5"))
+    assert block.stats["power"] == "5"
+    assert f"Besides what is printed: {words} (TT-T1)." in block.notes
+
+
 def test_attack_of_power_three() -> None:
     """TT-T4, TT-T5."""
     assert stats(creature(size="3/1"))["attack"] == {
@@ -304,3 +318,59 @@ def test_the_master_sets_an_npcs_x() -> None:
     blaze = spell("Test deals X damage to any target.", cost="{X}{R}")
     assert any("TT-T14" in note for note in face(blaze, zone=Zone.DECK, kind="spells").notes)
     assert not any("TT-T14" in note for note in face(blaze, zone=Zone.DECK, kind="player").notes)
+
+
+# Equipment, auras, artifacts
+
+
+@pytest.mark.parametrize(
+    ("gets", "bonus"),
+    [
+        ("+2/-1", "+2/-1"),
+        ("+1/+0 for each Wolf you control", "+1/+0 for each Wolf you control"),
+        ("+X/+X, where X is the number of Wolves you control", "+X/+X, where X is the number of Wolves you control"),
+    ],
+)
+def test_a_bonus_says_what_it_depends_on(gets: str, bonus: str) -> None:
+    """TT-T9, TT-T12."""
+    blade = spell(f"Equipped creature gets {gets}.\nEquip {{1}}", "Artifact — Equipment")
+    pelt = spell(f"Enchant creature\nEnchanted creature gets {gets}.", "Enchantment — Aura")
+    assert (stats(blade)["bonus"], stats(pelt)["bonus"]) == (bonus, bonus)
+
+
+@pytest.mark.parametrize(
+    ("types", "text", "activation"),
+    [
+        ("Artifact", "{T}: Scry 1.", "one action"),
+        ("Artifact Creature — Golem", "{2}: Test deals 1 damage to any target.", "one action"),
+        ("Artifact Creature — Golem", "Flying", None),
+        ("Creature — Golem", "{2}: Test deals 1 damage to any target.", None),
+    ],
+)
+def test_activating_an_artifact_takes_an_action(types: str, text: str, activation: str | None) -> None:
+    """TT-T15: an artifact that is a creature too is one."""
+    assert stats(creature(text, types=types))["activation"] == activation
+
+
+@pytest.mark.parametrize(
+    "effect",
+    [
+        "Test deals X damage to any target",
+        "Each opponent loses X life",
+        "You gain X life",
+        "Create X 1/1 red Elf creature tokens",
+        "Create an X/X red Elf creature token",
+    ],
+)
+def test_an_x_says_what_it_is(effect: str) -> None:
+    """TT-T8, TT-T11, TT-T16: in the card's words, beside the number."""
+    assert (
+        "X is the number of Wolves you control."
+        in face(spell(f"Draw a card.\n{effect}, where X is the number of Wolves you control.\nScry 1.")).notes
+    )
+
+
+def test_an_x_of_its_own_cost_needs_no_words() -> None:
+    """TT-T7, and what another paragraph calls X is another X."""
+    text = "Test deals X damage to any target.\nTarget creature gets +X/+0 until end of turn, where X is its age."
+    assert not any(note.startswith("X is") for note in face(spell(text, cost="{X}{R}")).notes)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 
 from deckforge.model.card import Face
-from deckforge.oracle.facts import Facts
+from deckforge.oracle.facts import Facts, Span
+from deckforge.patterns import pattern
 from deckforge.rulesets.tables import Table
 from deckforge.rulesets.tell_tale.body import Body
 from deckforge.rulesets.tell_tale.life import reaches_each_opponent
@@ -25,6 +27,7 @@ _VEHICLE = "Vehicles never move: crewing has no effect here (TT-N2)."
 _OTHERS_DAMAGE = "Damage that something else deals, off toughness first, then Vitality"
 _OPPONENTS = "Each opponent is every enemy character in the scene (TT-T11)."
 _NPC_X = "The game master sets X (TT-T14)."
+_X_IS = pattern(r'\bX is [^."\n]+')
 
 
 def text_notes(face: Face, read: Facts, working: Facts, numbers: Table) -> Iterator[str]:
@@ -37,6 +40,7 @@ def text_notes(face: Face, read: Facts, working: Facts, numbers: Table) -> Itera
         yield _EXILE
     for span in working.other_damages:
         yield f"{_OTHERS_DAMAGE}: “{_sentence(face.text, span.text)}” (TT-T16)."
+    yield from dict.fromkeys(chain.from_iterable(_x_is(face.text, span) for span in _with_x(working)))
     if reaches_each_opponent(working):
         yield _OPPONENTS
     dead = without_effect(face, read, numbers)
@@ -46,6 +50,20 @@ def text_notes(face: Face, read: Facts, working: Facts, numbers: Table) -> Itera
         yield _VEHICLE
     if unlisted_types(face.types, numbers):
         yield _UNLISTED
+
+
+def _with_x(facts: Facts) -> Iterator[Span]:
+    """Where the text counts damage, life or tokens by X."""
+    yield from (found.span for found in facts.damages if found.amount == "X")
+    yield from (found.span for found in (*facts.losses, *facts.heals) if found.amount == "X")
+    yield from (found.span for found in facts.tokens if "X" in {found.count, found.power, found.toughness})
+
+
+def _x_is(text: str, span: Span) -> Iterator[str]:
+    """What X is, where the paragraph says so."""
+    for paragraph in text.splitlines():
+        if span.text in paragraph:
+            yield from (f"{found[0].rstrip()}." for found in _X_IS.finditer(paragraph))
 
 
 def _sentence(text: str, end: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from deckforge.model.card import Face, number
-from deckforge.oracle.facts import EnteringCounters, Facts
+from deckforge.oracle.facts import Bonus, EnteringCounters, Facts
 
 
 class Size(NamedTuple):
@@ -41,12 +41,20 @@ def read_size(face: Face, facts: Facts) -> Size:
 
 
 def _words(facts: Facts) -> Iterator[str]:
-    """What sets a ``*`` or an X."""
+    """What sets a ``*`` or an X, and what it always gets besides."""
     if facts.size_words:
         yield f"*: {facts.size_words.strip()}"
     for counters in facts.entering:
         if counters.words:
             yield f"{_amount(counters)}: {counters.words}"
+    if facts.own_bonus:
+        yield f"Besides what is printed: {bonus_words(facts.own_bonus)} (TT-T1)."
+
+
+def bonus_words(bonus: Bonus) -> str:
+    """``+2/+0``, ``+1/+1 for each Elf you control``, ``-X/-X, where X is its age``."""
+    comma = "," if bonus.words.startswith("where") else ""
+    return f"{bonus.printed}{comma} {bonus.words}".strip()
 
 
 def _amount(counters: EnteringCounters) -> str:

@@ -15,7 +15,7 @@ from deckforge.rulesets.tell_tale.body import read_body
 from deckforge.rulesets.tell_tale.life import others_losses, vitality_change
 from deckforge.rulesets.tell_tale.mechanics import NONE, actions_used, here
 from deckforge.rulesets.tell_tale.notes import body_notes, cost_notes, text_notes
-from deckforge.rulesets.tell_tale.size import read_size
+from deckforge.rulesets.tell_tale.size import bonus_words, read_size
 from deckforge.rulesets.tell_tale.void import working
 
 _CHARACTERS = {Zone.PC: "character", Zone.COMPANION: "companion"}
@@ -82,7 +82,7 @@ def _face(numbers: Table, card: Card, index: int, options: TranslateOptions) -> 
         "losses": others_losses(facts),
         "damages": [_damage(damage) for damage in facts.damages],
         "tokens": [_token(token) for token in facts.tokens],
-        "activation": "one action" if face.types.is_("Artifact") and not creature and facts.activated else None,
+        "activation": "one action" if face.types.is_("Artifact") and facts.activated else None,
         "place": _place(face.types, role),
     }
     notes = (
@@ -105,9 +105,9 @@ def _place(types: TypeLine, role: str) -> str | None:
 
 
 def _bonus(facts: Facts) -> str | None:
-    """What the bearer of an equipment or aura gets, as printed."""
+    """What the bearer of an equipment or aura gets, as printed, with what it depends on."""
     bonus = facts.equipped or facts.enchanted
-    return bonus.printed if bonus else None
+    return bonus_words(bonus) if bonus else None
 
 
 def _abilities(facts: Facts) -> list[Json]:

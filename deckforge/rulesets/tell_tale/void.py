@@ -75,7 +75,15 @@ def working(card: Card, face: int, read: Facts, numbers: Table) -> Facts:
     left = "\n".join(_holding(text.raw, whole, _Dead(names, lines, extra, numbers)))
     untouched = left == "\n".join(text.raw[start : start + len(words)] for start, words in whole)
     facts = read if untouched else read_facts(_with_text(card, face, left), face)
-    return facts._replace(entering=tuple(found for found in facts.entering if found.keyword not in names))
+    return facts._replace(
+        entering=tuple(found for found in facts.entering if found.keyword not in names),
+        tokens=tuple(found for found in facts.tokens if not _begins_with(found.span.text, names)),
+    )
+
+
+def _begins_with(words: str, names: Iterable[str]) -> bool:
+    """Whether a mechanic among the names is what the words say first, as in ``Incubate 2`` and ``investigates``."""
+    return words.casefold().startswith(tuple(names))
 
 
 def _with_text(card: Card, face: int, text: str) -> Card:
@@ -102,7 +110,7 @@ def _is_void(start: int, words: str, dead: _Dead) -> bool:
     if title and title[1].casefold() in dead.names:
         return True
     cost, colon, _ = words.partition(": ")
-    return bool(colon) and any(part.startswith(tuple(dead.names)) for part in cost.casefold().split(", "))
+    return bool(colon) and any(_begins_with(part, dead.names) for part in cost.split(", "))
 
 
 def _sentences(words: str, dead: _Dead) -> Iterator[tuple[int, int]]:
