@@ -152,3 +152,12 @@ def test_keywords_of_a_thing_raise_nothing() -> None:
     assert face.keywords == ()
     assert {"flying", "haste"} <= set(face.as_printed)
     assert face.stats["agl"] is None
+
+
+def test_granted_keywords_say_to_whom_and_how_long() -> None:
+    text = "Target creature gains haste until end of turn.\nElves you control have ward {2}."
+    block = face_of(make_card("Aid", "{R}", "Instant", text))
+    assert block.as_printed == ("haste", "ward")
+    assert (
+        "Gives as printed: haste to Target creature, until end of turn; ward {2} to Elves you control." in block.notes
+    )

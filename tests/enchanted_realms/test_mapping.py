@@ -378,7 +378,7 @@ def test_an_amount_that_always_needs_more_mana_still_counts_er_t8() -> None:
     card = mapped(make_card("Spree", "{R}", "Sorcery"), damages=(damage(4, when="{2}", kicked="{2}"),))
 
     assert card.stats.bonuses == (Bonus("Attack", 4, "fire"),)
-    assert card.notes == ("{2}: Attack +4.",)
+    assert card.notes == ("{2}: Attack +4 as listed.",)
 
 
 def test_an_amount_in_place_of_another_is_told_er_t8() -> None:

@@ -41,21 +41,20 @@ def _words(part: str, words: str) -> str:
 def spell(numbers: Table, face: Face, facts: Facts) -> Iterator[Bonus]:
     """Attack and Healing of an instant or sorcery: the highest fixed amount, else the first one's words."""
     for name, found in _amounts(facts):
-        usual = _usual(found)
-        if usual:
-            fixed = [fact.amount for fact in usual if isinstance(fact.amount, int)]
-            value = max(fixed) if fixed else usual[0].words
+        value = _listed(_usual(found))
+        if value is not None:
             yield Bonus(name, value, _kind(numbers, face) if name == "Attack" else None)
 
 
 def conditions(facts: Facts) -> Iterator[str]:
     """A line for each amount that a spell has only on a condition or for more mana."""
     for name, found in _amounts(facts):
+        listed = _listed(() if any(map(_is_free, found)) else found)
         for fact in found:
             if not _is_free(fact):
                 value = f"{fact.amount:+d}" if isinstance(fact.amount, int) else fact.words
-                instead = " instead" if fact.instead else ""
-                yield f"{fact.when[:1].upper()}{fact.when[1:]}: {name} {value}{instead}."
+                more = " as listed" if listed in {fact.amount, fact.words} else " instead" if fact.instead else ""
+                yield f"{fact.when[:1].upper()}{fact.when[1:]}: {name} {value}{more}."
 
 
 def _amounts(facts: Facts) -> Iterator[tuple[str, Sequence[Damage | LifeChange]]]:
@@ -66,6 +65,12 @@ def _amounts(facts: Facts) -> Iterator[tuple[str, Sequence[Damage | LifeChange]]
 def _usual(found: Sequence[Damage | LifeChange]) -> Sequence[Damage | LifeChange]:
     """Those that need no condition and no more mana; all of them where each does."""
     return [fact for fact in found if _is_free(fact)] or found
+
+
+def _listed(usual: Sequence[Damage | LifeChange]) -> int | str | None:
+    """What the bonus says: the highest fixed amount, else the first one's words."""
+    fixed = [fact.amount for fact in usual if isinstance(fact.amount, int)]
+    return max(fixed) if fixed else usual[0].words if usual else None
 
 
 def _is_free(fact: Damage | LifeChange) -> bool:
