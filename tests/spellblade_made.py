@@ -66,9 +66,9 @@ def stats_of(card: Card, user: Caster | None = None, index: int = 0, **facts: An
     return face_of(card, user, index, **facts).stats
 
 
-def spell(cost: str, *damages: Damage, user: Caster | None = None) -> Mapping[str, Any]:
+def spell(cost: str, *damages: Damage, user: Caster | None = None, **facts: Any) -> Mapping[str, Any]:  # noqa: ANN401
     """The first line of damage of an instant of that cost."""
-    found: Mapping[str, Any] = stats_of(make_card("Test Spell", cost), user, damages=damages)["damages"][0]
+    found: Mapping[str, Any] = stats_of(make_card("Test Spell", cost), user, damages=damages, **facts)["damages"][0]
     return found
 
 

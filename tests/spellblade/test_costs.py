@@ -146,7 +146,13 @@ def test_a_back_face_that_a_cost_casts_lists_it(monkeypatch: pytest.MonkeyPatch)
     # SB-T17 and SB-T20: disturb costs its own mana value; SB-T1 gives the face itself none.
     front = Facts("Angler", other_costs=(OtherCost("disturb", "{1}{U}", NOWHERE, back=True),))
     monkeypatch.setattr(view, "read_facts", lambda _card: front)
-    card = make_card("Angler", "{1}{U}", "Creature — Human", size="2/1", back=make_face("Drifter", "", "Creature"))
+    card = make_card(
+        "Angler",
+        "{1}{U}",
+        "Creature — Human",
+        size="2/1",
+        back=make_face("Drifter", "", "Creature", power="1", toughness="1"),
+    )
     back = face_of(card, index=1)
     assert (back.stats["ap"], back.notes) == (None, ("Played only by the disturb of Angler (SB-T17, SB-T20).",))
     assert back.stats["other_costs"] == [{"name": "disturb", "ap": 2, "cost": "{1}{U}", "added": False}]
@@ -212,3 +218,17 @@ def test_a_token_of_power_0_that_nothing_changes_stays_so() -> None:
 
 def translate(card: Card) -> Any:  # noqa: ANN401 - JSON
     return RULESET.translate(card, TranslateOptions(modifier=3)).faces[0].stats
+
+
+def test_modes_go_by_their_name_or_number() -> None:
+    # SB-T20: each adds its mana value.
+    spree = "Spree\n+ {1} — Draw a card.\n+ {2}{B} — Destroy target creature."
+    tiered = "Tiered\n• Spark — {0} — Draw a card.\n• Blaze — {3} — Draw two cards."
+    for text, labels in (
+        (spree, [("Mode 1", "+1 AP"), ("Mode 2", "+3 AP")]),
+        (tiered, [("Mode Spark", "+0 AP"), ("Mode Blaze", "+3 AP")]),
+    ):
+        block = RULESET.translate(make_card("Test Choice", "{B}", "Instant", text), TranslateOptions(modifier=3)).faces[
+            0
+        ]
+        assert [(row.label, row.value) for row in RULESET.rows(block) if row.label.startswith("Mode")] == labels

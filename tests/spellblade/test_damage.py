@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from spellblade_made import by, creature, face_of, gains, hits, spell, stats_of
+from spellblade_made import NOWHERE, by, creature, face_of, gains, hits, spell, stats_of
 from support import make_card, make_face
 
+from deckforge.oracle.facts import ActivatedAbility
 from deckforge.rulesets.spellblade import RULESET
 from deckforge.rulesets.spellblade.caster import Caster
 from deckforge.rulesets.tables import Table, load_toml
@@ -160,3 +161,12 @@ def test_spells_hit_by_the_spellcasting_modifier() -> None:
     # SB-T18
     assert spell("{R}", hits(3), user=by(3, 1))["to_hit"] == "d20 + prof + 3"
     assert spell("{R}", hits(3), user=by())["to_hit"] == "d20 + prof + spellcasting"
+
+
+def test_an_x_that_an_ability_pays_for_counts_the_dice() -> None:
+    # SB-T6: X + Xd8, though the damage is a trigger's; an X in words stays with the mana value.
+    ability = ActivatedAbility("{X}{X}{R}", "{X}{X}{R}", taps=False, text="Monstrosity X.", span=NOWHERE)
+    paid = spell("{2}{R}", hits("X"), activated=(ability,))
+    assert (paid["formula"], paid["dice"]) == ("X + Xd8", "X")
+    worded = hits("X", words="X, where X is the number of cards in your hand")
+    assert spell("{2}{R}", worded, activated=(ability,))["dice"] == 3

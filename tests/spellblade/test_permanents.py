@@ -176,7 +176,7 @@ def test_a_bonus_on_itself_is_told() -> None:
     # SB-T16: the number that the table counts.
     bonus = Bonus("variable", "variable", "+1/+1", "for each Elf you control", NOWHERE)
     block = face_of(make_card("Test Elder", "{G}", "Creature — Elf", size="0/1"), own_bonus=bonus)
-    assert block.notes == ("Size: +1/+1 for each Elf you control besides, N where 0 is printed (SB-T16).",)
+    assert block.notes == ("Size: besides, +1/+1 for each Elf you control; N where 0 is printed (SB-T16).",)
     assert (block.stats["power"], block.stats["hp"]) == ("0 + N", 1)
 
 

@@ -7,10 +7,14 @@ from collections.abc import Iterator, Mapping
 from deckforge.model.mana import parse_mana_cost
 from deckforge.model.statblock import Json
 from deckforge.oracle.facts import ActivatedAbility, OtherCost
+from deckforge.patterns import pattern
 from deckforge.rulesets.spellblade.costs import Price, act_ap, in_words, main_equip, points, price, written_price
 from deckforge.rulesets.spellblade.dice import Quantity, total, words
 from deckforge.rulesets.spellblade.view import View
 from deckforge.rulesets.tables import Table
+
+# A mode's own name, which stands before its cost.
+_TITLE = pattern(r"[•+*] ([^—{]+) —")
 
 
 def abilities(view: View, numbers: Table) -> list[Mapping[str, Json]]:
@@ -44,7 +48,11 @@ def _ability_ap(found: ActivatedAbility, view: View, numbers: Table) -> Quantity
 def other_costs(view: View, numbers: Table) -> list[Mapping[str, Json]]:
     """Kicker, flashback and the like, restricted equip costs, and reductions, which have no AP of their own."""
     return [
-        *(_other_cost(found, numbers) for found in view.facts.other_costs if in_ap(found, numbers)),
+        *(
+            {**_other_cost(found, numbers), "name": _cost_name(found, view)}
+            for found in view.facts.other_costs
+            if in_ap(found, numbers)
+        ),
         *_other_equips(view),
         *([_other_cost(view.back_cost, numbers)] if view.back_cost else []),
         *(
@@ -53,6 +61,15 @@ def other_costs(view: View, numbers: Table) -> list[Mapping[str, Json]]:
             if name in numbers.words("costs.reductions")
         ),
     ]
+
+
+def _cost_name(found: OtherCost, view: View) -> str:
+    """Its name; a mode's with the word it goes by, else with its number."""
+    if found.name != "mode":
+        return found.name
+    modes = [cost for cost in view.facts.other_costs if cost.name == "mode"]
+    title = _TITLE.match(found.span.text)
+    return f"mode {title[1] if title else modes.index(found) + 1}"
 
 
 def in_ap(found: OtherCost, numbers: Table) -> bool:

@@ -15,7 +15,7 @@ from deckforge.rulesets.common import distinct, name_list, over_limit, plural
 from deckforge.rulesets.spellblade.costs import price, written_price
 from deckforge.rulesets.spellblade.hints import add, left, lifted, removed, surplus
 from deckforge.rulesets.spellblade.tokens import for_others
-from deckforge.rulesets.spellblade.view import is_weapon, role
+from deckforge.rulesets.spellblade.view import is_unruled, is_weapon
 
 _OVERVIEW = "overview"
 # Words for what returns to the battlefield and is no creature.
@@ -58,8 +58,7 @@ def only_mana(ctx: Context) -> Iterator[Finding]:
 
 def without_rule(ctx: Context) -> Iterator[Finding]:
     """SB-P4."""
-    unruled = {"planeswalker", "battle", "other"}
-    found = [entry for entry in _cards(ctx) if role(entry.card.types, Facts(entry.card.name)) in unruled]
+    found = [entry for entry in _cards(ctx) if is_unruled(entry.card.types)]
     if found:
         yield ctx.finding(
             "SB-P4",

@@ -8,7 +8,7 @@ from deckforge.model.mana import parse_mana_cost
 from deckforge.model.statblock import Json
 from deckforge.oracle.facts import Amount, Damage, LifeChange
 from deckforge.rulesets.spellblade.caster import Caster
-from deckforge.rulesets.spellblade.costs import Price, price
+from deckforge.rulesets.spellblade.costs import price
 from deckforge.rulesets.spellblade.dice import Quantity, Tier, total
 from deckforge.rulesets.spellblade.view import View
 
@@ -21,7 +21,7 @@ def damages(view: View, caster: Caster) -> list[Mapping[str, Json]]:
 def _damage(found: Damage, view: View, caster: Caster) -> Mapping[str, Json]:
     base = _base(found)
     tier = Tier(0) if found.own_side else caster.spell_tier
-    dice = tier.rolled(_dice(found, view.value))
+    dice = tier.rolled(_dice(found, view))
     known = caster.master or caster.spell is not None
     return {
         "formula": tier.formula(base, dice),
@@ -46,14 +46,21 @@ def _base(found: Damage) -> Quantity:
     return f"{found.times}X" if found.amount == "X" and found.times > 1 else life(found.amount, found.words)
 
 
-def _dice(found: Damage, value: Price) -> Quantity:
+def _dice(found: Damage, view: View) -> Quantity:
     """How many tier dice: the mana value, the X paid, and the kicker's mana value."""
-    own_x = found.activation is not None and parse_mana_cost(found.activation).variables
-    dice: Quantity = "X" if own_x else value.dice
+    dice: Quantity = "X" if x_cost(found, view) else view.value.dice
     if found.kicked is None:
         return dice
     added = price(parse_mana_cost(found.kicked)).dice
     return dice + added if isinstance(dice, int) and isinstance(added, int) else total(dice, added)
+
+
+def x_cost(found: Damage, view: View) -> str | None:
+    """The activation cost whose {X} counts as the mana value: its own, or the one that sets its X (SB-T6)."""
+    costs: tuple[str, ...] = (found.activation,) if found.activation else ()
+    if not costs and found.amount == "X" and "where" not in found.words and not view.value.variables:
+        costs = tuple(ability.mana for ability in view.facts.activated)
+    return next((cost for cost in costs if parse_mana_cost(cost).variables), None)
 
 
 def heals(view: View, caster: Caster) -> list[Mapping[str, Json]]:

@@ -13,7 +13,8 @@ from deckforge.oracle.reader import read_facts
 from deckforge.rulesets.base import TranslateOptions
 from deckforge.rulesets.spellblade.abilities import in_ap
 from deckforge.rulesets.spellblade.caster import Caster, caster
-from deckforge.rulesets.spellblade.costs import main_equip, written_price
+from deckforge.rulesets.spellblade.costs import main_equip
+from deckforge.rulesets.spellblade.damage import x_cost
 from deckforge.rulesets.spellblade.permanents import Side, added, integer
 from deckforge.rulesets.spellblade.tokens import added as added_to_token
 from deckforge.rulesets.spellblade.tokens import for_others
@@ -118,12 +119,11 @@ def _dice(found: Damage, view: View, user: Caster) -> Reason:
         return because("SB-M5", _MASTER)
     if user.spell_tier.sides == 0:
         return because("SB-T4", _modifier(user))
-    own_price = written_price(found.activation or "")
-    own = own_price is not None and bool(own_price.variables)
+    own = x_cost(found, view)
     varies = "SB-T6" if own or view.value.variables else ""
     return because(
         f"SB-T3 SB-T4 {varies}",
-        f"activation cost {found.activation}" if own else _value(view),
+        f"activation cost {own}" if own else _value(view),
         f"additional cost {found.kicked}" if found.kicked else "",
     )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from deckforge.model.statblock import KeywordNote
-from deckforge.oracle.facts import Facts, TokenMaker
+from deckforge.oracle.facts import Facts, KeywordUse, TokenMaker
 from deckforge.rulesets.spellblade.abilities import in_ap
 from deckforge.rulesets.spellblade.caster import Caster
 from deckforge.rulesets.spellblade.costs import in_words
@@ -65,3 +65,17 @@ def as_printed(facts: Facts, numbers: Table) -> tuple[str, ...]:
     told |= {cost.name for cost in facts.other_costs if in_ap(cost, numbers)}
     names = dict.fromkeys(use.name for use in facts.keywords)
     return tuple(name for name in names if name not in told)
+
+
+def grants(facts: Facts, numbers: Table) -> Iterator[str]:
+    """Those of them that it gives: what, to whom, on which condition and how long, in words."""
+    listed = as_printed(facts, numbers)
+    words = (_granted(use) for use in facts.keywords if not use.own and use.name in listed)
+    return iter(dict.fromkeys(words))
+
+
+def _granted(use: KeywordUse) -> str:
+    """``hexproof from red to creatures you control, until end of turn``."""
+    name = " ".join(filter(None, (use.name, use.value)))
+    whom = f"{name} to {use.to}" if use.to else name
+    return ", ".join(filter(None, (whom, use.condition, use.until)))

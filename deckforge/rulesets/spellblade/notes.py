@@ -6,14 +6,19 @@ import re
 from collections.abc import Iterator
 
 from deckforge.oracle.facts import EnteringCounters, Span
-from deckforge.oracle.levels import Band
+from deckforge.patterns import pattern
 from deckforge.rulesets.spellblade.caster import Caster
+from deckforge.rulesets.spellblade.keywords import grants
+from deckforge.rulesets.spellblade.permanents import added as grown
 from deckforge.rulesets.spellblade.permanents import bonus_words, size, summon_attack, symbol
+from deckforge.rulesets.spellblade.pumps import pumps
 from deckforge.rulesets.spellblade.tokens import added
 from deckforge.rulesets.spellblade.unscaled import unscaled
-from deckforge.rulesets.spellblade.view import View
+from deckforge.rulesets.spellblade.view import View, is_unruled
 
-_CHANGES = "On a summon that is power and HP, on the character attack bonus and AC, on an enemy damage and AC (SB-T13)."
+# What it enters with only when something was done for it: kicked, bargained.
+_MAY_ENTER = pattern(r"\bIf [^.,\n]*\bwas [^.,\n]*, [^.\n]*\benters? [^.\n]*\+1/\+1 counters?[^.\n]*")
+_PRINTED = pattern(r"[^—]*— (\S+)/(\S+)")
 
 
 def notes(view: View, caster: Caster) -> tuple[str, ...]:
@@ -22,19 +27,23 @@ def notes(view: View, caster: Caster) -> tuple[str, ...]:
         *_standing(view, caster),
         *_playing(view, caster),
         *_fighting(view, caster),
+        *pumps(view),
         *_sizes(view),
         *_tokens(view),
         *_dealing(view, caster),
         *unscaled(view),
+        *_granting(view, caster),
         *_casting(view, caster),
     )
 
 
 def _standing(view: View, caster: Caster) -> Iterator[str]:
-    if view.role in {"planeswalker", "battle", "other"}:
+    if is_unruled(view.types):
         yield "No rule here: the game master says what it does (SB-P4)."
-    if view.role == "land" or view.facts.only_mana:
+    if view.facts.only_mana or (view.role == "land" and view.facts.produces):
         yield "Mana does nothing here (SB-T21)."
+    elif view.role == "land":
+        yield "A land does nothing here, but for what its text says (SB-P3, SB-T21)."
     elif any(found.makes_mana for found in view.facts.activated):
         yield "Mana that it makes does nothing here (SB-T21)."
     if view.back_cost is not None:
@@ -57,7 +66,7 @@ def _playing(view: View, caster: Caster) -> Iterator[str]:
 
 
 def _fighting(view: View, caster: Caster) -> Iterator[str]:
-    face, facts = view.face, view.facts
+    facts = view.facts
     if view.sized and not view.types.is_creature:
         yield "It fights only while it is a creature, as its text says."
     bonus = facts.equipped
@@ -65,33 +74,42 @@ def _fighting(view: View, caster: Caster) -> Iterator[str]:
         yield f"Bonus: {bonus_words(bonus)}"
     if view.types.is_creature and bonus is not None:
         yield f"Attached, it gives its bearer {bonus_words(bonus)} as an equipment (SB-T10)."
-    changes = [found.span for found in facts.effects if found.name in {"pump", "weaken"}]
-    if changes and not view.sized and not view.types.is_("Equipment"):
-        told = " ".join(dict.fromkeys(_sentence(face.text, span) for span in changes))
-        yield f"{told[:1].upper()}{told[1:]} {_CHANGES}"
     for band in view.bands:
         if band.power is not None:
-            yield f"From {band.words} on: {_band(band, caster)}"
+            yield f"From {band.words} on: {_as_summon(band.power, band.toughness, caster)}"
+    for use in facts.keywords:
+        prototype = _PRINTED.fullmatch(use.value or "") if use.name == "prototype" else None
+        if prototype:
+            yield f"As a prototype: {_as_summon(prototype[1], prototype[2], caster)}"
 
 
-def _band(band: Band, caster: Caster) -> str:
-    power, toughness = size(band.power), size(band.toughness)
-    printed = f"{band.power}/{band.toughness}"
+def _as_summon(printed_power: str, printed_toughness: str | None, caster: Caster) -> str:
+    power, toughness = size(printed_power), size(printed_toughness)
+    printed = f"{printed_power}/{printed_toughness}"
     if caster.master:
         return f"{printed}, so {power} damage and AC {toughness} (SB-M1, SB-M2)."
     return f"{printed}, so {summon_attack(power, caster)['formula']} damage and {toughness} HP (SB-T12)."
 
 
 def _sizes(view: View) -> Iterator[str]:
-    """The words behind a star, an N or an X in the size, and what is added to it."""
-    facts = view.facts
+    """The words behind a star, an N or an X in the size, and what is added to it; why there is none."""
+    face, facts = view.face, view.facts
+    if view.types.is_creature and not view.sized:
+        yield "No size is printed on it, so it has neither damage nor HP by itself (SB-T12)."
+    if (face.power or "").startswith("+"):
+        yield f"Size: {face.power}/{face.toughness} comes to the size of what it is combined with (SB-T12)."
     if facts.size_words and view.sized:
         yield f"Size: {facts.size_words}"
     for found in facts.entering:
         if isinstance(found.amount, str) and (symbol(found.amount) == "N" or found.words):
             yield f"{symbol(found.amount)}: {_entering(found)} (SB-T16)."
     if facts.own_bonus is not None:
-        yield f"Size: {bonus_words(facts.own_bonus)} besides, N where 0 is printed (SB-T16)."
+        shown = {grown(face, facts, "power"), grown(face, facts, "toughness")}
+        letter = "; N where 0 is printed" if "N" in shown else ""
+        yield f"Size: besides, {bonus_words(facts.own_bonus)}{letter} (SB-T16)."
+    more = _MAY_ENTER.search(face.text) if view.sized else None
+    if more:
+        yield f"Size: {more[0]} (SB-T16)."
 
 
 def _entering(found: EnteringCounters) -> str:
@@ -126,6 +144,12 @@ def _dealing(view: View, caster: Caster) -> Iterator[str]:
         yield "Divided damage: roll the sum, then divide it (SB-T3)."
     if any(found.own_side for found in damages):
         yield "Damage to oneself or one's own side has no dice (SB-T3)."
+
+
+def _granting(view: View, caster: Caster) -> Iterator[str]:
+    given = "; ".join(grants(view.facts, caster.numbers))
+    if given:
+        yield f"Gives as printed: {given} (SB-T21)."
 
 
 def _casting(view: View, caster: Caster) -> Iterator[str]:

@@ -14,7 +14,7 @@ from deckforge.rulesets.spellblade.caster import Caster
 from deckforge.rulesets.spellblade.dice import Quantity, dice_average, total, words
 from deckforge.rulesets.spellblade.view import View, is_weapon
 
-_NUMBER = pattern(r"-?(?:\d+\.?\d*|\.\d+)")
+_NUMBER = pattern(r"[+-]?(?:\d+\.?\d*|\.\d+)")
 
 Attack = Mapping[str, Json]
 Side: TypeAlias = Literal["power", "toughness"]
@@ -100,7 +100,7 @@ def shown_size(printed: str | None, counters: Quantity) -> str | None:
 
 
 def integer(printed: str | None) -> int | None:
-    """A printed number, a half rounded up; None for ``*``, ``X``, ``1+*``, ``+1`` and the like."""
+    """A printed number, a half rounded up; None for ``*``, ``X``, ``1+*`` and the like."""
     return ceil(float(printed)) if printed is not None and _NUMBER.fullmatch(printed) else None
 
 

@@ -111,12 +111,11 @@ def _text(stats: Mapping[str, Any]) -> Iterator[Row]:
 
 def _other_costs(stats: Mapping[str, Any]) -> Iterator[Row]:
     for found in stats["other_costs"]:
+        label = f"{found['name'][:1].upper()}{found['name'][1:]}"
         if found["ap"] is None:
-            yield Row(found["name"].capitalize(), "AP unchanged")
+            yield Row(label, "AP unchanged")
         else:
-            yield Row(
-                found["name"].capitalize(), f"{'+' if found['added'] else ''}{_points(found['ap'])}{_besides(found)}"
-            )
+            yield Row(label, f"{'+' if found['added'] else ''}{_points(found['ap'])}{_besides(found)}")
 
 
 def _token(token: Mapping[str, Any]) -> str:

@@ -99,6 +99,11 @@ def role(types: TypeLine, facts: Facts) -> str:
     return next((name for word, name in _ROLES if types.is_(word)), "other")
 
 
+def is_unruled(types: TypeLine) -> bool:
+    """Whether the game master must say what it does: an Equipment that is a planeswalker too (SB-P4)."""
+    return role(types, Facts("")) in {"planeswalker", "battle", "other"} or types.is_("Planeswalker")
+
+
 def is_weapon(facts: Facts) -> bool:
     """Whether an equipment has an attack bonus, or one that varies (SB-T10)."""
     bonus = facts.equipped

@@ -1,0 +1,43 @@
+"""Changes of size that a face makes, besides an equipment's bonus and its own: whole sentences, as notes (SB-T13)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from deckforge.oracle.facts import Effect, Facts
+from deckforge.patterns import pattern
+from deckforge.rulesets.spellblade.view import View
+
+_CHANGES = "On a summon that is power and HP, on the character attack bonus and AC, on an enemy damage and AC (SB-T13)."
+# What stands before a sentence: another one, a reminder, a line, a mode's mark with its name and cost.
+_BEFORE = pattern(r"(?:^|\n)(?:[•+*] (?:[^—\n.]*— )*)?|[.)]\"? +")
+_AFTER = pattern(r"(?<=\.)\"?(?=\s)|\n|$")
+
+
+def pumps(view: View) -> Iterator[str]:
+    """One note with each such sentence once, and what the rule makes of it."""
+    found = [effect for effect in view.facts.effects if effect.name in {"pump", "weaken"}]
+    told = dict.fromkeys(_told(effect, view.face.text) for effect in found if not _is_bonus(effect, view.facts))
+    if told:
+        yield f"{' '.join(told)} {_CHANGES}"
+
+
+def _is_bonus(effect: Effect, facts: Facts) -> bool:
+    """Whether it is told as an equipment's bonus or as part of its own size."""
+    bonuses = filter(None, (facts.equipped, facts.own_bonus))
+    return any(bonus.span.start <= effect.span.start < bonus.span.end for bonus in bonuses)
+
+
+def _told(effect: Effect, text: str) -> str:
+    """Its sentence, after the mode, the level or the cost that stands elsewhere."""
+    sentence = sentence_around(text, effect.span.start)
+    elsewhere = (part for part in effect.when.split("; ") if part.casefold() not in sentence.casefold())
+    words = ": ".join(filter(None, (", ".join(elsewhere), sentence)))
+    return f"{words[:1].upper()}{words[1:]}"
+
+
+def sentence_around(text: str, place: int) -> str:
+    """The sentence that a place of the text stands in, without the mark, the name and the cost of a mode."""
+    start = max((before.end() for before in _BEFORE.finditer(text, 0, place)), default=0)
+    after = _AFTER.search(text, place)
+    return text[start : after.start() if after else None].strip()
