@@ -13,8 +13,11 @@ from deckforge.patterns import pattern
 _WORD = pattern(r"([A-Z~∞](?:[\w'!?’,:~ -]|\.\.\.|…)*?) ?(?:—|--) ")
 _CHAPTER = pattern(r"([IVX]+(?:, [IVX]+)*) (?:—|--) ")
 _LOYALTY = pattern(r"\[?([+\-−–]?(?:\d+|X))\]?: ")
-# Rows that only set the stage: "LEVEL 2-4", "8+ | " (station), "3/3".
-_ROW = pattern(r"(?:(?P<gate>LEVEL \d+(?:-\d+|\+))$|(?:STATION )?(?P<rank>\d+\+) \| ?|(?:\d+|\*)/(?:\d+|\*)$)")
+# Rows that only set the stage: "LEVEL 2-4", "8+ | " and "STATION 8+", "3/3".
+_ROW = pattern(
+    r"(?:(?P<gate>LEVEL \d+(?:-\d+|\+))$|(?:STATION )?(?P<rank>\d+\+) \| ?|STATION (?P<station>\d+\+)$"
+    r"|(?:\d+|\*)/(?:\d+|\*)$)"
+)
 _ROW_STARTS = ("LEVEL ", "STATION ", "*", *"0123456789")
 _CHAPTER_STARTS = ("I", "V", "X")
 _LOYALTY_STARTS = tuple("[+-−–0123456789")
@@ -57,6 +60,7 @@ class Ability(NamedTuple):
         word: ability word or keyword before the dash, lower case; may be empty.
         gate: what must hold for the object to have it: ``level 2``, ``8+``, a saga's ``I, II``; may be empty.
         trigger: of a mode: the trigger of its ability, as printed; may be empty.
+        above: of a mode: the masked effect of its ability; may be empty.
         mode: whether it is one of several to choose from, or one row of a table to roll on.
         mode_cost: what choosing it adds, such as ``{1}`` (spree, tiered); may be empty.
         label: which mode it is, in words: ``mode 2``, ``mode Great Flood ({2})``, ``roll 1—9``; else empty.
@@ -70,6 +74,7 @@ class Ability(NamedTuple):
     word: str = ""
     gate: str = ""
     trigger: str = ""
+    above: str = ""
     mode: bool = False
     mode_cost: str = ""
     label: str = ""
@@ -91,7 +96,7 @@ def read_abilities(text: RulesText) -> tuple[Ability, ...]:
             gate = level[2].casefold()
             found.append(Ability(Kind.ACTIVATED, start, start + level.start(2), level[2], cost=level[1]))
         elif line.startswith(_ROW_STARTS) and (row := _ROW.match(line)):
-            gate = (row["gate"] or row["rank"] or gate).casefold()
+            gate = (row["gate"] or row["rank"] or row["station"] or gate).casefold()
             if row.end() < len(line):
                 found.append(_ability(text, start + row.end(), line[row.end() :], gate))
         elif parent is not None and line[0].isdecimal() and (rolled := _DIE.match(line)):
@@ -126,6 +131,7 @@ def _under(text: RulesText, start: int, line: str, parent: Ability, skipped: int
         paragraph=start,
         cost=own.cost or parent.cost,
         trigger=trigger,
+        above=parent.effect,
         mode=True,
     )
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from deckforge.model.vocabulary import KEYWORD_ABILITIES
 from deckforge.patterns import pattern
 
-_COST = r"(?:\{[^}]+\})+(?:(?:,| or| and/or) (?:kicker )?(?:\{[^}]+\})+)*"
+_COST = r"(?:\{[^}]+\})+(?:(?:,| or| and/or(?: kicker)?) (?:\{[^}]+\})+)*"
 # A list of qualities ends where something else begins: "protection from red and gains flying".
 _QUALITY_END = (
     r"(?=$|[.;\"]|,? (?:until|as long as|(?<!cast )this turn|if|where)\b"
@@ -37,7 +37,7 @@ _VALUES = {
     "craft": pattern(rf" with [^.\"{{]+{_COST}"),
     "emerge": pattern(rf"(?: from [^{{]+)? {_COST}"),
     "devour": pattern(r" (?:[A-Za-z]+ )?(?:\d+|X)(?:, where X is [^.\"]+)?"),
-    "enchant": pattern(r" (?!land’s)[^.\"]+?(?=$|[.\"])"),
+    "enchant": pattern(r" (?!land’s)[^.\"]+?(?=$|[.\"]| and \")"),
     "equip": pattern(rf"(?: [^.\"{{—~]+?)? ?(?:{_COST}|(?:—|--)[^.\"]+)"),
     "gift": pattern(r" an? [^.,\"]+$"),
     "hexproof": pattern(rf"{_FROM.pattern}|"),

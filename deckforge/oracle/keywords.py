@@ -15,15 +15,17 @@ from deckforge.oracle.text import RulesText, quotes
 from deckforge.patterns import pattern
 
 _GIVES = pattern(
-    r"""\b(?:(?P<holds>has|have|having)|gains?|(?:is|are|becomes?|it's|they're|enters)\ [^."]*?\ with
+    r"""\b(?:(?P<holds>has|have|having)|gains?|(?:is|are|becomes?|[Ii]t's|[Tt]hey're|enters)\ [^."]*?\ with
         |counters?\ on\ (?:it|him|her|them)\ and\ with)
     \ (?:base\ power\ and\ toughness\ [^\s,]+(?:,?\ and|,)\ )?(?=["\w])""",
     re.VERBOSE,
 )
 # "creature that has flying", "if it has flying" only describe.
 _DESCRIBES = pattern(r"(?:\b(?:that|who|which|not|could|would|can|may)|n't) (?:each |all )?$")
+# But a clause with a verb of its own is over before the keyword's: "each spell that's red has storm".
 _CONDITION = pattern(
-    r"(?:^|[ ,])(?:if|unless|whenever|when|as long as|while|until|where|that)\b(?:(?!, |\bgets?\b|\bgains?\b).)*$",
+    r"(?:^|[ ,])(?:if|unless|whenever|when|as long as|while|until|where|that(?!'s\b(?!.*\b(?:and|or) $)))\b"
+    r"(?:(?!, |\bgets?\b|\bgains?\b).)*$",
     re.IGNORECASE,
 )
 _TOKEN_WITH = pattern(r"\b[Cc]reates?\b[^.]*\btokens?\b[^.]*\b(?:except|that|with)\b[^.]*$")
@@ -40,6 +42,13 @@ _SUBJECT = pattern(
         |[Cc]reatures?|[Tt]h\w+
         |[Ii]ts?|~+(?!~)(?=\W|$)|[Yy]ou|[Ss]he|[Hh]e|[Ii]nstant|[Ss]pells|[Aa]ttacking|[Pp]ermanents|[Aa]rtifact|[Nn]on\w+|[A-Z][\w'-]+)(?!\w)[^,;]*)$""",
     re.VERBOSE,
+)
+_NO_VERB = rf"(?!{_VERB.pattern})[^,;.]"
+# "Each other creature you control that's a Cat, Bird, or Beast gets +1/+1 and": one subject with commas within.
+_LISTED = pattern(
+    r"(?P<who>(?:[Ee]ach|[Oo]ther|[Aa]ll|[Tt]arget|[Aa]nother|[Cc]reatures?|[A-Z][\w-]+(?:ed|ing|s))\b ?"
+    rf"(?:{_NO_VERB})*(?:, (?!then )(?:{_NO_VERB})+)+,? (?:and|or) (?:{_NO_VERB})+)"
+    r"(?: also)?(?: gets? [^ ,]+ and)?$"
 )
 _ON = pattern(
     r"\bcounters?(?: of your choice)? on (?P<what>[^.,\"]+?)(?=[.,\"]|$| (?:and (?!another|each)|if|until|for each)\b)"
@@ -135,6 +144,8 @@ def _held(text: RulesText, sentence: Sentence, end: int) -> tuple[str | None, st
     until = _words(text, _UNTIL.search(text.masked, end, sentence.end))
     condition = _words(text, _ONLY.search(text.masked, end, sentence.end))
     lead = sentence.lead
+    if sentence.opposite:
+        condition = sentence.opposite if condition is None else f"{sentence.opposite}; {condition}"
     if lead and not _TRIGGER.match(lead):
         words = text.raw[sentence.start - len(lead) - 2 : sentence.start - 2]
         if lead.startswith("Until"):
@@ -153,7 +164,7 @@ def _words(text: RulesText, hit: re.Match[str] | None) -> str | None:
 def _subject(text: RulesText, sentence: Sentence, end: int) -> str:
     """Who gets it, in printed words."""
     before = sentence.body[:end].rstrip()
-    chosen = _SUBJECT.match(before)
+    chosen = _LISTED.match(before) or _SUBJECT.match(before)
     start = chosen.start("who") if chosen else 0
     verb = _VERB.search(before, start)
     stop = verb.start() if verb else len(before)

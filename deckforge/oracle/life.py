@@ -33,6 +33,13 @@ _WHO = pattern(
         (?:\ may|\ each|\ both|\ also|\ instead|\ to)*\ $""",
     re.VERBOSE,
 )
+# "each opponent who didn't discard a card this way loses 3 life": the clause says which of them.
+_WHO_OF_MANY = pattern(
+    rf"(\b(?:[Ee]ach|[Tt]he|[Tt]hat|[Aa]ny|[Aa]n?|[Aa]ll|[Tt]arget) (?:[\w-]+ )??{_PERSON} (?:who|that|with)\b[^.,]*?)"
+    r"(?<! and)(?<! or)(?<! then)(?: then)? $"
+)
+_EACH_OF_THEM = pattern(r"(?:^|.*[,;] (?:then )?)[Ee]ach $")
+_SEVERAL = pattern(r"\b(?:players|opponents)\b")
 # A verb further on: "Target opponent discards a card and loses 2 life".
 _EARLIER_WHO = pattern(
     rf"(?:^|[.,] )(?!(?:[Tt]hen )?for each )((?:[^.,]*? )??(?:{_PERSON}|you|You|they)) [^.]*(?:and|then|or|,) $"
@@ -97,6 +104,12 @@ def _who(before: str, earlier: str) -> str:
     """Whose life, in words; ``you`` for a bare "gain 3 life"."""
     found = _WHO.search(before)
     if found is None:
+        several = _SEVERAL.findall(earlier + before) if _EACH_OF_THEM.match(before) else ()
+        if several:
+            return f"each of those {several[-1]}"
+        chosen = _WHO_OF_MANY.search(before)
+        if chosen:
+            return chosen[1]
         chain = _EARLIER_WHO.search(before) or _FIRST_WHO.match(before)
         return _THEN.sub("", chain[1].strip()) if chain else "you"
     who = found[1]

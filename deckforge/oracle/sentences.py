@@ -69,6 +69,11 @@ _CONDITION_AFTER = pattern(
 )
 # "Then for each Wolf you control, …": how often the rest is done.
 _EACH_BEFORE = pattern(r"(?:^|, |\b[Tt]hen )(?P<words>[Ff]or each [^,.]*), ")
+_OTHERWISE = "Otherwise, "
+# A condition wherever it stands; "Otherwise" after it is the opposite.
+_CONDITION = pattern(
+    r"(?<!\bas )(?<!\beven )(?<!\bonly )\b(?:(?P<if>[Ii]f|[Aa]s long as)|[Uu]nless) (?!able\b|possible\b)"
+)
 
 
 class Sentence(NamedTuple):
@@ -80,6 +85,7 @@ class Sentence(NamedTuple):
         body: masked words, without the lead.
         lead: masked condition or trigger before it, such as ``If ~~~ was kicked``; may be empty.
         when: what it hangs on, in printed words: cost, trigger, chapter, condition; empty when on nothing.
+        opposite: the part of ``when`` for which "Otherwise" stands at its front: ``unless you control a Cat``.
     """
 
     ability: Ability
@@ -87,6 +93,7 @@ class Sentence(NamedTuple):
     body: str
     lead: str
     when: str
+    opposite: str = ""
 
     @property
     def end(self) -> int:
@@ -118,10 +125,25 @@ def _sentences(text: RulesText, ability: Ability) -> Iterator[Sentence]:
         body = lead_end(whole)
         lead = whole[: body - 2] if body else ""
         place = ability.start + start
-        when = _joined(condition, text.raw[place : place + len(lead)])
+        opposite = _opposite(text, ability, start) if whole.startswith(_OTHERWISE) else ""
+        own = text.raw[place : place + len(lead)].removeprefix(_OTHERWISE)
+        when = _joined(_joined(condition, opposite), own)
         if opens:
             condition, opens = when, False
-        yield Sentence(ability, place + body, whole[body:], lead, when)
+        yield Sentence(ability, place + body, whole[body:], lead, when, opposite)
+
+
+def _opposite(text: RulesText, ability: Ability, end: int) -> str:
+    """The last condition before this place of the ability, turned round: "if" becomes "unless", and back."""
+    before = ability.effect[:end].rstrip()
+    found = tuple(_CONDITION.finditer(before))
+    if not found:
+        return "otherwise"
+    start = found[-1].end()
+    sentence = before[: next((gap.start() for gap in _BREAK.finditer(before, start)), end)].rstrip(".")
+    border = _border(sentence, start)
+    words = text.raw[ability.start + start : ability.start + (border if border > 0 else len(sentence))]
+    return f"{'unless' if found[-1]['if'] else 'if'} {words}"
 
 
 def hangs_on(text: RulesText, sentence: Sentence, place: int) -> str:

@@ -16,8 +16,8 @@ from deckforge.oracle.facts import Span
 from deckforge.patterns import pattern
 
 _REMINDER = pattern(r"\([^()]*\)")
-# A long line that goes on in small letters was only wrapped.
-_WRAPPED = pattern(r"^(.{40,}[\w,])\n(?=[a-z])", re.MULTILINE)
+# A long line that goes on in small letters, or with what its object becomes, was only wrapped.
+_WRAPPED = pattern(r"^(.{40,})(?:(?<=[\w,])\n(?=[a-z])|(?<=\.)\n(?=It's an? ))", re.MULTILINE)
 _QUOTE = pattern(r'"[^"\n]*"')
 _THIS = pattern(
     r"\b[Tt]his (?:creature|artifact|land|enchantment|permanent|spell|card|planeswalker|token|battle|Aura|Case|Class"

@@ -21,7 +21,7 @@ _CREATE = pattern(r"(?:\b[Cc]reates|(?<!n't )\b[Cc]reate) (?:your choice of |(?:
 _TOKEN = pattern(
     rf"(?:(?P<count>{_COUNTS}) |(?=\d+/\d+ ))(?P<kind>(?:(?!\btokens?\b)[^.\"])*?)"
     r"(?:\btokens?\b|(?P<same>of (?:those tokens|them\b)))"
-    rf"(?P<tail>(?:(?!,?(?: and| or| and/or)?{_MORE}|, then|,? and (?:you|puts?|gain|~|it)\b)[^.])*)"
+    rf"(?P<tail>(?:(?!(?:,|,?(?: and| or| and/or)){_MORE}|, then|,? and (?:you|puts?|gain|~|it)\b)[^.])*)"
 )
 # "create Voja, a legendary 2/2 green and white Wolf creature token"
 _NAME_FIRST = pattern(

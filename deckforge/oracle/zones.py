@@ -45,7 +45,7 @@ _TARGETED = pattern(
 )
 _MINE = pattern(r"\byou (?:both )?(?:control|own)\b")
 _ITSELF = pattern(r"~+(?!['’~])[^~]*$")
-_ITSELF_AND = pattern(r"~+ and (.*)")
+_ITSELF_AND = pattern(r"~+ (?:and|or) (.*)")
 _FROM_ELSEWHERE = pattern(r"\bcards?\b|\bgraveyards?\b|\bdies\b|\blibrary\b|onto the battlefield|to the battlefield")
 _OF_SPELLS = pattern(r"\bcasts?\b|(?<!target of a )\bspell\b")
 _COMES_BACK = pattern(r"\b[Rr]eturns? [^.]*\bto the battlefield\b[^.]*")
@@ -91,7 +91,7 @@ def _is_of_dying(sentence: Sentence, hit: re.Match[str]) -> bool:
 
 def _exile_of_pronoun(sentence: Sentence, hit: re.Match[str]) -> str:
     here = sentence.body[: hit.start()]
-    before = f"{sentence.before} {here}"
+    before = f"{sentence.ability.above} {sentence.before} {here}".lstrip()
     if _TOKEN_AGAIN.match(hit["what"]) or ("reate" in before and "token" in before):
         return "exile token"
     named = _NAMED_AGAIN.match(hit["what"])

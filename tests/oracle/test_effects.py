@@ -50,6 +50,9 @@ def test_an_effect_has_a_name_and_what_it_is_done_to(text: str, expected: list[t
 
 
 EXILED = [
+    ("Exile Effect Test or up to one target creature. Return that card at the beginning of your upkeep.", "exile"),
+    ("Choose target creature, then roll a d20.\n1—9 | Draw a card.\n10—20 | Exile it.", "exile"),
+    ("Roll a d20.\n1—9 | Draw a card.\n10—20 | Exile Effect Test.", "exile itself"),
     ("Exile target creature.", "exile"),
     ("Exile all artifacts and enchantments.", "exile"),
     ("Exile target artifact, creature, or enchantment with mana value 3 or less.", "exile"),

@@ -57,6 +57,9 @@ def test_own_keywords_are_those_always_held_as_printed(text: str, expected: tupl
 
 
 GIVEN = [
+    ("STATION 3+\nDraw a card.\nSTATION 12+\nFlying\n2/8", ("flying",)),
+    ("Each spell you cast that's one or more colors has web-slinging {G}{W}.", ("web-slinging",)),
+    ("Destroy each creature that's green and has flying.", ()),
     ("Target creature gains flying until end of turn.", ("flying",)),
     ("Creatures you control gain trample and haste until end of turn.", ("haste", "trample")),
     ("Equipped creature gets +1/+1 and has first strike.", ("first strike",)),
@@ -219,3 +222,32 @@ def test_a_given_keyword_names_its_bearer_and_its_condition(text: str, to: str, 
     """A grant says to whom, and a condition is told with it (keywords of Spellblade, TT-N2)."""
     use = next(one for one in facts(text).keywords if one.name == "flying")
     assert (use.own, use.to, use.condition) == (False, to, condition)
+
+
+@pytest.mark.parametrize(
+    ("text", "to"),
+    [
+        (
+            "Each other creature you control that's an Elf, Bear, or Cat gets +1/+1 and has reach.",
+            "Each other creature you control that's an Elf, Bear, or Cat",
+        ),
+        (
+            "Humming, singing, and roaring creatures you control have reach.",
+            "Humming, singing, and roaring creatures you control",
+        ),
+        ("Sing, then Bears and Cats you control gain reach until end of turn.", "Cats you control"),
+        (
+            "Return target Bear card from your graveyard to the battlefield.\nIt's a 1/1 Cat creature with reach.",
+            "target Bear card from your graveyard",
+        ),
+    ],
+)
+def test_a_bearer_is_named_with_all_its_words(text: str, to: str) -> None:
+    assert [use.to for use in facts(text).keywords] == [to]
+
+
+def test_otherwise_gives_on_the_opposite_condition() -> None:
+    text = (
+        "Target creature gains reach until end of turn if you own a Bear. Otherwise, it gains haste until end of turn."
+    )
+    assert [use.condition for use in facts(text).keywords] == ["if you own a Bear", "unless you own a Bear"]

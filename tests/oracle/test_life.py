@@ -62,10 +62,16 @@ LOSSES = [
     ("Target opponent loses X life.", [("X", "Target opponent")]),
     ("Each opponent loses two times X life.", [("variable", "Each opponent")]),
     ("You draw a card and each opponent loses 1 life.", [(1, "each opponent")]),
-    ("Each opponent who owns a Goblin loses 2 life.", [(2, "Each opponent")]),
-    ("Each opponent who can't loses 4 life.", [(4, "Each opponent")]),
-    ("Each player who doesn't loses half their life, rounded up.", [("variable", "Each player")]),
-    ("Each player who didn't loses 1 life for each Cat you control.", [("variable", "Each player")]),
+    ("Each opponent who owns a Goblin loses 2 life.", [(2, "Each opponent who owns a Goblin")]),
+    ("Each opponent who can't loses 4 life.", [(4, "Each opponent who can't")]),
+    ("Each player who doesn't loses half their life, rounded up.", [("variable", "Each player who doesn't")]),
+    ("Each player who didn't loses 1 life for each Cat you control.", [("variable", "Each player who didn't")]),
+    (
+        "Each opponent sings, then each opponent who didn't sing a high note this way loses 3 life.",
+        [(3, "each opponent who didn't sing a high note this way")],
+    ),
+    ("The player who sang loudest then loses 2 life.", [(2, "The player who sang loudest")]),
+    ("If two or more players are tied, each loses 5 life.", [(5, "each of those players")]),
     ("Players can't lose 4 life.", []),
     ("You lose all but 2 life.", [("variable", "You")]),
     ("Each player loses life and mills cards equal to your age.", [("variable", "Each player")]),
@@ -104,3 +110,31 @@ def test_a_condition_after_the_gain_is_told() -> None:
 def test_a_mode_of_life_says_which_and_whose_it_is() -> None:
     (found,) = facts("Choose one —\n• Draw a card.\n• You put a counter on each Cat you control and gain 4 life.").heals
     assert (found.who, found.when) == ("You", "mode 2")
+
+
+OTHERWISE = [
+    ("If you own a Cat, you gain 2 life. Otherwise, you lose 2 life.", "unless you own a Cat"),
+    ("Draw a card if you own a Cat. Otherwise, you lose 2 life.", "unless you own a Cat"),
+    ("You may sing. If you do, scry 1. Otherwise, you lose 2 life.", "unless you do"),
+    ("Unless you own a Cat, scry 1. Otherwise, you lose 2 life.", "if you own a Cat"),
+    (
+        "Sing, then if it's a Cat, Bird, or Bear, draw a card. Otherwise, you lose 2 life.",
+        "unless it's a Cat, Bird, or Bear",
+    ),
+    (
+        "If you own a Cat, scry 1. Otherwise, if you own a Bird, you lose 2 life.",
+        "unless you own a Cat; if you own a Bird",
+    ),
+    ("Sing. Otherwise, you lose 2 life.", "otherwise"),
+]
+
+
+@pytest.mark.parametrize(("text", "when"), OTHERWISE)
+def test_otherwise_is_the_opposite_of_the_condition_before_it(text: str, when: str) -> None:
+    (found,) = facts(text).losses
+    assert found.when == when
+
+
+def test_what_a_row_of_a_table_takes_hangs_on_its_roll() -> None:
+    (found,) = facts("{T}: Roll a d6.\n1 — Sacrifice Mercy Test and you lose 5 life.\n2 — Draw a card.").losses
+    assert (found.who, found.when) == ("you", "{T}; roll 1")

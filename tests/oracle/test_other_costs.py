@@ -77,3 +77,18 @@ def test_other_spells_costs_are_not_its_own(text: str) -> None:
 def test_a_cost_that_casts_the_back_face_says_so(text: str, *, back: bool) -> None:
     (found,) = other_costs(text, "Creature — Elf")
     assert found.back is back
+
+
+def test_keywords_in_a_row_have_each_its_own_cost() -> None:
+    text = "Madness {R}, cycling {1}{R}, kicker {2}{R}, flashback {3}{R}"
+    assert [(cost.name, cost.cost) for cost in other_costs(text)] == [
+        ("madness", "{R}"),
+        ("cycling", "{1}{R}"),
+        ("kicker", "{2}{R}"),
+        ("flashback", "{3}{R}"),
+    ]
+
+
+def test_two_kickers_are_one_line() -> None:
+    (found,) = other_costs("Kicker {G} and/or kicker {1}{U}")
+    assert (found.name, found.cost) == ("kicker", "{G} and/or kicker {1}{U}")

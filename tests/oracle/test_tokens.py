@@ -15,6 +15,8 @@ def tokens(text: str, type_line: str = "Sorcery", name: str = "Spawning Test") -
 
 # text → (count, power, toughness, what, keywords) of each
 MADE = [
+    ("Create a token that's a copy of target token you control.", [(1, None, None, "copy", ())]),
+    ("Create a token that's a copy of target Cat, except the token isn't legendary.", [(1, None, None, "copy", ())]),
     ("Create a 1/1 white Soldier creature token.", [(1, "1", "1", "Soldier", ())]),
     ("Create three 2/2 black Zombie creature tokens.", [(3, "2", "2", "Zombie", ())]),
     ("Create X 1/1 red Goblin creature tokens.", [("X", "1", "1", "Goblin", ())]),
