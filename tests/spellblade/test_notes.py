@@ -101,9 +101,15 @@ def test_other_sizes_of_a_creature_are_told() -> None:
     assert small.notes == ("As a prototype: 2/3, so 2d8 + 2 damage and 3 HP (SB-T12).",)
 
 
+def test_each_way_to_enter_larger_is_told() -> None:
+    text = "If Test Volver was kicked, it enters with a +1/+1 counter on it.\nIf it was cast for two, it enters with"
+    notes = read(make_card("Test Volver", "{G}", "Creature — Beast", f"{text} two +1/+1 counters.", size="1/1")).notes
+    assert [note.count("counter") for note in notes] == [1, 1]
+
+
 def test_half_a_creature_has_plain_numbers() -> None:
     half = read(make_card("Test Half", "", "Creature — Bird", "Augment {2}", size="+1/+2"))
     assert (half.stats["hp"], half.stats["power"]) == (2, "+1")
     assert "Size: +1/+2 comes to the size of what it is combined with (SB-T12)." in half.notes
     none = read(make_card("Test Left Half", "{5}", "Creature — Giant"))
-    assert none.notes == ("No size is printed on it, so it has neither damage nor HP by itself (SB-T12).",)
+    assert none.notes == ("Its size is not in the card data, so it has neither damage nor HP by itself (SB-T12).",)

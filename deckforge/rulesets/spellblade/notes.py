@@ -95,7 +95,7 @@ def _sizes(view: View) -> Iterator[str]:
     """The words behind a star, an N or an X in the size, and what is added to it; why there is none."""
     face, facts = view.face, view.facts
     if view.types.is_creature and not view.sized:
-        yield "No size is printed on it, so it has neither damage nor HP by itself (SB-T12)."
+        yield "Its size is not in the card data, so it has neither damage nor HP by itself (SB-T12)."
     if (face.power or "").startswith("+"):
         yield f"Size: {face.power}/{face.toughness} comes to the size of what it is combined with (SB-T12)."
     if facts.size_words and view.sized:
@@ -107,8 +107,7 @@ def _sizes(view: View) -> Iterator[str]:
         shown = {grown(face, facts, "power"), grown(face, facts, "toughness")}
         letter = "; N where 0 is printed" if "N" in shown else ""
         yield f"Size: besides, {bonus_words(facts.own_bonus)}{letter} (SB-T16)."
-    more = _MAY_ENTER.search(face.text) if view.sized else None
-    if more:
+    for more in _MAY_ENTER.finditer(face.text) if view.sized else ():
         yield f"Size: {more[0]} (SB-T16)."
 
 
