@@ -9,7 +9,7 @@ from typing import NamedTuple
 from deckforge.oracle.abilities import Ability, Kind
 from deckforge.oracle.facts import Amount, Damage, Span
 from deckforge.oracle.numbers import MULTIPLE, times
-from deckforge.oracle.sentences import Sentence, each_before, hangs_on
+from deckforge.oracle.sentences import Sentence, each_before, hangs_on, words_end
 from deckforge.oracle.source import is_own_doing, replaces_damage
 from deckforge.oracle.text import RulesText
 from deckforge.patterns import pattern
@@ -155,12 +155,13 @@ def _damage(text: RulesText, sentence: Sentence, hit: _Hit, kickers: Sequence[st
     divided = " divided" in body[hit.match.end() : hit.end]
     amount, words = _amount(text, sentence, hit)
     ability = sentence.ability
+    end = sentence.start + max(last, hit.match.end())
     return Damage(
         amount=amount,
         words=words,
         targets=text.raw[sentence.start + first : sentence.start + last],
         area=not divided and bool(_AREA.search(targets)) and not _EACH_TARGET.match(targets),
-        span=text.span(sentence.start + hit.start, sentence.start + max(last, hit.match.end())),
+        span=text.span(sentence.start + hit.start, words_end(text, sentence, end, words)),
         times=times(hit.match["times"]) if amount == "X" and hit.match["times"] else 1,
         divided=divided,
         own_side=bool(_OWN_SIDE.match(targets)),

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from deckforge.oracle.facts import Amount, LifeChange
 from deckforge.oracle.numbers import MULTIPLE
-from deckforge.oracle.sentences import Sentence, each_before, hangs_on
+from deckforge.oracle.sentences import Sentence, each_before, hangs_on, words_end
 from deckforge.oracle.text import RulesText
 from deckforge.patterns import pattern
 
@@ -75,7 +75,7 @@ def _change(text: RulesText, sentence: Sentence, hit: re.Match[str]) -> LifeChan
         amount=amount,
         words=words,
         who=_who(sentence.body[: hit.start()], sentence.before),
-        span=text.span(sentence.start + hit.start(), sentence.start + hit.end()),
+        span=text.span(sentence.start + hit.start(), words_end(text, sentence, sentence.start + hit.end(), words)),
         when=hangs_on(text, sentence, hit.end()),
         instead=sentence.is_instead,
     )

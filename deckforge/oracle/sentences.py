@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
@@ -69,6 +70,8 @@ _CONDITION_AFTER = pattern(
 )
 # "Then for each Wolf you control, …": how often the rest is done.
 _EACH_BEFORE = pattern(r"(?:^|, |\b[Tt]hen )(?P<words>[Ff]or each [^,.]*), ")
+# Words that tell how much an amount is, which may stand after those that tell to whom.
+_HOW_MUCH = pattern(r"(?:where X is|equal to|for each) .*", re.DOTALL)
 _OTHERWISE = "Otherwise, "
 # A condition wherever it stands; "Otherwise" after it is the opposite.
 _CONDITION = pattern(
@@ -156,6 +159,13 @@ def hangs_on(text: RulesText, sentence: Sentence, place: int) -> str:
         return sentence.when
     start, end = (sentence.start + border for border in after.span("words"))
     return _joined(sentence.when, text.raw[start:end])
+
+
+def words_end(text: RulesText, sentence: Sentence, end: int, words: str) -> int:
+    """Where the span of an amount ends that covers its words too; ``end`` is its end without them."""
+    said = _HOW_MUCH.search(words)
+    place = text.raw.find(said[0], sentence.start, sentence.end) if said else -1
+    return max(end, place + len(said[0])) if said and place >= 0 else end
 
 
 def each_before(text: RulesText, sentence: Sentence, place: int) -> str:

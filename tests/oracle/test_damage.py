@@ -234,3 +234,16 @@ def test_the_span_is_the_place_in_the_printed_text() -> None:
     text = "Flying (It flies.)\nWhen this creature dies, it deals 2 damage to any target."
     (found,) = damages(text, "Cinder Imp", "Creature — Imp")
     assert text[found.span.start : found.span.end] == found.span.text == "deals 2 damage to any target"
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "deals X damage to any target, where X is 3 plus your age",
+        "deals damage to each player equal to twice the number of Cats",
+        "deals 2 damage to you for each Cat you own",
+    ],
+)
+def test_the_span_of_an_amount_covers_its_words(words: str) -> None:
+    (found,) = damages(f"Ember Test {words}. Draw a card.")
+    assert found.span.text == words

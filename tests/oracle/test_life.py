@@ -138,3 +138,16 @@ def test_otherwise_is_the_opposite_of_the_condition_before_it(text: str, when: s
 def test_what_a_row_of_a_table_takes_hangs_on_its_roll() -> None:
     (found,) = facts("{T}: Roll a d6.\n1 — Sacrifice Mercy Test and you lose 5 life.\n2 — Draw a card.").losses
     assert (found.who, found.when) == ("you", "{T}; roll 1")
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("You gain X life, where X is your age.", "gain X life, where X is your age"),
+        ("You gain 2 life for each Cat you own.", "gain 2 life for each Cat you own"),
+        ("For each Cat you own, you gain 2 life.", "gain 2 life"),
+    ],
+)
+def test_the_span_of_a_gain_covers_the_words_after_it(text: str, words: str) -> None:
+    (found,) = facts(text).heals
+    assert found.span.text == words
