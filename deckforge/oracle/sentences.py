@@ -141,7 +141,7 @@ def _opposite(text: RulesText, ability: Ability, end: int) -> str:
     before = ability.effect[:end].rstrip()
     found = tuple(_CONDITION.finditer(before))
     if not found:
-        return "otherwise"
+        return "not during your turn" if before.startswith("During your turn, ") else "otherwise"
     start = found[-1].end()
     sentence = before[: next((gap.start() for gap in _BREAK.finditer(before, start)), end)].rstrip(".")
     border = _border(sentence, start)

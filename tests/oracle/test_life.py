@@ -125,6 +125,7 @@ OTHERWISE = [
         "If you own a Cat, scry 1. Otherwise, if you own a Bird, you lose 2 life.",
         "unless you own a Cat; if you own a Bird",
     ),
+    ("During your turn, you gain 2 life. Otherwise, you lose 2 life.", "not during your turn"),
     ("Sing. Otherwise, you lose 2 life.", "otherwise"),
 ]
 

@@ -80,13 +80,8 @@ def test_a_cost_that_casts_the_back_face_says_so(text: str, *, back: bool) -> No
 
 
 def test_keywords_in_a_row_have_each_its_own_cost() -> None:
-    text = "Madness {R}, cycling {1}{R}, kicker {2}{R}, flashback {3}{R}"
-    assert [(cost.name, cost.cost) for cost in other_costs(text)] == [
-        ("madness", "{R}"),
-        ("cycling", "{1}{R}"),
-        ("kicker", "{2}{R}"),
-        ("flashback", "{3}{R}"),
-    ]
+    found = other_costs("Cycling {2}, kicker {W}, madness {1}{W}")
+    assert [(cost.name, cost.cost) for cost in found] == [("cycling", "{2}"), ("kicker", "{W}"), ("madness", "{1}{W}")]
 
 
 def test_two_kickers_are_one_line() -> None:
