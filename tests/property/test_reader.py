@@ -168,10 +168,10 @@ def test_all_real_objects_are_read_alike_in_any_order(real_cards: list[Card]) ->
     assert list(reversed(backwards)) == forwards
 
 
-def facts_of(found: Iterable[Card]) -> list[Facts]:
-    """The facts of each card's front face, and of a back face where it has one."""
+def facts_of(found: Iterable[Card]) -> list[tuple[Facts, ...]]:
+    """The facts of all faces of each card, read anew."""
     reader._read.cache_clear()  # noqa: SLF001 - as above
-    return [reader.read_facts(card, len(card.faces) - 1) for card in found]
+    return [tuple(reader.read_facts(card, face) for face in range(len(card.faces))) for card in found]
 
 
 def test_all_facts_of_real_objects_point_into_their_texts(real_cards: list[Card]) -> None:
