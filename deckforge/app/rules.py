@@ -27,15 +27,13 @@ def find_clauses(wanted: str | None = None) -> Mapping[str, tuple[Clause, ...]]:
         found = get_ruleset(wanted)
         return {found.id: tuple(found.clauses.values())}
     code = wanted.upper()
-    chosen = {ruleset.id: _matching(ruleset, code) for ruleset in all_rulesets()}
-    chosen = {name: clauses for name, clauses in chosen.items() if clauses}
+    chosen: dict[str, tuple[Clause, ...]] = {}
+    for ruleset in all_rulesets():
+        if code in ruleset.clauses:  # a code is one ruleset's alone: the others' clauses need not be read
+            return {ruleset.id: (ruleset.clauses[code],)}
+        begun = tuple(clause for clause in ruleset.clauses.values() if clause.code.startswith(code))
+        chosen |= {ruleset.id: begun} if begun else {}
     if not chosen:
         message = f"there is no clause “{wanted}”"
         raise UsageError(message, hint="deckforge rules lists every clause, deckforge rulesets every ruleset.")
     return chosen
-
-
-def _matching(ruleset: Ruleset, code: str) -> tuple[Clause, ...]:
-    if code in ruleset.clauses:
-        return (ruleset.clauses[code],)
-    return tuple(clause for clause in ruleset.clauses.values() if clause.code.startswith(code))
