@@ -54,6 +54,15 @@ def load_character(path: str | Path) -> Character:
     return _character(values)
 
 
+def as_character(given: Character | Path | None) -> Character | None:
+    """The character that a caller gave, read from its file where it gave a path.
+
+    Raises:
+        BadCharacterError: as `load_character`.
+    """
+    return load_character(given) if isinstance(given, Path) else given
+
+
 def _text(path: Path) -> str:
     try:
         with path.open("rb") as file:

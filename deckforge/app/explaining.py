@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from deckforge.app.cards import find_cards
-from deckforge.app.characters import load_character
+from deckforge.app.characters import as_character
 from deckforge.errors import ExitCode
 from deckforge.model.character import Character
 from deckforge.model.explained import ExplainedCard
@@ -75,7 +75,7 @@ def explain(  # noqa: PLR0913 - the options are the command's
     options = TranslateOptions(
         modifier=modifier,
         weapon_modifier=weapon_modifier,
-        character=load_character(character) if isinstance(character, Path) else character,
+        character=as_character(character),
         players=players,
         kind=found.kind(kind.casefold()).id if kind else None,
     )

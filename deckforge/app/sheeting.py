@@ -8,7 +8,7 @@ from itertools import groupby
 from pathlib import Path
 
 from deckforge.app.carddata import using_database
-from deckforge.app.characters import load_character
+from deckforge.app.characters import as_character
 from deckforge.app.decks import DeckOptions, OpenedDeck, open_deck
 from deckforge.app.sources import list_paths, read_sources
 from deckforge.app.translating import translate_entry, with_deck_settings
@@ -74,7 +74,7 @@ def make_sheet(  # noqa: PLR0913 - the options are the command's
     options = TranslateOptions(
         modifier=modifier,
         weapon_modifier=weapon_modifier,
-        character=load_character(character) if isinstance(character, Path) else character,
+        character=as_character(character),
         players=players,
     )
     with using_database(database) as data:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from deckforge.app.carddata import using_database
-from deckforge.app.characters import load_character
+from deckforge.app.characters import as_character, load_character
 from deckforge.app.decks import DeckOptions, NoRulesetError, OpenedDeck, open_deck
 from deckforge.app.settings import BadSettingError, modifiers
 from deckforge.app.sources import as_list, is_list_name, read_sources
@@ -83,7 +83,7 @@ def translate(  # noqa: PLR0913 - the options are the command's
     options = TranslateOptions(
         modifier=modifier,
         weapon_modifier=weapon_modifier,
-        character=load_character(character) if isinstance(character, Path) else character,
+        character=as_character(character),
         players=players,
         kind=kind.casefold() if kind else None,
     )

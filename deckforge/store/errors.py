@@ -47,3 +47,8 @@ class ImportRunningError(CardDataError):
     """Another import into the same database has not ended in time."""
 
     code = "import-running"
+
+
+def reason(error: Exception) -> str:
+    """What the system or SQLite gives as the reason, without the number and path that Python adds."""
+    return (error.strerror if isinstance(error, OSError) else None) or str(error)

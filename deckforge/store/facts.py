@@ -11,7 +11,7 @@ from uuid import uuid4
 
 from deckforge.resources import resource
 from deckforge.store.database import Database
-from deckforge.store.errors import CannotWriteError
+from deckforge.store.errors import CannotWriteError, reason
 from deckforge.store.schema import read_header
 
 FACTS_VERSION = 1
@@ -66,8 +66,7 @@ def save_facts(path: Path, rows: Mapping[FactsKey, str]) -> None:
         finally:
             aside.unlink(missing_ok=True)
     except (OSError, sqlite3.Error) as error:
-        reason = (error.strerror if isinstance(error, OSError) else None) or error
-        message = f"{path}: the facts read from the cards can't be kept: {reason}"
+        message = f"{path}: the facts read from the cards can't be kept: {reason(error)}"
         raise CannotWriteError(message, hint="They are read again each time.") from error
 
 

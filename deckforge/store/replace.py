@@ -10,7 +10,7 @@ from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from uuid import uuid4
 
-from deckforge.store.errors import CannotWriteError, ImportRunningError
+from deckforge.store.errors import CannotWriteError, ImportRunningError, reason
 from deckforge.store.schema import create_indexes, create_tables, read_header
 
 PATIENCE = 60.0
@@ -40,7 +40,7 @@ def replacing(path: Path, *, patience: float = PATIENCE) -> Iterator[sqlite3.Con
             _sweep(path)
             yield from _build(path)
     except (OSError, sqlite3.Error) as error:
-        message = f"{path}: the card database can't be written: {_reason(error)}"
+        message = f"{path}: the card database can't be written: {reason(error)}"
         raise CannotWriteError(message, hint="Make room or name another place with --db.") from error
 
 
@@ -117,7 +117,3 @@ def _sync(path: Path) -> None:
         os.fsync(descriptor)
     finally:
         os.close(descriptor)
-
-
-def _reason(error: Exception) -> str:
-    return (error.strerror if isinstance(error, OSError) else None) or str(error)
