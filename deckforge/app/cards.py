@@ -12,7 +12,7 @@ from deckforge.model.report import DataInfo, LineReport, ListReport
 from deckforge.model.statblock import Json
 from deckforge.oracle.facts import Facts
 from deckforge.oracle.reader import read_facts
-from deckforge.resolve import resolve_names
+from deckforge.resolve import names_report, resolve_names
 from deckforge.rulesets.base import TranslateOptions
 from deckforge.rulesets.registry import get_ruleset
 from deckforge.store.database import Database
@@ -50,8 +50,8 @@ def find_cards(
     wanted = [names] if isinstance(names, str) else list(names)
     with using_database(database) as data:
         found = resolve_names(wanted, data, exact=exact)
-        report = ListReport("names", "names", None, tuple(result.report for result in found))
-        return FoundCards(tuple(result.card for result in found if result.card is not None), report, data.info)
+        cards = tuple(result.card for result in found if result.card is not None)
+        return FoundCards(cards, names_report(found), data.info)
 
 
 def card_facts(card: Card) -> tuple[FaceFacts, ...]:

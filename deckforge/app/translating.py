@@ -17,7 +17,7 @@ from deckforge.model.character import Character
 from deckforge.model.deck import OUTSIDE, Entry, Zone
 from deckforge.model.report import DataInfo, ListReport
 from deckforge.model.statblock import StatBlock
-from deckforge.resolve import resolve_names
+from deckforge.resolve import names_report, resolve_names
 from deckforge.rulesets.base import Ruleset, TranslateOptions
 from deckforge.rulesets.registry import get_ruleset, ruleset_ids
 from deckforge.store.database import Database
@@ -114,13 +114,12 @@ class _Part(NamedTuple):
 
 def _named(names: list[str], data: Database, ruleset: Ruleset, options: TranslateOptions, *, exact: bool) -> _Part:
     resolved = resolve_names(names, data, exact=exact)
-    report = ListReport("names", "names", None, tuple(result.report for result in resolved))
     blocks = tuple(
         replace(ruleset.translate(result.card, options), count=result.report.count or 1)
         for result in resolved
         if result.card is not None
     )
-    return _Part(report, blocks, ruleset.modifiers(options))
+    return _Part(names_report(resolved), blocks, ruleset.modifiers(options))
 
 
 def _deck(opened: OpenedDeck, ruleset: Ruleset, options: TranslateOptions) -> _Part:

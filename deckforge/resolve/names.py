@@ -8,7 +8,7 @@ from typing import NamedTuple
 from deckforge.decklists.cardline import clean_line, split_count
 from deckforge.decklists.lines import Reading
 from deckforge.model.card import Card
-from deckforge.model.report import LineReport
+from deckforge.model.report import LineReport, ListReport
 from deckforge.resolve.settle import hits_of, settle
 from deckforge.store.database import Database
 
@@ -38,6 +38,11 @@ def resolve_names(names: Iterable[str], database: Database, *, exact: bool = Fal
         ResolvedName(name, card := found.card(known), found.report(number, name, card))
         for number, (name, found) in enumerate(zip(written, settled, strict=True), 1)
     )
+
+
+def names_report(resolved: Iterable[ResolvedName]) -> ListReport:
+    """How names that stand in no list were read, as a list's report."""
+    return ListReport("names", "names", None, tuple(result.report for result in resolved))
 
 
 def _readings(name: str) -> tuple[Reading, ...]:
