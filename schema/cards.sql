@@ -1,4 +1,5 @@
--- The card database. Built whole by an import and never edited; its version is SCHEMA_VERSION in deckforge/store/schema.py.
+-- The card database. Built whole by an import and never edited in place; its version is SCHEMA_VERSION in
+-- deckforge/store/schema.py.
 
 -- A card by its identity. Lists and maps are compact JSON; colours are letters in WUBRG order.
 CREATE TABLE cards (
@@ -10,14 +11,24 @@ CREATE TABLE cards (
     colour_identity TEXT NOT NULL,
     keywords TEXT NOT NULL,      -- ["Flying"]
     produced_mana TEXT,          -- letters out of WUBRGC
-    legalities TEXT NOT NULL,    -- {"modern":"legal"}; what is missing is not legal
-    released_at TEXT,
-    set_code TEXT NOT NULL,
-    pool INTEGER NOT NULL        -- 0 deck, 1 unplayable, 2 extra, 3 never; see deckforge.model.card.Pool
+    legality INTEGER NOT NULL REFERENCES legalities (id),
+    released_at TEXT,            -- of the earliest printing known
+    set_code TEXT NOT NULL,      -- of the printing that the card was read from
+    pool INTEGER NOT NULL,       -- 0 deck, 1 unplayable, 2 extra, 3 never; see deckforge.model.card.Pool
+    origin INTEGER NOT NULL,     -- 0 import, 1 fetched since, 2 homebrew; see deckforge.model.card.Origin
+    flags TEXT NOT NULL,         -- words with a blank around each: " reserved gamechanger "
+    edhrec_rank INTEGER
+);
+
+-- What formats say of cards; many cards share a row.
+CREATE TABLE legalities (
+    id INTEGER PRIMARY KEY,
+    formats TEXT NOT NULL UNIQUE -- {"modern":"legal"}; what is missing is not legal
 );
 
 -- One row a face, single-faced cards included.
 CREATE TABLE faces (
+    id INTEGER PRIMARY KEY,      -- card * 256 + position: a card's faces lie together and need no index
     card INTEGER NOT NULL REFERENCES cards (id),
     position INTEGER NOT NULL,   -- 0 is the front
     name TEXT NOT NULL,
@@ -28,7 +39,16 @@ CREATE TABLE faces (
     toughness TEXT,
     loyalty TEXT,
     defense TEXT,
-    colours TEXT NOT NULL
+    colours TEXT NOT NULL,
+    power_value REAL,            -- as numbers, a star or X as 0: for searching
+    toughness_value REAL,
+    loyalty_value REAL
+);
+
+-- Rules text without reminder text, folded: what a search for words looks through.
+CREATE TABLE rules (
+    id INTEGER PRIMARY KEY REFERENCES faces (id),
+    text TEXT NOT NULL
 );
 
 -- Every name that may stand in a list, folded as deckforge.model.names does.
@@ -42,7 +62,48 @@ CREATE TABLE names (
     pool INTEGER NOT NULL
 );
 
--- source, updated_at, imported_at, cards, report; a value that is not known is NULL.
+-- Every printing that was read: one a card from oracle_cards, all from default_cards.
+CREATE TABLE printings (
+    id INTEGER PRIMARY KEY,
+    card INTEGER NOT NULL REFERENCES cards (id),
+    scryfall_id TEXT NOT NULL,
+    set_code TEXT NOT NULL,
+    number TEXT NOT NULL,        -- the collector's; free text
+    lang TEXT NOT NULL,
+    rarity TEXT NOT NULL,
+    released_at TEXT,
+    artist TEXT NOT NULL,
+    finishes TEXT NOT NULL,      -- words with a blank around each: " nonfoil foil "
+    flags TEXT NOT NULL,         -- likewise: " promo fullart "
+    images TEXT NOT NULL,        -- addresses of Scryfall's, a line a face; a printing with one picture has one
+    mtgo_id INTEGER,             -- what others call it
+    mtgo_foil_id INTEGER,
+    arena_id INTEGER,
+    cardmarket_id INTEGER,
+    tcgplayer_id INTEGER
+);
+
+-- Gatherer's ids, of which a printing may have several.
+CREATE TABLE multiverse_ids (
+    id INTEGER NOT NULL,
+    printing INTEGER NOT NULL REFERENCES printings (id)
+);
+
+CREATE TABLE sets (
+    code TEXT PRIMARY KEY,
+    name TEXT NOT NULL,
+    type TEXT NOT NULL,          -- Scryfall's word, '' when unknown
+    released_at TEXT
+) WITHOUT ROWID;
+
+-- Mana and other symbols; empty until the network was used.
+CREATE TABLE symbols (
+    symbol TEXT PRIMARY KEY,     -- {W/U}
+    english TEXT NOT NULL,
+    mana_value REAL
+) WITHOUT ROWID;
+
+-- source, updated_at, imported_at, cards, report, etag; a value that is not known is NULL.
 CREATE TABLE meta (
     key TEXT PRIMARY KEY,
     value TEXT

@@ -97,6 +97,7 @@ def imported() -> ImportReport:
         path="cards.db",
         source="oracle_cards",
         updated_at="2026-11-30",
+        printings=33195,
         cards=33095,
         faces=35000,
         non_deck={"token": 900, "art_series": 100},

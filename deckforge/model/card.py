@@ -8,6 +8,9 @@ from typing import NamedTuple
 
 from deckforge.model.mana import ManaCost, parse_mana_cost
 from deckforge.model.typeline import TypeLine, parse_type_line
+from deckforge.patterns import pattern
+
+_NUMBER = pattern(r"[+-]?(?:\d+(?:\.\d+)?|\.\d+)")
 
 
 class Pool(IntEnum):
@@ -21,6 +24,16 @@ class Pool(IntEnum):
     """A plane, phenomenon, scheme, vanguard or dungeon: a card, but not of a deck of Magic."""
     NEVER = 3
     """A token, emblem, art card, front card or the like: it never answers for a card."""
+
+
+class Origin(IntEnum):
+    """Where a card of the database comes from."""
+
+    IMPORT = 0
+    FETCHED = 1
+    """Fetched by name since the import; the next import replaces it."""
+    HOMEBREW = 2
+    """The table's own; it survives imports."""
 
 
 class Face(NamedTuple):
@@ -102,6 +115,14 @@ class Card(NamedTuple):
     def legality(self, fmt: str) -> str:
         """Legality in a format: ``legal``, ``banned``, ``restricted`` or ``not_legal``."""
         return self.legalities.get(fmt, "not_legal")
+
+
+def search_value(text: str | None) -> float | None:
+    """A printed number as one to compare with, as Scryfall's search does: a star or X counts as 0, ``1+*`` as 1."""
+    if text is None:
+        return None
+    found = _NUMBER.match(text.replace("½", ".5"))
+    return float(found[0]) if found else 0.0
 
 
 def number(text: str | None) -> int | None:

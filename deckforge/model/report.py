@@ -157,10 +157,11 @@ class ImportReport(NamedTuple):
         path: of the database.
         source: ``oracle_cards``, ``default_cards`` or ``starter``.
         updated_at: date of the data; see the design of DataInfo.
-        cards: cards of decks kept.
-        faces: faces of all objects kept.
+        printings: objects kept.
+        cards: cards of decks among them.
+        faces: faces of all cards and other objects.
         non_deck: layout or type → objects that are not cards of decks (tokens, art cards, planes …), kept apart.
-        skipped: why → objects left out, such as a second copy of a card already read.
+        skipped: why → objects left out.
         unknown_layouts, unknown_formats, unknown_keywords: word → how often; kept, never fatal.
         seconds: wall time.
     """
@@ -168,6 +169,7 @@ class ImportReport(NamedTuple):
     path: str
     source: str
     updated_at: str | None
+    printings: int
     cards: int
     faces: int
     non_deck: Mapping[str, int]

@@ -125,6 +125,7 @@ def import_document(report: ImportReport) -> Document:
         "path": report.path,
         "source": report.source,
         "updated_at": report.updated_at,
+        "printings": report.printings,
         "cards": report.cards,
         "faces": report.faces,
         "non_deck": dict(report.non_deck),

@@ -10,9 +10,12 @@ import re
 import zlib
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import Any, ClassVar, Protocol
+from typing import Any, ClassVar, Protocol, TypeAlias
+
+import msgspec
 
 from deckforge.errors import DeckforgeError, ExitCode
+from deckforge.scryfall.wire import BadObjectError, CardObject, decode_card, to_card
 
 _GZIP = b"\x1f\x8b"
 _MOST_LAYERS = 3
@@ -20,12 +23,15 @@ _BUFFER = 1 << 16
 _CHUNK = 1 << 18
 # The longest real objects have about 20 KB; this bounds what a hostile file makes us hold.
 _LONGEST = 1 << 24
+# A card may leave its kind unsaid.
+_CARD_KINDS = frozenset({"card", "", None})
 _UNPACKING = (EOFError, gzip.BadGzipFile, zlib.error)
 _GAP = re.compile(r"[\s,]*")
-_DECODER = json.JSONDecoder()
-# All parsing goes through these two; a faster library would be put here.
-loads = _DECODER.decode
-scan = _DECODER.raw_decode
+# An array has to be cut into its values first, which msgspec can't.
+_scan = json.JSONDecoder().raw_decode
+
+Placed: TypeAlias = tuple[str, CardObject]
+"""An object and its place, such as ``line 7`` or, in an array, ``byte 1024``."""
 
 
 class BadBulkFileError(DeckforgeError):
@@ -45,8 +51,8 @@ class ByteSource(Protocol):
         """At most ``size`` bytes; none at the end."""
 
 
-def read_objects(source: ByteSource) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Yields each card object with its place, such as ``line 7`` or, in an array, ``byte 1024``.
+def read_objects(source: ByteSource) -> Iterator[Placed]:
+    """Yields each card object with its place.
 
     Takes JSON Lines and the old JSON array (one card a line or pretty-printed), each plain or gzipped, even twice,
     with or without a byte-order mark. It streams: no more than one object and a buffer are held.
@@ -67,7 +73,7 @@ def read_objects(source: ByteSource) -> Iterator[tuple[str, dict[str, Any]]]:
     yield from _reader_for(head)(reader, skipped)
 
 
-def _reader_for(head: bytes) -> Callable[[io.BufferedReader, int], Iterator[tuple[str, dict[str, Any]]]]:
+def _reader_for(head: bytes) -> Callable[[io.BufferedReader, int], Iterator[Placed]]:
     if head.startswith(b"["):
         return _array
     if head.startswith(b"{"):
@@ -108,7 +114,7 @@ def _skip_bom(reader: io.BufferedReader) -> int:
     return 0
 
 
-def _lines(reader: io.BufferedReader, _: int) -> Iterator[tuple[str, dict[str, Any]]]:
+def _lines(reader: io.BufferedReader, _: int) -> Iterator[Placed]:
     number = 0
     try:
         for number, line in enumerate(iter(partial(reader.readline, _LONGEST), b""), 1):
@@ -116,23 +122,20 @@ def _lines(reader: io.BufferedReader, _: int) -> Iterator[tuple[str, dict[str, A
                 continue
             place = f"line {number}"
             try:
-                value = loads(line.decode())
-                if b"\\ud" in line or b"\\uD" in line:
-                    _check_unicode(value)
-            except (ValueError, RecursionError) as error:
-                raise _not_json(place, error) from error
-            yield place, _card_object(value, place)
+                obj = decode_card(line)
+            except (msgspec.MsgspecError, ValueError, RecursionError) as error:
+                raise _refusal(place, line, error) from error
+            yield place, obj if obj.object in _CARD_KINDS else _card_object(json.loads(line), place)
     except _UNPACKING as error:
         message = f"the gzip data is damaged or cut short after line {number} ({error})"
         raise BadBulkFileError(message) from error
 
 
-def _document(reader: io.BufferedReader, _: int) -> Iterator[tuple[str, dict[str, Any]]]:
+def _document(reader: io.BufferedReader, _: int) -> Iterator[Placed]:
     """One pretty-printed object: a single card, or an answer of Scryfall's that was saved instead of cards."""
     place = "the file"
     try:
-        value = loads(reader.read(_LONGEST).decode())
-        _check_unicode(value)
+        value = _parsed(reader.read(_LONGEST))
     except _UNPACKING as error:
         message = f"the gzip data is damaged or cut short ({error})"
         raise BadBulkFileError(message) from error
@@ -141,7 +144,7 @@ def _document(reader: io.BufferedReader, _: int) -> Iterator[tuple[str, dict[str
     yield place, _card_object(value, place)
 
 
-def _array(reader: io.BufferedReader, offset: int) -> Iterator[tuple[str, dict[str, Any]]]:
+def _array(reader: io.BufferedReader, offset: int) -> Iterator[Placed]:
     window = _Window(reader, offset)
     window.skip(1)
     while not window.ends():
@@ -200,7 +203,7 @@ class _Window:
         """
         while True:
             try:
-                value, end = scan(self._text, self._at)
+                value, end = _scan(self._text, self._at)
                 if "\\u" in self._text[self._at : end]:
                     _check_unicode(value)
             except (ValueError, RecursionError) as error:
@@ -235,9 +238,26 @@ class _Window:
         self._text, self._at = self._text[self._at :], 0
 
 
+def _parsed(data: bytes) -> object:
+    value = json.loads(data.decode())
+    _check_unicode(value)
+    return value
+
+
 def _check_unicode(value: object) -> None:
     """Half a surrogate pair, which JSON can escape and nothing can store, is a UnicodeEncodeError here."""
     json.dumps(value, ensure_ascii=False).encode()
+
+
+def _refusal(place: str, line: bytes, error: Exception) -> BadBulkFileError:
+    """Why a line is no card object: the standard library tells better than msgspec what is wrong with JSON."""
+    try:
+        _card_object(_parsed(line), place)
+    except BadBulkFileError as refusal:
+        return refusal
+    except (ValueError, RecursionError) as precise:
+        return _not_json(place, precise)
+    return _not_json(place, error)
 
 
 def _not_json(place: str, error: Exception) -> BadBulkFileError:
@@ -252,16 +272,24 @@ def _not_json(place: str, error: Exception) -> BadBulkFileError:
     return BadBulkFileError(f"{place}: {reason}")
 
 
-def _card_object(value: object, place: str) -> dict[str, Any]:
+def _card_object(value: object, place: str) -> CardObject:
     if not isinstance(value, dict):
         message = f"{place}: not a card object"
         raise BadBulkFileError(message)
-    kind = value.get("object") or "card"
-    if kind != "card":
+    if value.get("object") not in _CARD_KINDS:
         what, hint = _describe(value)
         message = f"{place}: {what}, not a card"
         raise BadBulkFileError(message, hint=hint)
-    return value
+    try:
+        return to_card(value)
+    except BadObjectError as error:
+        raise no_card(place, value.get("name"), error) from error
+
+
+def no_card(place: str, name: object, error: Exception) -> BadBulkFileError:
+    """The refusal of an object that can't be a card, with its place and name."""
+    called = f" “{' '.join(name.split())[:100]}”" if isinstance(name, str) and name else ""
+    return BadBulkFileError(f"{place}: the object{called} can't be a card: {error}")
 
 
 def _one_line(value: object) -> str:

@@ -3,23 +3,18 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple
 
 from deckforge.model.card import Card, Face
 from deckforge.model.mana import WUBRG, parse_mana_cost
+from deckforge.scryfall.legality import read_legality
 from deckforge.scryfall.pools import classify
-
-Object: TypeAlias = Mapping[str, Any]
+from deckforge.scryfall.wire import BadObjectError, CardObject, FaceObject, Printed
 
 JOINER = " // "
 _MANA = WUBRG + "C"
-_ONLY_TEXT = frozenset({str})
-
-
-class BadObjectError(ValueError):
-    """An object that can't be a card; the message names the field."""
 
 
 class NamedCard(NamedTuple):
@@ -29,122 +24,129 @@ class NamedCard(NamedTuple):
     aliases: tuple[tuple[int, str], ...]
 
 
-def read_card(obj: Object) -> NamedCard:
+def read_card(obj: CardObject) -> NamedCard:
     """The card that an object is; any layout, unknown ones too, by whether it has faces of its own.
 
     Raises:
-        BadObjectError: the card or a face has no name, or a field of another type than Scryfall's.
+        BadObjectError: the card or a face has no name, or a two-fronted printing no faces.
     """
-    obj = _plain(obj)
-    layout = _text(obj, "layout") or "normal"
-    parts = _parts(obj)
-    faces = _faces(obj, parts, layout)
-    legalities = _legalities(obj)
+    plain = _plain(obj)
+    layout = plain.layout or "normal"
+    faces = _faces(plain, layout)
+    legalities = read_legality(obj).held
     card = Card(
-        oracle_id=_text(obj, "oracle_id"),
-        name=_name(obj),
+        oracle_id=plain.oracle_id or "",
+        name=_name(plain),
         layout=layout,
         faces=faces,
-        mana_value=_mana_value(obj, faces, layout),
-        colour_identity=_letters(_words(obj, "color_identity"), WUBRG),
-        keywords=_words(obj, "keywords"),
-        produced_mana=_letters(_words(obj, "produced_mana"), _MANA) or None,
+        mana_value=_mana_value(plain.cmc, faces, layout),
+        colour_identity=_letters(obj.color_identity or (), WUBRG),
+        keywords=obj.keywords or (),
+        produced_mana=_letters(obj.produced_mana or (), _MANA) or None,
         legalities=legalities,
-        released_at=_text(obj, "released_at") or None,
-        set_code=_text(obj, "set").lower(),
-        pool=classify(layout, faces[0].type_line, set_type=_text(obj, "set_type"), playable=bool(legalities)),
+        released_at=obj.released_at or None,
+        set_code=(obj.set or "").lower(),
+        pool=classify(layout, faces[0].type_line, set_type=obj.set_type or "", playable=bool(legalities)),
     )
-    return NamedCard(card, tuple(_aliases(obj, parts)))
+    return NamedCard(card, read_aliases(obj))
 
 
-def is_reversible(obj: Object) -> bool:
+def is_reversible(obj: CardObject) -> bool:
     """Whether the object is a printing with two fronts, which has its identity on its faces."""
-    return obj.get("layout") == "reversible_card"
+    return obj.layout == "reversible_card"
 
 
-def _plain(obj: Object) -> Object:
+def oracle_id(obj: CardObject) -> str:
+    """The id of the card's identity; empty without one."""
+    return (obj.card_faces[0].oracle_id if is_reversible(obj) and obj.card_faces else obj.oracle_id) or ""
+
+
+def read_aliases(obj: CardObject) -> tuple[tuple[int, str], ...]:
+    """Names under which printings of the card go besides its own: flavour names, and other English ones."""
+    if not (obj.card_faces or obj.printed_name or obj.flavor_name):
+        return ()
+    return tuple(_aliases(obj, () if _is_same_twice(obj) else obj.card_faces or ()))
+
+
+class _Plain(NamedTuple):
+    """What of an object may stand elsewhere on a printing with two fronts."""
+
+    name: str
+    layout: str | None
+    oracle_id: str | None
+    cmc: Any
+    front: FaceObject
+    parts: Sequence[FaceObject]
+
+
+def _plain(obj: CardObject) -> _Plain:
     """A printing with two equal fronts as the single-faced card that it is; other objects as they are."""
     if not is_reversible(obj):
-        return obj
-    parts = _parts(obj)
+        return _Plain(obj.name, obj.layout, obj.oracle_id, obj.cmc, obj, obj.card_faces or ())
+    parts = obj.card_faces or ()
     if not parts:
         message = "card_faces is missing"
         raise BadObjectError(message)
     front = parts[0]
-    kept = {key: value for key, value in front.items() if value is not None}
-    if all(part.get("name") == front.get("name") for part in parts):
-        return {**obj, "layout": "normal", **kept, "card_faces": None}
-    identity: dict[str, Any] = {key: kept[key] for key in ("oracle_id", "cmc") if key in kept}
-    return {**obj, **identity}
+    identity = front.oracle_id if front.oracle_id is not None else obj.oracle_id
+    cmc = front.cmc if front.cmc is not None else obj.cmc
+    if _is_same_twice(obj):
+        return _Plain(front.name, front.layout or "normal", identity, cmc, front, ())
+    return _Plain(obj.name, obj.layout, identity, cmc, obj, parts)
 
 
-def _parts(obj: Object) -> Sequence[Object]:
-    parts = obj.get("card_faces")
-    if parts is None:
-        return ()
-    if not isinstance(parts, list) or not all(isinstance(part, dict) for part in parts):
-        message = "card_faces is not a list of objects"
-        raise BadObjectError(message)
-    return parts
+def _is_same_twice(obj: CardObject) -> bool:
+    return is_reversible(obj) and len({part.name for part in obj.card_faces or ()}) == 1
 
 
-def _faces(obj: Object, parts: Sequence[Object], layout: str) -> tuple[Face, ...]:
-    if not parts:
-        return (_face(obj, obj),)
+def _faces(plain: _Plain, layout: str) -> tuple[Face, ...]:
+    if not plain.parts:
+        return (_face(plain.front),)
     # Power and the like stand on the faces; where they don't, the root's are the front's.
-    front = _face(parts[0], {**obj, **parts[0]})
+    front = _face(plain.parts[0], plain.front)
     # Turning a flip card round changes neither its colours nor its cost (CR 710.1c).
     colours = front.colours if layout == "flip" else None
-    return (front, *(_face(part, part, colours) for part in parts[1:]))
+    return (front, *(_face(part, colours=colours) for part in plain.parts[1:]))
 
 
-def _face(source: Object, numbers: Object, colours: str | None = None) -> Face:
-    mana_cost = _text(source, "mana_cost")
+def _face(part: FaceObject, root: FaceObject | None = None, *, colours: str | None = None) -> Face:
+    mana_cost = part.mana_cost or ""
+    root = root or part
     return Face(
-        name=_name(source),
+        name=_name(part),
         mana_cost=mana_cost,
-        type_line=_text(source, "type_line"),
-        text=_text(source, "oracle_text"),
-        power=_printed(numbers, "power"),
-        toughness=_printed(numbers, "toughness"),
-        loyalty=_printed(numbers, "loyalty"),
-        defense=_printed(numbers, "defense"),
-        colours=_colours(source, mana_cost) if colours is None else colours,
+        type_line=part.type_line or "",
+        text=part.oracle_text or "",
+        power=_printed(part.power if part.power is not None else root.power),
+        toughness=_printed(part.toughness if part.toughness is not None else root.toughness),
+        loyalty=_printed(part.loyalty if part.loyalty is not None else root.loyalty),
+        defense=_printed(part.defense if part.defense is not None else root.defense),
+        colours=_colours(part, mana_cost) if colours is None else colours,
     )
 
 
-def _colours(source: Object, mana_cost: str) -> str:
+def _colours(part: FaceObject, mana_cost: str) -> str:
     """As stated; halves of one side state none, so theirs come from their cost."""
-    for key in ("colors", "color_indicator"):
-        if source.get(key) is not None:
-            return _letters(_words(source, key), WUBRG)
+    if part.colors is not None:
+        return _letters(part.colors, WUBRG)
+    if part.color_indicator is not None:
+        return _letters(part.color_indicator, WUBRG)
     return _letters(tuple(parse_mana_cost(mana_cost).colours), WUBRG)
 
 
-def _mana_value(obj: Object, faces: tuple[Face, ...], layout: str) -> float:
+def _mana_value(stated: Any, faces: tuple[Face, ...], layout: str) -> float:  # noqa: ANN401 - whatever JSON holds
     try:
-        value = float(obj["cmc"])
+        value = float(stated)
         if math.isfinite(value):
             return value
-    except (KeyError, TypeError, ValueError, OverflowError):
+    except (TypeError, ValueError, OverflowError):
         pass  # missing, or nothing that a mana value can be
     counted = faces if layout == "split" else faces[:1]
     return float(sum(face.cost.fixed for face in counted))
 
 
-def _legalities(obj: Object) -> Mapping[str, str]:
-    stated = obj.get("legalities")
-    if stated is None:
-        return {}
-    if not isinstance(stated, dict) or not _ONLY_TEXT.issuperset(map(type, stated.values())):
-        message = "legalities is not an object of words"
-        raise BadObjectError(message)
-    return {fmt: status for fmt, status in stated.items() if status != "not_legal"}
-
-
-def _aliases(obj: Object, parts: Sequence[Object]) -> Iterator[tuple[int, str]]:
-    """Names under which printings of the card go besides its own: flavour names, and other English ones."""
-    english = _text(obj, "lang") in ("", "en")
+def _aliases(obj: CardObject, parts: Sequence[FaceObject]) -> Iterator[tuple[int, str]]:
+    english = (obj.lang or "") in {"", "en"}
     yield from ((0, name) for name in _other_names(obj, english=english))
     renamed = [_other_names(part, english=english) for part in parts]
     yield from ((face, name) for face, names in enumerate(renamed) for name in names)
@@ -152,10 +154,9 @@ def _aliases(obj: Object, parts: Sequence[Object]) -> Iterator[tuple[int, str]]:
         yield 0, JOINER.join(names[0] for names in renamed)
 
 
-def _other_names(source: Object, *, english: bool) -> tuple[str, ...]:
-    keys = ("flavor_name", "printed_name") if english else ("flavor_name",)
-    stated = [_text(source, key) for key in keys if key in source]
-    return tuple(dict.fromkeys(name for name in stated if name.strip() and name != source["name"])) if stated else ()
+def _other_names(part: FaceObject, *, english: bool) -> tuple[str, ...]:
+    stated = (part.flavor_name, part.printed_name if english else None)
+    return tuple(dict.fromkeys(name for name in stated if name and name.strip() and name != part.name))
 
 
 @lru_cache(maxsize=512)
@@ -163,45 +164,15 @@ def _letters(found: tuple[str, ...], order: str) -> str:
     return "".join(letter for letter in order if letter in found)
 
 
-def _name(source: Object) -> str:
-    name = _text(source, "name")
-    if not name.strip():
+def _name(part: FaceObject | _Plain) -> str:
+    if not part.name.strip():
         message = "name is missing or empty"
         raise BadObjectError(message)
-    return name
+    return part.name
 
 
-def _text(source: Object, key: str) -> str:
-    """A string; empty when it is missing."""
-    value = source.get(key)
-    if isinstance(value, str):
-        return value
-    if value is None:
-        return ""
-    raise BadObjectError(_mistyped(key, value, "text"))
-
-
-def _words(source: Object, key: str) -> tuple[str, ...]:
-    """A list of strings; empty when it is missing."""
-    value = source.get(key)
-    if value is None:
-        return ()
-    if not isinstance(value, list) or not _ONLY_TEXT.issuperset(map(type, value)):
-        raise BadObjectError(_mistyped(key, value, "a list of words"))
-    return tuple(value)
-
-
-def _printed(source: Object, key: str) -> str | None:
-    """A printed number, which is a string in Scryfall's data and a number in some others'."""
-    value = source.get(key)
-    if value is None or value == "":
-        return None
-    if isinstance(value, str):
-        return value
-    if isinstance(value, int | float) and not isinstance(value, bool):
-        return f"{value:g}"
-    raise BadObjectError(_mistyped(key, value, "text"))
-
-
-def _mistyped(key: str, value: object, wanted: str) -> str:
-    return f"{key} should be {wanted} and is {type(value).__name__}"
+def _printed(value: Printed) -> str | None:
+    """A printed number as text."""
+    if value is None or isinstance(value, str):
+        return value or None
+    return f"{value:g}"

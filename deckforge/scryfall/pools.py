@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from deckforge.model.card import Pool
 from deckforge.scryfall.known import EXTRA_LAYOUTS, NEVER_LAYOUTS
 
@@ -9,6 +11,7 @@ _NEVER_TYPES = ("Token", "Card", "Emblem", "Stickers")
 _EXTRA_TYPES = frozenset({"Plane", "Phenomenon", "Scheme", "Vanguard", "Dungeon"})
 
 
+@lru_cache(maxsize=8192)
 def classify(layout: str, type_line: str, *, set_type: str, playable: bool) -> Pool:
     """The pool of an object.
 

@@ -12,12 +12,12 @@ from operator import itemgetter
 from pathlib import Path
 from typing import Any, NamedTuple, Self
 
-from deckforge.model.card import Card, Face, Pool
+from deckforge.model.card import Card, Face, Origin, Pool
 from deckforge.model.names import NameKey, NameWords
 from deckforge.model.report import DataInfo
 from deckforge.resources import resource
-from deckforge.store.errors import DamagedDataError, NoCardDataError, WrongSchemaError
-from deckforge.store.schema import SCHEMA_VERSION, create_indexes, create_tables, read_header
+from deckforge.store.errors import DamagedDataError, NoCardDataError
+from deckforge.store.schema import check_header, create_indexes, create_tables
 
 KINDS = ("whole", "face", "alias")
 _POOLS = tuple(Pool)
@@ -25,6 +25,15 @@ _LAST = "\U0010ffff"
 _HITS = """
     SELECT cards.oracle_id, names.name, cards.name, names.kind, names.face, names.pool, names.name_key, names.name_words
     FROM names JOIN cards ON cards.id = names.card
+"""
+_CARDS = """
+    SELECT cards.id, oracle_id, name, layout, mana_value, colour_identity, keywords, produced_mana, formats,
+        released_at, set_code, pool, origin
+    FROM cards JOIN legalities ON legalities.id = cards.legality
+"""
+_FACES = """
+    SELECT card, name, mana_cost, type_line, text, power, toughness, loyalty, defense, colours
+    FROM json_each(?) AS wanted JOIN faces ON faces.id BETWEEN wanted.value * 256 AND wanted.value * 256 + 255
 """
 _BEST_FIRST = "names.pool, names.kind, cards.name, cards.oracle_id"
 
@@ -87,7 +96,7 @@ class Database:
             message = f"there is no card data at {path}"
             raise NoCardDataError(message)
         with _damage(str(path)):
-            _check_header(path)
+            check_header(path)
             # Replaced but never changed: "immutable" spares the locks, and the open file stays whole when replaced.
             conn = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro&immutable=1", uri=True, check_same_thread=False)
             try:
@@ -99,14 +108,15 @@ class Database:
     @classmethod
     def starter(cls) -> Self:
         """The starter cards that come with deckforge, read afresh into memory by the importer's own code."""
-        from deckforge.scryfall.cards import Tally, read_cards  # noqa: PLC0415 - not needed with a database
-        from deckforge.store.write import write_cards, write_meta  # noqa: PLC0415
+        from deckforge.scryfall.cards import Tally, read_records  # noqa: PLC0415 - not needed with a database
+        from deckforge.store.write import write_meta, write_records, write_sets  # noqa: PLC0415
 
         conn = sqlite3.connect(":memory:", check_same_thread=False)
         tally = Tally()
         create_tables(conn)
         with resource("fixtures", "starter", "cards.jsonl").open("rb") as file:
-            write_cards(conn, read_cards(file, tally))
+            write_records(conn, read_records(file, tally))
+        write_sets(conn, tally.sets.values())
         updated_at = resource("fixtures", "starter", "updated_at.txt").read_text(encoding="ascii").strip()
         write_meta(conn, {"source": "starter", "updated_at": updated_at, "cards": tally.cards})
         create_indexes(conn)
@@ -181,31 +191,15 @@ class Database:
 
     def _read_cards(self, oracle_ids: list[str]) -> Iterator[tuple[str, Card]]:
         ids = _json(oracle_ids)
-        rows = self._rows("SELECT * FROM cards WHERE oracle_id IN (SELECT value FROM json_each(?)) ORDER BY id", ids)
-        faces = self._rows(
-            "SELECT * FROM faces WHERE card IN (SELECT value FROM json_each(?)) ORDER BY card, position",
-            _json(row[0] for row in rows),
-        )
+        rows = self._rows(f"{_CARDS} WHERE oracle_id IN (SELECT value FROM json_each(?)) ORDER BY cards.id", ids)  # noqa: S608 - constants
+        faces = self._rows(f"{_FACES} ORDER BY faces.id", _json(row[0] for row in rows))
         with _damage(self._name):
             of_card = {
-                number: tuple(Face(*row[2:]) for row in group) for number, group in groupby(faces, itemgetter(0))
+                number: tuple(Face(*row[1:]) for row in group) for number, group in groupby(faces, itemgetter(0))
             }
             for row in rows:
                 card = _card(row, of_card[row[0]])
                 yield card.oracle_id, card
-
-
-def _check_header(path: Path) -> None:
-    header = read_header(path)
-    if not header.is_ours:
-        message = f"{path} is not a card database of deckforge's"
-        raise DamagedDataError(message)
-    if header.version != SCHEMA_VERSION:
-        message = f"the card data at {path} was made by another version of deckforge (schema {header.version})"
-        raise WrongSchemaError(message)
-    if header.actual < header.size:
-        message = f"the card data is damaged ({path} is cut short)"
-        raise DamagedDataError(message)
 
 
 def is_there(path: Path) -> bool:
@@ -237,7 +231,8 @@ def _hit(row: tuple[Any, ...]) -> NameHit:
 
 
 def _card(row: tuple[Any, ...], faces: tuple[Face, ...]) -> Card:
-    _, oracle_id, name, layout, mana_value, identity, keywords, produced, legalities, released_at, set_code, pool = row
+    _, oracle_id, name, layout, mana_value, identity, keywords, produced, *others = row
+    legalities, released_at, set_code, pool, origin = others
     return Card(
         oracle_id=oracle_id,
         name=name,
@@ -251,6 +246,7 @@ def _card(row: tuple[Any, ...], faces: tuple[Face, ...]) -> Card:
         released_at=released_at,
         set_code=set_code,
         pool=_POOLS[pool],
+        homebrew=origin == Origin.HOMEBREW,
     )
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from uuid import uuid4
 
 from deckforge.store.errors import CannotWriteError, ImportRunningError, reason
-from deckforge.store.schema import create_indexes, create_tables, read_header
+from deckforge.store.schema import check_header, create_indexes, create_tables, read_header
 
 PATIENCE = 60.0
 """Seconds that an import waits for another one into the same database."""
@@ -32,31 +32,56 @@ def replacing(path: Path, *, patience: float = PATIENCE) -> Iterator[sqlite3.Con
         ImportRunningError: another process has been replacing it for all of ``patience`` seconds.
         CannotWriteError: there is no room or no right to write, or the file there is not deckforge's.
     """
+    with _swapping(path, patience) as target, _building(target) as conn:
+        create_tables(conn)
+        with conn:
+            yield conn
+        create_indexes(conn)
+
+
+@contextmanager
+def amending(path: Path, *, patience: float = PATIENCE) -> Iterator[sqlite3.Connection]:
+    """A connection to a copy of the database at ``path`` that takes its place when the block ends well.
+
+    For a few cards more. All that ``replacing`` promises holds here too.
+
+    Raises:
+        DamagedDataError, WrongSchemaError: what is there is no card database of this version.
+        ImportRunningError, CannotWriteError: see ``replacing``.
+    """
+    with _swapping(path, patience) as target, _building(target) as conn:
+        check_header(target)
+        with closing(sqlite3.connect(f"{target.as_uri()}?mode=ro", uri=True)) as old:
+            old.backup(conn)
+        with conn:
+            yield conn
+
+
+@contextmanager
+def _swapping(path: Path, patience: float) -> Iterator[Path]:
+    """The path made whole, while nobody else replaces what is there; what goes wrong in writing is told as such."""
     try:
         path = path.resolve()
         path.parent.mkdir(parents=True, exist_ok=True)
         _refuse_foreign(path)
         with _lock(path, patience):
             _sweep(path)
-            yield from _build(path)
+            yield path
     except (OSError, sqlite3.Error) as error:
         message = f"{path}: the card database can't be written: {reason(error)}"
         raise CannotWriteError(message, hint="Make room or name another place with --db.") from error
 
 
-def _build(path: Path) -> Iterator[sqlite3.Connection]:
-    from sqlite_utils import Database  # noqa: PLC0415 - 86 ms that only an import should pay
-
+@contextmanager
+def _building(path: Path) -> Iterator[sqlite3.Connection]:
+    """A connection to a new file beside ``path``, which it replaces when the block ends well."""
     aside = path.with_name(f"{path.name}.{uuid4().hex}{_BUILDING}")
     try:
         with closing(sqlite3.connect(aside)) as conn:
             # The file is nobody's until it is renamed: no need for a journal on the disk, and one sync at the end.
             conn.execute("PRAGMA journal_mode = MEMORY")
             conn.execute("PRAGMA synchronous = OFF")
-            create_tables(conn)
-            with Database(conn).atomic():
-                yield conn
-            create_indexes(conn)
+            yield conn
         _sync(aside)
         aside.replace(path)
         with suppress(OSError):  # some systems can't sync a folder

@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from deckforge.resources import resource
+from deckforge.store.errors import DamagedDataError, WrongSchemaError
 
-SCHEMA_VERSION = 1
+SCHEMA_VERSION = 2
 """Raised with every change of the tables; a database of another version is not read."""
 
 APPLICATION_ID = 0x64666F72
@@ -66,3 +67,22 @@ def create_tables(conn: sqlite3.Connection) -> None:
 def create_indexes(conn: sqlite3.Connection) -> None:
     """Makes the indexes, once the rows are in."""
     conn.executescript(resource("schema", "cards-indexes.sql").read_text(encoding="utf-8"))
+
+
+def check_header(path: Path) -> None:
+    """Looks whether the file can be a whole card database of this version.
+
+    Raises:
+        DamagedDataError, WrongSchemaError: it can't.
+        OSError: it can't be read.
+    """
+    header = read_header(path)
+    if not header.is_ours:
+        message = f"{path} is not a card database of deckforge's"
+        raise DamagedDataError(message)
+    if header.version != SCHEMA_VERSION:
+        message = f"the card data at {path} was made by another version of deckforge (schema {header.version})"
+        raise WrongSchemaError(message)
+    if header.actual < header.size:
+        message = f"the card data is damaged ({path} is cut short)"
+        raise DamagedDataError(message)

@@ -1,102 +1,275 @@
-"""Writes cards and what is known of them into the tables; works on any connection of ``sqlite3``."""
+"""Writes cards, their printings and what is known of them into the tables; works on any connection of ``sqlite3``."""
 
 from __future__ import annotations
 
 import json
+import re
 import sqlite3
-from collections.abc import Iterable, Iterator, Mapping
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache, partial
-from itertools import islice
-from typing import TypeAlias
+from itertools import groupby, islice
+from operator import itemgetter
+from typing import Any, TypeAlias
 
-from deckforge.model.card import Card
-from deckforge.model.names import name_words
-from deckforge.scryfall.objects import NamedCard
+from deckforge.model.card import Origin, search_value
+from deckforge.model.names import fold, name_words
+from deckforge.model.printing import Printing, SetInfo
+from deckforge.model.record import Record
 
 Row: TypeAlias = tuple[str | int | float | None, ...]
 
 WHOLE, FACE, ALIAS = range(3)
+FACES_OF_A_CARD = 256
+"""A face's number is its card's times this, and its position."""
+
+STRICTNESS = {"legal": 0, "restricted": 1, "banned": 2}
+"""Of what several printings say of a format, the least strict holds; not legal is no entry at all."""
 
 _BATCH = 500
-_CARDS = "INSERT INTO cards VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
-_FACES = "INSERT INTO faces VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
-_NAMES = "INSERT INTO names VALUES (?, ?, ?, ?, ?, ?, ?)"
+_FEW = 500
+_TEXT = 6  # of a face's row
+_COLUMNS = {
+    "cards": 15,
+    "faces": 15,
+    "rules": 2,
+    "names": 7,
+    "printings": 17,
+    "multiverse_ids": 2,
+    "sets": 4,
+    "legalities": 2,
+}
+_REMINDER = re.compile(r"\([^()]*\)")
 _dumps = partial(json.dumps, ensure_ascii=False, separators=(",", ":"))
 
 
-def write_cards(conn: sqlite3.Connection, cards: Iterable[NamedCard]) -> None:
-    """Writes cards with their faces and names; the caller opens the transaction. Streams: no card is kept."""
-    numbered = enumerate(cards, 1)
-    while batch := list(islice(numbered, _BATCH)):
-        conn.executemany(_CARDS, [_card_row(number, named.card) for number, named in batch])
-        conn.executemany(_FACES, [row for number, named in batch for row in _face_rows(number, named.card)])
-        conn.executemany(_NAMES, [row for number, named in batch for row in _name_rows(number, named)])
+def write_records(conn: sqlite3.Connection, records: Iterable[Record], origin: Origin = Origin.IMPORT) -> None:
+    """Writes cards with their faces, names and printings into tables that hold none of them yet. Streams.
+
+    The caller opens the transaction, and makes the indexes when all is in.
+    """
+    _Writer(conn, origin, {}).write(records)
+
+
+def add_records(conn: sqlite3.Connection, records: Sequence[Record], origin: Origin) -> None:
+    """Writes a few cards into a database that is whole; of one that it has, by its oracle id, what the record says.
+
+    Its printings and other names stay beside the new ones. The caller opens the transaction.
+    """
+    wanted = _dumps([record.oracle_id for record in records])
+    known = "SELECT oracle_id, id FROM cards WHERE oracle_id IN (SELECT value FROM json_each(?))"
+    numbers = dict(conn.execute(known, (wanted,)))
+    conn.executemany("DELETE FROM names WHERE card = ? AND kind <> ?", [(card, ALIAS) for card in numbers.values()])
+    same = [(record.printing.scryfall_id,) for record in records if record.printing]
+    conn.executemany(
+        "DELETE FROM multiverse_ids WHERE printing IN (SELECT id FROM printings WHERE scryfall_id = ?)", same
+    )
+    conn.executemany("DELETE FROM printings WHERE scryfall_id = ?", same)
+    _Writer(conn, origin, numbers).write(records)
+    conn.execute("INSERT INTO rules_words (rules_words) VALUES ('rebuild')")
+
+
+def write_sets(conn: sqlite3.Connection, sets: Iterable[SetInfo]) -> None:
+    """Writes what is known of sets, over what was known of them."""
+    _insert(conn, "sets", sets, how="OR REPLACE")
 
 
 def write_meta(conn: sqlite3.Connection, meta: Mapping[str, str | int | None]) -> None:
     """Writes what is known of the data as a whole; see the table's comment for the keys."""
-    conn.executemany("INSERT INTO meta VALUES (?, ?)", meta.items())
+    conn.executemany("INSERT OR REPLACE INTO meta VALUES (?, ?)", meta.items())
 
 
-def _card_row(number: int, card: Card) -> Row:
+def folded_rules(text: str) -> str:
+    """Rules text as searches look through it: without reminder text, case and accents; paragraphs stay apart."""
+    return fold(_REMINDER.sub("", text) if "(" in text else text).strip()
+
+
+class _Writer:
+    """Writes records batch by batch; keeps in mind what only all printings of a card together tell."""
+
+    def __init__(self, conn: sqlite3.Connection, origin: Origin, numbers: dict[str, int]) -> None:
+        self._conn = conn
+        self._origin = origin
+        self._numbers = numbers  # oracle id → card, of those in the tables
+        self._cards = _highest(conn, "cards")
+        self._printings = _highest(conn, "printings")
+        self._aliases: defaultdict[int, list[tuple[int, str]]] = defaultdict(list)
+        self._legality = _Legality(conn)
+        self._held: dict[int, Mapping[str, str]] = {}
+        self._dates: dict[int, str] = {}
+        self._merged: set[int] = set()
+
+    def write(self, records: Iterable[Record]) -> None:
+        """Writes all."""
+        pending = iter(records)
+        while batch := list(islice(pending, _BATCH)):
+            self._write(batch)
+        self._conn.executemany(
+            "UPDATE cards SET legality = ?, released_at = ? WHERE id = ?",
+            [(self._legality.number(self._held[card]), self._dates.get(card), card) for card in self._merged],
+        )
+        self._legality.write()
+        _insert(self._conn, "names", self._name_rows(list(self._numbers.values())))
+
+    def _write(self, batch: Iterable[Record]) -> None:
+        before = self._cards
+        cards: dict[int, Record] = {}
+        printings: list[Row] = []
+        multiverse: list[Row] = []
+        for record in batch:
+            number = self._number(record.oracle_id)
+            self._note(number, record)
+            if record.card:
+                cards[number] = record
+            if record.printing:
+                self._printings += 1
+                printings.append(_printing_row(self._printings, number, record.printing))
+                multiverse += [(found, self._printings) for found in record.printing.outside_ids.multiverse]
+        self._forget_faces(card for card in cards if card <= before)
+        _insert(self._conn, "cards", [self._card_row(*item) for item in cards.items()], how="OR REPLACE")
+        faces = [row for number, record in cards.items() for row in _face_rows(number, record)]
+        _insert(self._conn, "faces", faces)
+        _insert(self._conn, "rules", [(row[0], folded_rules(str(row[_TEXT]))) for row in faces])
+        _insert(self._conn, "printings", printings)
+        _insert(self._conn, "multiverse_ids", multiverse)
+
+    def _forget_faces(self, cards: Iterable[int]) -> None:
+        places = [(card * FACES_OF_A_CARD, (card + 1) * FACES_OF_A_CARD) for card in cards]
+        for table in ("faces", "rules"):
+            self._conn.executemany(f"DELETE FROM {table} WHERE id >= ? AND id < ?", places)  # noqa: S608 - our own names
+
+    def _number(self, oracle_id: str) -> int:
+        number = self._numbers.get(oracle_id)
+        if number is None:
+            self._cards += 1
+            number = self._numbers[oracle_id] = self._cards
+        return number
+
+    def _note(self, card: int, record: Record) -> None:
+        """Keeps what a card's printings say together: its other names, the mildest legality, the first date."""
+        if record.aliases:
+            self._aliases[card] += record.aliases
+        known = self._held.setdefault(card, record.legalities)
+        if known is not record.legalities and known != record.legalities:
+            self._held[card] = _mildest(known, record.legalities)
+            self._merged.add(card)
+        date = record.printing.released_at if record.printing else None
+        if date and date != self._dates.setdefault(card, date):
+            self._dates[card] = min(date, self._dates[card])
+            self._merged.add(card)
+
+    def _card_row(self, number: int, record: Record) -> Row:
+        assert record.card is not None  # noqa: S101 - only such records are written as cards
+        oracle_id, name, layout, _, value, identity, keywords, mana, legalities, date, set_code, pool, _ = record.card
+        return (
+            *(number, oracle_id, name, layout, value, identity, _list_text(keywords), mana),
+            *(self._legality.number(legalities), date, set_code, pool.value, self._origin.value),
+            *(_words(record.flags), record.edhrec_rank),
+        )
+
+    def _name_rows(self, cards: Sequence[int]) -> Iterator[Row]:
+        """A row for each way to write a card's name; what folds to the same as an earlier one is left out."""
+        whole = self._rows_of("SELECT id, name, pool FROM cards", "id", cards)
+        faces = self._rows_of("SELECT card, position, name FROM faces", "card", cards)
+        parts = {card: list(rows) for card, rows in groupby(faces, itemgetter(0))}
+        for card, name, pool in whole:
+            seen: set[str] = set()
+            for kind, face, found in self._names(card, name, parts[card]):
+                words = name_words(found)
+                key = words.replace(" ", "")
+                if key not in seen:
+                    seen.add(key)
+                    yield key, words, found, kind, card, face, pool
+
+    def _names(self, card: int, name: str, parts: Sequence[tuple[int, int, str]]) -> Iterator[tuple[int, int, str]]:
+        yield WHOLE, 0, name
+        if len(parts) > 1:
+            yield from ((FACE, face, part) for _, face, part in parts)
+        yield from ((ALIAS, face, alias) for face, alias in self._aliases.get(card, ()))
+
+    def _rows_of(self, select: str, key: str, cards: Sequence[int]) -> list[Any]:
+        order = "id" if key == "card" else key  # faces lie in their cards' order
+        return self._conn.execute(f"{select} {_where(key, cards)} ORDER BY {order}").fetchall()
+
+
+class _Legality:
+    """The table of what formats say; what equals an earlier statement has its number."""
+
+    def __init__(self, conn: sqlite3.Connection) -> None:
+        self._conn = conn
+        self._known: dict[str, int] = dict(conn.execute("SELECT formats, id FROM legalities"))
+        self._written = len(self._known)
+        self._of: dict[int, tuple[Mapping[str, str], int]] = {}  # by identity, which holds while the mapping is kept
+
+    def number(self, held: Mapping[str, str]) -> int:
+        found = self._of.get(id(held))
+        if found is None:
+            text = _dumps(dict(sorted(held.items())))
+            found = self._of[id(held)] = held, self._known.setdefault(text, len(self._known) + 1)
+        return found[1]
+
+    def write(self) -> None:
+        rows = [(number, text) for text, number in self._known.items() if number > self._written]
+        _insert(self._conn, "legalities", rows)
+
+
+def _where(key: str, cards: Sequence[int]) -> str:
+    """The rows of these cards; all of them are so many that asking for each would take longer."""
+    return f"WHERE {key} IN ({','.join(map(str, cards))})" if len(cards) <= _FEW else ""
+
+
+def _highest(conn: sqlite3.Connection, table: str) -> int:
+    ((highest,),) = conn.execute(f"SELECT coalesce(max(id), 0) FROM {table}")  # noqa: S608 - our own names
+    return int(highest)
+
+
+def _insert(conn: sqlite3.Connection, table: str, rows: Iterable[Row], how: str = "") -> None:
+    places = ",".join("?" * _COLUMNS[table])
+    conn.executemany(f"INSERT {how} INTO {table} VALUES ({places})", rows)  # noqa: S608 - our own names
+
+
+def _face_rows(number: int, record: Record) -> Iterator[Row]:
+    for position, face in enumerate(record.card.faces if record.card else ()):
+        values = _search_value(face.power), _search_value(face.toughness), _search_value(face.loyalty)
+        yield number * FACES_OF_A_CARD + position, number, position, *face, *values
+
+
+def _printing_row(number: int, card: int, printing: Printing) -> Row:
     return (
         number,
-        card.oracle_id,
-        card.name,
-        card.layout,
-        card.mana_value,
-        card.colour_identity,
-        _list_text(card.keywords),
-        card.produced_mana,
-        _map_text(tuple(card.legalities.items())),
-        card.released_at,
-        card.set_code,
-        card.pool.value,
+        card,
+        printing.scryfall_id,
+        printing.set_code,
+        printing.number,
+        printing.lang,
+        printing.rarity,
+        printing.released_at,
+        printing.artist,
+        _words(printing.finishes),
+        _words(printing.flags),
+        "\n".join(printing.images),
+        *printing.outside_ids[:-1],
     )
 
 
-def _face_rows(number: int, card: Card) -> Iterator[Row]:
-    for position, face in enumerate(card.faces):
-        yield (
-            number,
-            position,
-            face.name,
-            face.mana_cost,
-            face.type_line,
-            face.text,
-            face.power,
-            face.toughness,
-            face.loyalty,
-            face.defense,
-            face.colours,
-        )
+def _mildest(one: Mapping[str, str], other: Mapping[str, str]) -> Mapping[str, str]:
+    """Of what two printings say of each format, the less strict; a format that only one names is as that says."""
+    found = dict(one)
+    for fmt, status in other.items():
+        found[fmt] = min(status, found.get(fmt, status), key=lambda word: STRICTNESS.get(word, 0))
+    return found
 
 
-def _name_rows(number: int, named: NamedCard) -> Iterator[Row]:
-    """A row for each way to write the card's name; what folds to the same as an earlier one is left out."""
-    card, aliases = named
-    seen: set[str] = set()
-    for kind, face, name in _names(card, aliases):
-        words = name_words(name)
-        key = words.replace(" ", "")
-        if key not in seen:
-            seen.add(key)
-            yield key, words, name, kind, number, face, card.pool.value
+_search_value = lru_cache(maxsize=512)(search_value)
 
 
-def _names(card: Card, aliases: tuple[tuple[int, str], ...]) -> Iterator[tuple[int, int, str]]:
-    yield WHOLE, 0, card.name
-    if len(card.faces) > 1:
-        yield from ((FACE, face, part.name) for face, part in enumerate(card.faces))
-    yield from ((ALIAS, face, name) for face, name in aliases)
+@lru_cache(maxsize=4096)
+def _words(words: tuple[str, ...]) -> str:
+    """Words with a blank around each, so that `` foil `` is found and isn't in `` nonfoil ``."""
+    return f" {' '.join(words)} " if words else ""
 
 
 # Few different ones make up nearly all cards.
 @lru_cache(maxsize=4096)
 def _list_text(words: tuple[str, ...]) -> str:
     return _dumps(words)
-
-
-@lru_cache(maxsize=4096)
-def _map_text(items: tuple[tuple[str, str], ...]) -> str:
-    return _dumps(dict(items))

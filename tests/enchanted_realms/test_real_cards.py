@@ -10,12 +10,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from scryfall_objects import read_object
 
 from deckforge.model.card import Card
 from deckforge.model.statblock import StatBlock
 from deckforge.rulesets.base import TranslateOptions
 from deckforge.rulesets.enchanted_realms import RULESET
-from deckforge.scryfall.objects import is_reversible, read_card
 
 # name: role, Force, STR, AGL, INT, PER, Health, bonuses
 WORKED: Mapping[str, tuple[object, ...]] = {
@@ -50,8 +50,8 @@ def _cards(bulk_file: Path) -> Iterator[Card]:
     with gzip.open(bulk_file, "rt", encoding="utf-8") as lines:
         for line in lines:
             found: dict[str, Any] = json.loads(line)
-            if not is_reversible(found):
-                yield read_card(found).card
+            if found["layout"] != "reversible_card":
+                yield read_object(found).card
 
 
 def _bonus_words(bonus: Mapping[str, Any]) -> str:

@@ -11,17 +11,18 @@ import pytest
 from support import make_card, make_face
 
 from deckforge.model.card import Card, Pool
+from deckforge.model.record import record_of
 from deckforge.scryfall.cards import Tally, read_cards
 from deckforge.scryfall.objects import NamedCard
 from deckforge.store.database import Database
 from deckforge.store.schema import create_indexes, create_tables
-from deckforge.store.write import write_cards, write_meta
+from deckforge.store.write import write_meta, write_records
 
 
 def _open(cards: Iterator[NamedCard], source: str) -> Database:
     conn = sqlite3.connect(":memory:")
     create_tables(conn)
-    write_cards(conn, cards)
+    write_records(conn, (record_of(named.card, named.aliases) for named in cards))
     write_meta(conn, {"source": source, "cards": 0})
     create_indexes(conn)
     return Database(conn, "cards made for a test")

@@ -7,7 +7,7 @@ from scryfall_objects import Object, card_object, json_lines, two_faced
 
 from deckforge.model.card import Card
 from deckforge.scryfall.bulk import BadBulkFileError
-from deckforge.scryfall.cards import NO_IDENTITY, REPEATED, REVERSIBLE, Tally, read_cards
+from deckforge.scryfall.cards import NO_IDENTITY, Tally, read_cards, read_records
 
 
 def read(*objects: Object) -> tuple[list[Card], Tally]:
@@ -20,20 +20,32 @@ def reversible(name: str, oracle_id: str | None) -> Object:
     return card_object(f"{name} // {name}", oracle_id=..., layout="reversible_card", card_faces=[side, side])
 
 
-def test_a_repeated_card_is_skipped_and_counted() -> None:
+def test_a_repeated_card_is_one_card_with_two_printings() -> None:
     cards, tally = read(card_object("Bolt", set="one"), card_object("Bolt", set="two"), card_object("Shock"))
     assert [(card.name, card.set_code) for card in cards] == [("Bolt", "one"), ("Shock", "tst")]
-    assert tally.skipped == {REPEATED: 1}
-    assert tally.cards == 2
+    assert (tally.cards, tally.printings, dict(tally.skipped)) == (2, 3, {})
 
 
-@pytest.mark.parametrize("plain_first", [True, False])
-def test_a_reversible_card_gives_way_to_the_plain_one_wherever_that_stands(*, plain_first: bool) -> None:
-    plain = card_object("Bolt", oracle_id="aaaa", set="pln")
-    both = [plain, reversible("Bolt", "aaaa")]
-    cards, tally = read(*(both if plain_first else reversed(both)))
-    assert [(card.name, card.set_code) for card in cards] == [("Bolt", "pln")]
-    assert tally.skipped == {REVERSIBLE: 1}
+BOLT = card_object("Bolt", oracle_id="aaaa", set="pln", released_at="2020-01-01")
+
+
+@pytest.mark.parametrize(
+    "worse",
+    [
+        reversible("Bolt", "aaaa"),
+        {**BOLT, "lang": "fr", "released_at": "2024-01-01"},
+        {**BOLT, "border_color": "gold", "released_at": "2024-01-01"},
+        {**BOLT, "set": "30a", "released_at": "2024-01-01"},
+        {**BOLT, "set": "old", "released_at": "1993-01-01"},
+    ],
+    ids=["two fronts", "foreign", "gold", "anniversary", "older"],
+)
+def test_a_card_is_what_its_best_printing_says_wherever_that_stands(worse: Object) -> None:
+    for objects, told in (([BOLT, worse], [True, False]), ([worse, BOLT], [True, True])):
+        records = list(read_records(io.BytesIO(json_lines(objects)), Tally()))
+        assert [record.card is not None for record in records] == told
+        best = [record.card.set_code for record in records if record.card]
+        assert best[-1] == "pln"
 
 
 def test_a_reversible_card_without_a_plain_one_is_kept() -> None:

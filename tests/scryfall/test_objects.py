@@ -3,17 +3,17 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from scryfall_objects import Object, card_object, two_faced
+from scryfall_objects import Object, card_object, read_object, two_faced
 
 from deckforge.model.card import Card, Face, Pool
-from deckforge.scryfall.objects import BadObjectError, read_card
+from deckforge.scryfall.wire import BadObjectError
 
 SINGLE_FACED = ["normal", "leveler", "class", "case", "saga", "mutate", "prototype", "meld", "host", "augment"]
 TWO_SIDED = ["transform", "modal_dfc", "battle", "layout_of_tomorrow"]
 
 
 def card_of(obj: Object) -> Card:
-    return read_card(obj).card
+    return read_object(obj).card
 
 
 def test_a_card_has_everything_that_its_object_says() -> None:
@@ -173,7 +173,7 @@ def test_a_reversible_card_of_different_fronts_keeps_both() -> None:
 
 def test_a_reversible_card_without_faces_is_refused() -> None:
     with pytest.raises(BadObjectError, match="card_faces"):
-        read_card(card_object("X", layout="reversible_card"))
+        read_object(card_object("X", layout="reversible_card"))
 
 
 @pytest.mark.parametrize(
@@ -216,12 +216,12 @@ def test_what_is_missing_is_empty() -> None:
 @pytest.mark.parametrize("name", [..., None, "", "  "])
 def test_an_object_without_a_name_is_refused(name: object) -> None:
     with pytest.raises(BadObjectError, match="name"):
-        read_card(card_object("X", name=name))
+        read_object(card_object("X", name=name))
 
 
 def test_a_face_without_a_name_is_refused() -> None:
     with pytest.raises(BadObjectError, match="name"):
-        read_card(card_object("X // Y", layout="transform", card_faces=[{"name": "X"}, {}]))
+        read_object(card_object("X // Y", layout="transform", card_faces=[{"name": "X"}, {}]))
 
 
 @pytest.mark.parametrize(
@@ -251,11 +251,11 @@ def test_a_face_without_a_name_is_refused() -> None:
 )
 def test_a_field_of_the_wrong_type_is_refused_by_its_name(field: str, value: Any) -> None:  # noqa: ANN401 - JSON
     with pytest.raises(BadObjectError, match=field):
-        read_card(card_object("X", **{field: value}))
+        read_object(card_object("X", **{field: value}))
 
 
 def test_flavour_names_and_other_english_names_are_aliases() -> None:
-    named = read_card(card_object("Homeward Path", flavor_name="Green Dragon Inn", printed_name="Old Path"))
+    named = read_object(card_object("Homeward Path", flavor_name="Green Dragon Inn", printed_name="Old Path"))
     assert named.aliases == ((0, "Green Dragon Inn"), (0, "Old Path"))
 
 
@@ -263,9 +263,9 @@ def test_flavour_names_and_other_english_names_are_aliases() -> None:
     "fields", [{"lang": "fr", "printed_name": "Foudre"}, {"printed_name": "Bolt"}, {"flavor_name": ""}]
 )
 def test_foreign_equal_and_empty_names_are_no_aliases(fields: Object) -> None:
-    assert read_card(card_object("Bolt", **fields)).aliases == ()
+    assert read_object(card_object("Bolt", **fields)).aliases == ()
 
 
 def test_names_of_faces_are_aliases_of_the_face_and_joined_of_the_card() -> None:
     obj = two_faced("Lab // Mystery", "transform", {"flavor_name": "Hawkins"}, {"printed_name": "Upside"})
-    assert read_card(obj).aliases == ((0, "Hawkins"), (1, "Upside"), (0, "Hawkins // Upside"))
+    assert read_object(obj).aliases == ((0, "Hawkins"), (1, "Upside"), (0, "Hawkins // Upside"))

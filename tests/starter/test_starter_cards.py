@@ -12,6 +12,7 @@ from typing import Any
 from uuid import UUID
 
 import pytest
+from scryfall_objects import read_object
 
 from deckforge.model.card import Pool
 from deckforge.oracle.facts import Facts
@@ -19,7 +20,6 @@ from deckforge.oracle.reader import read_facts
 from deckforge.resources import resource
 from deckforge.rulesets.registry import get_ruleset, ruleset_ids
 from deckforge.scryfall.cards import Tally, read_cards
-from deckforge.scryfall.objects import read_card
 
 FOLDER = resource("fixtures", "starter")
 DECKS = resource("fixtures", "decks")
@@ -211,6 +211,6 @@ def gist(facts: Facts) -> dict[str, Any]:
 
 def test_own_words_give_the_same_facts_as_the_real_text(cards: list[Object], real: dict[str, Object]) -> None:
     for card in cards:
-        own, theirs = (read_card(found).card for found in (card, real[card["oracle_id"]]))
+        own, theirs = (read_object(found).card for found in (card, real[card["oracle_id"]]))
         for face in range(len(own.faces)):
             assert gist(read_facts(own, face)) == gist(read_facts(theirs, face)), own.faces[face].name

@@ -213,7 +213,7 @@ def test_a_database_cut_short_is_damaged(path: Path, share: float) -> None:
         "UPDATE names SET pool = -9",
         "DELETE FROM faces",
         "UPDATE cards SET keywords = '[' WHERE oracle_id = 'wing'",
-        "UPDATE cards SET legalities = 'x' WHERE oracle_id = 'wing'",
+        "UPDATE legalities SET formats = 'x' || id",
         "DELETE FROM meta",
         "UPDATE meta SET value = 'many' WHERE key = 'cards'",
         "DROP TABLE cards",

@@ -1,0 +1,93 @@
+"""Turns one card object of Scryfall's into a printing."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from deckforge.model.printing import OutsideIds, Printing
+from deckforge.scryfall.wire import CardObject, OutsideId
+
+_MOST = 1 << 62
+_ENGLISH = "en"
+# Reprints that no tournament allows, though the cards themselves may be legal.
+_COLLECTORS_SETS = frozenset({"30a", "ced", "cei", "4bb"})
+
+
+def read_printing(obj: CardObject) -> Printing:
+    """What is on the cardboard."""
+    return Printing(
+        scryfall_id=obj.id or "",
+        set_code=(obj.set or "").lower(),
+        number=obj.collector_number or "",
+        lang=obj.lang or _ENGLISH,
+        rarity=obj.rarity or "",
+        released_at=obj.released_at or None,
+        artist=obj.artist or (obj.card_faces[0].artist if obj.card_faces else None) or "",
+        finishes=_finishes(obj),
+        flags=_flags(obj),
+        images=_images(obj),
+        outside_ids=_outside_ids(obj),
+    )
+
+
+def standing(obj: CardObject) -> tuple[bool, bool, bool, str]:
+    """How well a printing tells what its card is; the greatest of a card's printings is read for it.
+
+    English ones with one front that tournaments allow say it best, and of those the newest.
+    """
+    return (
+        obj.layout != "reversible_card",
+        (obj.lang or _ENGLISH) == _ENGLISH,
+        not is_collectors(obj),
+        obj.released_at or "",
+    )
+
+
+def is_collectors(obj: CardObject) -> bool:
+    """Whether no tournament allows the printing, whatever is said of the card."""
+    return obj.border_color == "gold" or bool(obj.oversized) or (obj.set or "").lower() in _COLLECTORS_SETS
+
+
+def _finishes(obj: CardObject) -> tuple[str, ...]:
+    """As stated; older objects have two fields for them."""
+    if obj.finishes is not None:
+        return obj.finishes
+    return (("nonfoil",) if obj.nonfoil else ()) + (("foil",) if obj.foil else ())
+
+
+def _flags(obj: CardObject) -> tuple[str, ...]:
+    funny = obj.set_type == "funny" or obj.security_stamp == "acorn"
+    return _flag_words(obj.promo, obj.reprint, obj.digital, obj.full_art, obj.oversized, obj.textless, funny)
+
+
+@lru_cache(maxsize=512)
+def _flag_words(*stated: bool | None) -> tuple[str, ...]:
+    words = ("promo", "reprint", "digital", "fullart", "oversized", "textless", "funny")
+    return tuple(word for word, said in zip(words, stated, strict=True) if said)
+
+
+def _images(obj: CardObject) -> tuple[str, ...]:
+    """The address of each face's picture; a size that is missing gives way to another."""
+    parts = (obj,) if obj.image_uris else obj.card_faces or ()
+    found = (part.image_uris for part in parts)
+    return tuple(sizes.normal or sizes.large or sizes.png or sizes.small or "" for sizes in found if sizes)
+
+
+def _outside_ids(obj: CardObject) -> OutsideIds:
+    return OutsideIds(
+        mtgo=_number(obj.mtgo_id),
+        mtgo_foil=_number(obj.mtgo_foil_id),
+        arena=_number(obj.arena_id),
+        cardmarket=_number(obj.cardmarket_id),
+        tcgplayer=_number(obj.tcgplayer_id),
+        multiverse=tuple(filter(None, map(_number, obj.multiverse_ids))) if obj.multiverse_ids else (),
+    )
+
+
+def _number(stated: OutsideId) -> int | None:
+    """An id as a number; None for one that is none, or too long for the database."""
+    try:
+        number = int(stated) if stated is not None else None
+    except ValueError:
+        return None
+    return number if number is not None and abs(number) < _MOST else None

@@ -1,0 +1,120 @@
+"""Scryfall's objects as they come, decoded straight into typed values; keys that deckforge has no use for are skipped.
+
+Fields have Scryfall's names. What Scryfall leaves out, or sends as null, is None.
+"""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+import msgspec
+
+Printed: TypeAlias = str | int | float | None
+"""A printed number: a string in Scryfall's data, a number in some others'."""
+
+OutsideId: TypeAlias = int | str | None
+
+
+class ImagesObject(msgspec.Struct, gc=False):
+    """Addresses of a picture by size; those that deckforge would never ask for are left out."""
+
+    normal: str | None = None
+    large: str | None = None
+    png: str | None = None
+    small: str | None = None
+
+
+class FaceObject(msgspec.Struct, gc=False):
+    """A face of a card object, or the card itself where it has just one."""
+
+    name: str
+    mana_cost: str | None = None
+    type_line: str | None = None
+    oracle_text: str | None = None
+    power: Printed = None
+    toughness: Printed = None
+    loyalty: Printed = None
+    defense: Printed = None
+    colors: tuple[str, ...] | None = None
+    color_indicator: tuple[str, ...] | None = None
+    flavor_name: str | None = None
+    printed_name: str | None = None
+    artist: str | None = None
+    image_uris: ImagesObject | None = None
+    # The three below stand on the faces of printings with two fronts.
+    oracle_id: str | None = None
+    layout: str | None = None
+    cmc: Any = None
+
+
+class CardObject(FaceObject, gc=False):
+    """One printing of a card."""
+
+    object: str | None = None
+    id: str | None = None
+    lang: str | None = None
+    card_faces: list[FaceObject] | None = None
+    color_identity: tuple[str, ...] | None = None
+    keywords: tuple[str, ...] | None = None
+    produced_mana: tuple[str, ...] | None = None
+    legalities: msgspec.Raw = msgspec.Raw()  # see deckforge.scryfall.legality
+    released_at: str | None = None
+    set: str | None = None
+    set_name: str | None = None
+    set_type: str | None = None
+    collector_number: str | None = None
+    rarity: str | None = None
+    border_color: str | None = None
+    finishes: tuple[str, ...] | None = None
+    foil: bool | None = None
+    nonfoil: bool | None = None
+    digital: bool | None = None
+    promo: bool | None = None
+    reprint: bool | None = None
+    full_art: bool | None = None
+    oversized: bool | None = None
+    textless: bool | None = None
+    reserved: bool | None = None
+    game_changer: bool | None = None
+    edhrec_rank: int | None = None
+    security_stamp: str | None = None
+    multiverse_ids: tuple[OutsideId, ...] | None = None
+    mtgo_id: OutsideId = None
+    mtgo_foil_id: OutsideId = None
+    arena_id: OutsideId = None
+    cardmarket_id: OutsideId = None
+    tcgplayer_id: OutsideId = None
+
+
+class BadObjectError(ValueError):
+    """An object that can't be a card; the message names the field."""
+
+
+decode_card = msgspec.json.Decoder(CardObject).decode
+"""JSON → card object.
+
+Raises:
+    msgspec.MsgspecError: it is not JSON, or not the JSON of a card object.
+    RecursionError: it is nested too deeply.
+"""
+
+
+def to_card(value: object) -> CardObject:
+    """A card object out of parsed JSON.
+
+    Raises:
+        BadObjectError: a field is of another type than Scryfall's, or there is no name.
+    """
+    try:
+        return decode_card(msgspec.json.encode(value))
+    except msgspec.ValidationError as error:
+        raise BadObjectError(_told(error)) from error
+    except (msgspec.MsgspecError, ValueError) as error:
+        raise BadObjectError(str(error)) from error
+
+
+def _told(error: msgspec.ValidationError) -> str:
+    """``card_faces[1].name: expected str, got int``."""
+    what, _, where = str(error).replace("Object missing required field", "missing field").partition(" - at `$.")
+    what = what.replace("`", "")
+    return f"{where.rstrip('`')}: {what[:1].lower()}{what[1:]}" if where else what
