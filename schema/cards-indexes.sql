@@ -4,5 +4,5 @@ CREATE UNIQUE INDEX cards_oracle_id ON cards (oracle_id);
 CREATE INDEX names_key ON names (name_key);
 CREATE INDEX printings_card ON printings (card);
 CREATE INDEX printings_set ON printings (set_code, number);
-CREATE VIRTUAL TABLE rules_words USING fts5(text, content = 'rules', content_rowid = 'id');
+CREATE VIRTUAL TABLE rules_words USING fts5(text, content = 'rules', content_rowid = 'id', columnsize = 0);
 INSERT INTO rules_words (rules_words) VALUES ('rebuild');

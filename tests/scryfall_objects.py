@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from typing import Any
 from uuid import NAMESPACE_DNS, uuid5
 
-from deckforge.scryfall.objects import NamedCard, read_card
+from deckforge.scryfall.objects import NamedCard, read_aliases, read_card
 from deckforge.scryfall.wire import to_card
 
 Object = dict[str, Any]
@@ -16,7 +16,8 @@ Object = dict[str, Any]
 
 def read_object(obj: Object) -> NamedCard:
     """What an object given as parsed JSON is read as."""
-    return read_card(to_card(obj))
+    found = to_card(obj)
+    return NamedCard(read_card(found), read_aliases(found))
 
 
 def card_object(name: str, /, **fields: Any) -> Object:  # noqa: ANN401 - whatever JSON holds

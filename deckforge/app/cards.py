@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
 from deckforge.app.carddata import using_database
 from deckforge.model.card import Card
+from deckforge.model.printing import Printing
 from deckforge.model.report import DataInfo, LineReport, ListReport
 from deckforge.model.statblock import Json
 from deckforge.oracle.facts import Facts
 from deckforge.oracle.reader import read_facts
 from deckforge.resolve import names_report, resolve_names
 from deckforge.rulesets.base import TranslateOptions
-from deckforge.rulesets.registry import get_ruleset
+from deckforge.rulesets.registry import get_ruleset, ruleset_ids
 from deckforge.store.database import Database
 
 FaceFacts = dict[str, Json]
@@ -22,11 +24,21 @@ FaceFacts = dict[str, Json]
 
 
 class FoundCards(NamedTuple):
-    """Cards that were named, and how the names were read."""
+    """Cards that were named, and how the names were read.
+
+    Attributes:
+        cards: in the order of their names.
+        names: how each name was read.
+        data: which card data answered.
+        printings: oracle id → printings that the data has, the newest first.
+        formats: Magic's formats whose legality some ruleset asks for.
+    """
 
     cards: tuple[Card, ...]
     names: ListReport
     data: DataInfo
+    printings: Mapping[str, tuple[Printing, ...]]
+    formats: tuple[str, ...]
 
     @property
     def unresolved(self) -> tuple[LineReport, ...]:
@@ -51,7 +63,9 @@ def find_cards(
     with using_database(database) as data:
         found = resolve_names(wanted, data, exact=exact)
         cards = tuple(result.card for result in found if result.card is not None)
-        return FoundCards(cards, names_report(found), data.info)
+        printings = {card.oracle_id: data.printings(card.oracle_id) for card in cards}
+        formats = tuple(dict.fromkeys(chain.from_iterable(get_ruleset(name).formats for name in ruleset_ids())))
+        return FoundCards(cards, names_report(found), data.info, printings, formats)
 
 
 def card_facts(card: Card) -> tuple[FaceFacts, ...]:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from deckforge.app.carddata import using_database
+from deckforge.app.cards import FoundCards
 from deckforge.app.characters import as_character, load_character
 from deckforge.app.decks import DeckOptions, NoRulesetError, OpenedDeck, open_deck
 from deckforge.app.settings import BadSettingError, modifiers
@@ -102,6 +103,21 @@ def translate(  # noqa: PLR0913 - the options are the command's
     return Translation(
         found, *(used.pop() if len(used) == 1 else (None, None)), blocks, tuple(part.list for part in parts), data.info
     )
+
+
+def translate_found(
+    found: FoundCards,
+    ruleset: str,
+    *,
+    modifier: int | None = None,
+    weapon_modifier: int | None = None,
+    character: Character | Path | None = None,
+) -> Translation:
+    """Translate cards that were looked up by name; the arguments and errors are those of ``translate``."""
+    options = TranslateOptions(modifier, weapon_modifier, as_character(character))
+    by = get_ruleset(ruleset)
+    blocks = tuple(by.translate(card, options) for card in found.cards)
+    return Translation(by, *by.modifiers(options), blocks, (found.names,), found.data)
 
 
 class _Part(NamedTuple):

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from deckforge.cli.cmd_translate import translate
 from deckforge.cli.console import print_document, show
 from deckforge.cli.options import (
     CharacterOption,
@@ -19,6 +18,10 @@ from deckforge.cli.options import (
     WeaponModOption,
 )
 from deckforge.errors import ExitCode, UsageError
+
+if TYPE_CHECKING:  # loaded late: help and completion need none of it
+    from deckforge.app.cards import FaceFacts, FoundCards
+    from deckforge.model.card import Card
 
 
 def card(
@@ -33,32 +36,54 @@ def card(
     fmt: FormatOption = Format.TEXT,
     db: DatabaseOption = None,
 ) -> int:
-    """Print cards: as they are, with --ruleset as stat blocks, with --facts what was read from their text."""
+    """Print cards: as they are, with --ruleset their stats below, with --facts what was read from their text."""
     from deckforge.app.cards import card_facts, find_cards
 
-    if ruleset is not None:
-        if facts:
-            message = "--facts and --ruleset don't go together"
-            raise UsageError(message, hint="Facts are the same for all rulesets.")
-        return translate(
-            names,
-            ruleset=ruleset,
-            mod=mod,
-            weapon_mod=weapon_mod,
-            character=character,
-            exact=exact,
-            fmt=fmt,
-            db=db,
-        )
+    if facts and ruleset:
+        message = "--facts and --ruleset don't go together"
+        raise UsageError(message, hint="Facts are the same for all rulesets.")
     found = find_cards(names, exact=exact, database=db)
-    read = [(each, card_facts(each)) for each in found.cards] if facts else []
-    if fmt is Format.JSON:
-        from deckforge.reports.card_json import cards_document, facts_document
+    if ruleset:
+        options = {"modifier": mod, "weapon_modifier": weapon_mod, "character": character}
+        _print_translated(found, ruleset, fmt, **options)
+    elif facts:
+        _print_facts(found, [(each, card_facts(each)) for each in found.cards], fmt)
+    elif fmt is Format.JSON:
+        from deckforge.reports.card_json import cards_document
         from deckforge.reports.json import dumps
 
-        print_document(dumps(facts_document(read, found.names) if facts else cards_document(found.cards, found.names)))
+        print_document(dumps(cards_document(found)))
     else:
-        from deckforge.reports.card_text import cards_text, facts_text
+        from deckforge.reports.card_text import cards_text
 
-        show(facts_text(read, found.names) if facts else cards_text(found.cards, found.names))
+        show(cards_text(found))
     return ExitCode.UNREADABLE if found.names.unresolved else ExitCode.OK
+
+
+def _print_translated(found: FoundCards, ruleset: str, fmt: Format, **options: Any) -> None:  # noqa: ANN401 - as translated
+    from deckforge.app.translating import translate_found
+
+    result = translate_found(found, ruleset, **options)
+    if fmt is Format.JSON:
+        from deckforge.reports.json import dumps, translate_document
+
+        modifiers = {"modifier": result.modifier, "weapon_modifier": result.weapon_modifier}
+        print_document(dumps(translate_document(result.ruleset.id, result.blocks, lists=result.lists, **modifiers)))
+    else:
+        from deckforge.reports.card_text import cards_text
+        from deckforge.reports.translate_text import block_text
+
+        below = {block.oracle_id: tuple(block_text(block, result.ruleset.rows)) for block in result.blocks}
+        show(cards_text(found, below))
+
+
+def _print_facts(found: FoundCards, read: list[tuple[Card, tuple[FaceFacts, ...]]], fmt: Format) -> None:
+    if fmt is Format.JSON:
+        from deckforge.reports.card_json import facts_document
+        from deckforge.reports.json import dumps
+
+        print_document(dumps(facts_document(read, found.names)))
+    else:
+        from deckforge.reports.card_text import facts_text
+
+        show(facts_text(read, found.names))

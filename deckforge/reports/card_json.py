@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from deckforge.model.card import Card, Face
+from deckforge.model.printing import Printing
 from deckforge.model.report import ListReport
 from deckforge.model.statblock import Json
+from deckforge.reports.card_text import Shown, scryfall_address
 from deckforge.reports.json import Document, trouble_document
 
 
-def cards_document(cards: Iterable[Card], names: ListReport) -> Document:
+def cards_document(found: Shown) -> Document:
     """``deckforge.card/1``: cards as they are, and what of the names is no card's or was taken by likeness."""
-    return {"schema": "deckforge.card/1", "cards": [_card(card) for card in cards], **trouble_document(names)}
+    cards = [_card(card, found.printings.get(card.oracle_id, ())) for card in found.cards]
+    return {"schema": "deckforge.card/1", "cards": cards, **trouble_document(found.names)}
 
 
 def facts_document(cards: Iterable[tuple[Card, Sequence[Mapping[str, Json]]]], names: ListReport) -> Document:
@@ -24,7 +27,7 @@ def facts_document(cards: Iterable[tuple[Card, Sequence[Mapping[str, Json]]]], n
     return {"schema": "deckforge.facts/1", "cards": found, **trouble_document(names)}
 
 
-def _card(card: Card) -> Document:
+def _card(card: Card, printings: Sequence[Printing]) -> Document:
     return {
         "name": card.name,
         "oracle_id": card.oracle_id,
@@ -34,7 +37,19 @@ def _card(card: Card) -> Document:
         "legalities": dict(card.legalities),
         "released_at": card.released_at,
         "homebrew": card.homebrew,
+        "scryfall_uri": None if card.homebrew else scryfall_address(card.oracle_id, printings),
         "faces": [_face(face) for face in card.faces],
+        "printings": [_printing(found) for found in printings],
+    }
+
+
+def _printing(found: Printing) -> Document:
+    lists = {"finishes": list(found.finishes), "flags": list(found.flags), "images": list(found.images)}
+    ids = found.outside_ids
+    return {
+        **found._asdict(),
+        **lists,
+        "outside_ids": {**ids._asdict(), "multiverse": list(ids.multiverse)},
     }
 
 

@@ -22,10 +22,15 @@ def translate_text(
         if number:
             yield BLANK
         yield paragraph(f"{block.count} x ", (visible_line(block.name), "bold"), hanging=2)
-        for face in block.faces:
-            yield from _face_text(face, rows(face), named=len(block.faces) > 1)
+        yield from block_text(block, rows)
     for found in lists:
         yield from trouble_text(found)
+
+
+def block_text(block: StatBlock, rows: Callable[[FaceBlock], Sequence[Row]]) -> Iterator[Block]:
+    """A card's faces, without its name."""
+    for face in block.faces:
+        yield from _face_text(face, rows(face), named=len(block.faces) > 1)
 
 
 def _face_text(face: FaceBlock, rows: Sequence[Row], *, named: bool) -> Iterator[Block]:

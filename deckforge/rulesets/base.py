@@ -119,6 +119,7 @@ class Ruleset:
         kinds: of decks, the default first.
         package: the folder's module.
         tables: TOML files of the folder that make up its numbers.
+        formats: Magic's formats whose legality its checks ask for.
     """
 
     id: str
@@ -127,6 +128,7 @@ class Ruleset:
     kinds: tuple[Kind, ...]
     package: str
     tables: tuple[str, ...] = ("ruleset.toml",)
+    formats: tuple[str, ...] = ()
 
     @cached_property
     def clauses(self) -> Mapping[str, Clause]:

@@ -117,7 +117,7 @@ def read_records(source: ByteSource, tally: Tally) -> Iterator[Record]:
         try:
             legality = read_legality(obj)
             tally.see(obj, legality.unknown)
-            card = read_card(obj).card if identity and (known is None or rank > known) else None
+            card = read_card(obj) if identity and (known is None or rank > known) else None
             record = _record(obj, identity, card, legality.held)
         except (ValueError, OverflowError) as error:
             raise no_card(place, obj.name, error) from error

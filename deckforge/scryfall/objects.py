@@ -24,7 +24,7 @@ class NamedCard(NamedTuple):
     aliases: tuple[tuple[int, str], ...]
 
 
-def read_card(obj: CardObject) -> NamedCard:
+def read_card(obj: CardObject) -> Card:
     """The card that an object is; any layout, unknown ones too, by whether it has faces of its own.
 
     Raises:
@@ -34,7 +34,7 @@ def read_card(obj: CardObject) -> NamedCard:
     layout = plain.layout or "normal"
     faces = _faces(plain, layout)
     legalities = read_legality(obj).held
-    card = Card(
+    return Card(
         oracle_id=plain.oracle_id or "",
         name=_name(plain),
         layout=layout,
@@ -48,7 +48,6 @@ def read_card(obj: CardObject) -> NamedCard:
         set_code=(obj.set or "").lower(),
         pool=classify(layout, faces[0].type_line, set_type=obj.set_type or "", playable=bool(legalities)),
     )
-    return NamedCard(card, read_aliases(obj))
 
 
 def is_reversible(obj: CardObject) -> bool:

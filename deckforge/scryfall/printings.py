@@ -5,9 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 
 from deckforge.model.printing import OutsideIds, Printing
-from deckforge.scryfall.wire import CardObject, OutsideId
+from deckforge.scryfall.wire import CardObject
 
-_MOST = 1 << 62
 _ENGLISH = "en"
 # Reprints that no tournament allows, though the cards themselves may be legal.
 _COLLECTORS_SETS = frozenset({"30a", "ced", "cei", "4bb"})
@@ -74,20 +73,5 @@ def _images(obj: CardObject) -> tuple[str, ...]:
 
 
 def _outside_ids(obj: CardObject) -> OutsideIds:
-    return OutsideIds(
-        mtgo=_number(obj.mtgo_id),
-        mtgo_foil=_number(obj.mtgo_foil_id),
-        arena=_number(obj.arena_id),
-        cardmarket=_number(obj.cardmarket_id),
-        tcgplayer=_number(obj.tcgplayer_id),
-        multiverse=tuple(filter(None, map(_number, obj.multiverse_ids))) if obj.multiverse_ids else (),
-    )
-
-
-def _number(stated: OutsideId) -> int | None:
-    """An id as a number; None for one that is none, or too long for the database."""
-    try:
-        number = int(stated) if stated is not None else None
-    except ValueError:
-        return None
-    return number if number is not None and abs(number) < _MOST else None
+    ids = (obj.mtgo_id, obj.mtgo_foil_id, obj.arena_id, obj.cardmarket_id, obj.tcgplayer_id)
+    return OutsideIds(*ids, obj.multiverse_ids or ())

@@ -5,14 +5,15 @@ Fields have Scryfall's names. What Scryfall leaves out, or sends as null, is Non
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from typing import Annotated, Any, TypeAlias
 
 import msgspec
 
 Printed: TypeAlias = str | int | float | None
 """A printed number: a string in Scryfall's data, a number in some others'."""
 
-OutsideId: TypeAlias = int | str | None
+Id: TypeAlias = Annotated[int, msgspec.Meta(ge=0, lt=1 << 62)]
+"""A number that others know a printing by, as long as a database can hold it."""
 
 
 class ImagesObject(msgspec.Struct, gc=False):
@@ -78,12 +79,12 @@ class CardObject(FaceObject, gc=False):
     game_changer: bool | None = None
     edhrec_rank: int | None = None
     security_stamp: str | None = None
-    multiverse_ids: tuple[OutsideId, ...] | None = None
-    mtgo_id: OutsideId = None
-    mtgo_foil_id: OutsideId = None
-    arena_id: OutsideId = None
-    cardmarket_id: OutsideId = None
-    tcgplayer_id: OutsideId = None
+    multiverse_ids: tuple[Id, ...] | None = None
+    mtgo_id: Id | None = None
+    mtgo_foil_id: Id | None = None
+    arena_id: Id | None = None
+    cardmarket_id: Id | None = None
+    tcgplayer_id: Id | None = None
 
 
 class BadObjectError(ValueError):

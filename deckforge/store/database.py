@@ -14,6 +14,7 @@ from typing import Any, NamedTuple, Self
 
 from deckforge.model.card import Card, Face, Origin, Pool
 from deckforge.model.names import NameKey, NameWords
+from deckforge.model.printing import OutsideIds, Printing
 from deckforge.model.report import DataInfo
 from deckforge.resources import resource
 from deckforge.store.errors import DamagedDataError, NoCardDataError
@@ -34,6 +35,14 @@ _CARDS = """
 _FACES = """
     SELECT card, name, mana_cost, type_line, text, power, toughness, loyalty, defense, colours
     FROM json_each(?) AS wanted JOIN faces ON faces.id BETWEEN wanted.value * 256 AND wanted.value * 256 + 255
+"""
+_PRINTINGS = """
+    SELECT printings.id, scryfall_id, printings.set_code, number, lang, rarity, printings.released_at, artist, finishes,
+        printings.flags, images,
+        mtgo_id, mtgo_foil_id, arena_id, cardmarket_id, tcgplayer_id
+    FROM printings JOIN cards ON cards.id = printings.card
+    WHERE cards.oracle_id = ?
+    ORDER BY coalesce(printings.released_at, '') DESC, printings.set_code, printings.id
 """
 _BEST_FIRST = "names.pool, names.kind, cards.name, cards.oracle_id"
 
@@ -159,6 +168,15 @@ class Database:
             self._cards.update(self._read_cards(missing))
         return {oracle_id: self._cards[oracle_id] for oracle_id in wanted if oracle_id in self._cards}
 
+    def printings(self, oracle_id: str) -> tuple[Printing, ...]:
+        """The printings of a card that the data has, the newest first; none for one that is not there."""
+        rows = self._rows(_PRINTINGS, oracle_id)
+        with _damage(self._name):
+            return tuple(_printing(row, self._multiverse(row[0])) for row in rows)
+
+    def _multiverse(self, printing: int) -> tuple[int, ...]:
+        return tuple(number for (number,) in self._rows("SELECT id FROM multiverse_ids WHERE printing = ?", printing))
+
     def all_cards(self) -> list[Card]:
         """Every card and other object, in the order of the import."""
         rows = self._rows("SELECT oracle_id FROM cards ORDER BY id")
@@ -228,6 +246,24 @@ def _damage(name: str) -> Iterator[None]:
 def _hit(row: tuple[Any, ...]) -> NameHit:
     oracle_id, name, card_name, kind, face, pool, *_ = row
     return NameHit(oracle_id, name, card_name, KINDS[kind], face, _POOLS[pool])
+
+
+def _printing(row: tuple[Any, ...], multiverse: tuple[int, ...]) -> Printing:
+    _, scryfall_id, set_code, number, lang, rarity, released_at, artist, finishes, flags, images, *ids = row
+    mtgo, mtgo_foil, arena, cardmarket, tcgplayer = ids
+    return Printing(
+        scryfall_id=scryfall_id,
+        set_code=set_code,
+        number=number,
+        lang=lang,
+        rarity=rarity,
+        released_at=released_at,
+        artist=artist,
+        finishes=tuple(finishes.split()),
+        flags=tuple(flags.split()),
+        images=tuple(images.split("\n")) if images else (),
+        outside_ids=OutsideIds(mtgo, mtgo_foil, arena, cardmarket, tcgplayer, multiverse),
+    )
 
 
 def _card(row: tuple[Any, ...], faces: tuple[Face, ...]) -> Card:
