@@ -48,7 +48,7 @@ def write_records(conn: sqlite3.Connection, records: Iterable[Record], origin: O
 
     The caller opens the transaction, and makes the indexes when all is in.
     """
-    _Writer(conn, origin, {}).write(records)
+    _Writer(conn, origin, {}, {}).write(records)
 
 
 def add_records(conn: sqlite3.Connection, records: Sequence[Record], origin: Origin) -> None:
@@ -57,15 +57,17 @@ def add_records(conn: sqlite3.Connection, records: Sequence[Record], origin: Ori
     Its printings and other names stay beside the new ones. The caller opens the transaction.
     """
     wanted = _dumps([record.oracle_id for record in records])
-    known = "SELECT oracle_id, id FROM cards WHERE oracle_id IN (SELECT value FROM json_each(?))"
-    numbers = dict(conn.execute(known, (wanted,)))
+    sql = "SELECT oracle_id, id, released_at FROM cards WHERE oracle_id IN (SELECT value FROM json_each(?))"
+    known = conn.execute(sql, (wanted,)).fetchall()
+    numbers = {oracle_id: number for oracle_id, number, _ in known}
+    dates = {number: date for _, number, date in known if date}
     conn.executemany("DELETE FROM names WHERE card = ? AND kind <> ?", [(card, ALIAS) for card in numbers.values()])
     same = [(record.printing.scryfall_id,) for record in records if record.printing]
     conn.executemany(
         "DELETE FROM multiverse_ids WHERE printing IN (SELECT id FROM printings WHERE scryfall_id = ?)", same
     )
     conn.executemany("DELETE FROM printings WHERE scryfall_id = ?", same)
-    _Writer(conn, origin, numbers).write(records)
+    _Writer(conn, origin, numbers, dates).write(records)
     conn.execute("INSERT INTO rules_words (rules_words) VALUES ('rebuild')")
 
 
@@ -87,7 +89,9 @@ def folded_rules(text: str) -> str:
 class _Writer:
     """Writes records batch by batch; keeps in mind what only all printings of a card together tell."""
 
-    def __init__(self, conn: sqlite3.Connection, origin: Origin, numbers: dict[str, int]) -> None:
+    def __init__(
+        self, conn: sqlite3.Connection, origin: Origin, numbers: dict[str, int], dates: dict[int, str]
+    ) -> None:
         self._conn = conn
         self._origin = origin
         self._numbers = numbers  # oracle id → card, of those in the tables
@@ -96,7 +100,7 @@ class _Writer:
         self._aliases: defaultdict[int, list[tuple[int, str]]] = defaultdict(list)
         self._legality = _Legality(conn)
         self._held: dict[int, Mapping[str, str]] = {}
-        self._dates: dict[int, str] = {}
+        self._dates = dates  # card → its earliest printing's
         self._merged: set[int] = set()
 
     def write(self, records: Iterable[Record]) -> None:
