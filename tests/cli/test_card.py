@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -55,6 +56,21 @@ def test_with_a_ruleset_it_is_translated(capsys: pytest.CaptureFixture[str]) -> 
 def json_of(capsys: pytest.CaptureFixture[str], *args: str) -> Any:  # noqa: ANN401 - JSON
     assert main(list(args)) == 0
     return json.loads(capsys.readouterr().out)
+
+
+def test_with_a_ruleset_people_see_the_card_and_its_translation_below(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["card", "Lightning Bolt", "-r", "spellblade", "--mod", "3"]) == 0
+    out = capsys.readouterr().out
+    assert out.index("Lightning Bolt\n  {R}  Instant") < out.index("scryfall.com") < out.index("3 + 1d8")
+
+
+def test_a_name_is_a_name_even_where_a_file_is_called_so(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "Blaze").write_text("not a list")
+    monkeypatch.chdir(tmp_path)
+    found = json_of(capsys, "card", "Blaze", "-r", "spellblade", "-f", "json")
+    assert [card["name"] for card in found["cards"]] == ["Blaze"]
 
 
 def test_an_unknown_name_is_told_and_ends_with_3(capsys: pytest.CaptureFixture[str]) -> None:
