@@ -52,21 +52,47 @@ def write_records(conn: sqlite3.Connection, records: Iterable[Record], origin: O
 
 
 def add_records(conn: sqlite3.Connection, records: Sequence[Record], origin: Origin) -> None:
-    """Writes a few cards into a database that is whole; of one that it has, by its oracle id, what the record says.
+    """Writes cards into a database that is whole; of one that it has, by its oracle id, what the record says.
 
     Its printings and other names stay beside the new ones. The caller opens the transaction.
     """
+    for start in range(0, len(records), _FEW):
+        _add(conn, records[start : start + _FEW], origin)
+    conn.execute("INSERT INTO rules_words (rules_words) VALUES ('rebuild')")
+
+
+def _add(conn: sqlite3.Connection, records: Sequence[Record], origin: Origin) -> None:
     wanted = _dumps([record.oracle_id for record in records])
     known = "SELECT oracle_id, id FROM cards WHERE oracle_id IN (SELECT value FROM json_each(?))"
     numbers = dict(conn.execute(known, (wanted,)))
-    conn.executemany("DELETE FROM names WHERE card = ? AND kind <> ?", [(card, ALIAS) for card in numbers.values()])
-    same = [(record.printing.scryfall_id,) for record in records if record.printing]
-    conn.executemany(
-        "DELETE FROM multiverse_ids WHERE printing IN (SELECT id FROM printings WHERE scryfall_id = ?)", same
-    )
-    conn.executemany("DELETE FROM printings WHERE scryfall_id = ?", same)
+    cards = _dumps(list(numbers.values()))
+    same = [record.printing.scryfall_id for record in records if record.printing and record.printing.scryfall_id]
+    printings = "SELECT id FROM printings WHERE scryfall_id IN (SELECT value FROM json_each(?))"
+    # Few passes over whole tables, since none of them has an index for this.
+    conn.execute(f"DELETE FROM multiverse_ids WHERE printing IN ({printings})", (_dumps(same),))  # noqa: S608 - constants
+    conn.execute(f"DELETE FROM printings WHERE id IN ({printings})", (_dumps(same),))  # noqa: S608 - constants
+    conn.execute(f"DELETE FROM names WHERE card IN {_LISTED} AND kind <> {ALIAS}", (cards,))  # noqa: S608 - constants
     _Writer(conn, origin, numbers).write(records)
-    conn.execute("INSERT INTO rules_words (rules_words) VALUES ('rebuild')")
+    for statement in _TOGETHER:
+        conn.execute(statement, (cards,))
+
+
+_LISTED = "(SELECT value FROM json_each(?))"
+# What the old rows of cards and their new ones say together.
+_TOGETHER = (
+    f"""
+    UPDATE cards SET released_at = coalesce(
+        (SELECT min(released_at) FROM printings WHERE card = cards.id), released_at
+    ) WHERE id IN {_LISTED}
+    """,  # noqa: S608 - constants
+    f"""
+    DELETE FROM names WHERE card IN {_LISTED} AND EXISTS (
+        SELECT * FROM names AS other WHERE other.name_key = names.name_key AND other.card = names.card
+            AND (other.kind, other.rowid) < (names.kind, names.rowid)
+    )
+    """,  # noqa: S608 - constants
+    f"UPDATE names SET pool = (SELECT pool FROM cards WHERE id = names.card) WHERE card IN {_LISTED}",  # noqa: S608 - constants
+)
 
 
 def write_sets(conn: sqlite3.Connection, sets: Iterable[SetInfo]) -> None:
