@@ -16,7 +16,7 @@ from typing import Any, NoReturn
 import pytest
 import requests
 import responses
-from local_server import LocalServer, Reply, local_server, reply_json
+from local_server import Clock, LocalServer, Reply, reply_json
 from requests.adapters import HTTPAdapter
 
 from deckforge import __version__
@@ -29,28 +29,6 @@ from deckforge.scryfall.network import NetworkError
 AGENT = re.compile(rf"deckforge/{re.escape(__version__)}( \(\+https?://\S+\))?")
 LIST = {"object": "list", "data": []}
 BUSY = reply_json({"object": "error", "code": "rate_limited", "status": 429}, 429)
-
-
-class Clock:
-    """Time that passes only by sleeping."""
-
-    def __init__(self) -> None:
-        self.now = 0.0
-        self.slept: list[float] = []
-
-    def __call__(self) -> float:
-        return self.now
-
-    def sleep(self, seconds: float) -> None:
-        self.slept.append(seconds)
-        self.now += seconds
-
-
-@pytest.fixture
-def server(socket_enabled: None) -> Iterator[LocalServer]:
-    del socket_enabled
-    with local_server() as running:
-        yield running
 
 
 @pytest.fixture
