@@ -18,6 +18,7 @@ import requests
 
 from deckforge.errors import DeckforgeError, ExitCode
 from deckforge.scryfall.client import Client
+from deckforge.scryfall.filenames import time_in_name
 from deckforge.scryfall.network import BrokenOffError, NetworkError, not_as_expected
 
 Progress: TypeAlias = Callable[[int, int | None], None]
@@ -29,7 +30,6 @@ _PIECE = 1 << 16
 _NAME = re.compile(r"[\w-][\w.-]{0,99}")
 _RANGE = re.compile(r"bytes (\d+)-\d+/(\d+)")
 _WHOLE = re.compile(r"bytes \*/(\d+)")
-_TIME = re.compile(r"-(\d{14})(?:\.|$)")
 _PART = ".part"
 _ABOUT = ".about.json"
 _AGAIN = "Run deckforge import again: it goes on where this ended."
@@ -101,15 +101,6 @@ def is_same(bulk: BulkFile, updated_at: str | None) -> bool:
     named = time_in_name(bulk.name)
     times = {_moment(time) for time in (bulk.updated_at, named) if time}
     return _moment(updated_at) in times - {None}
-
-
-def time_in_name(name: str) -> str | None:
-    """The time that Scryfall puts into its files' names, in UTC."""
-    found = _TIME.search(name)
-    try:
-        return datetime.strptime(found[1], "%Y%m%d%H%M%S").replace(tzinfo=UTC).isoformat() if found else None
-    except ValueError:
-        return None
 
 
 def download(client: Client, bulk: BulkFile, folder: Path, progress: Progress | None = None) -> Path:

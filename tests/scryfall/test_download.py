@@ -97,7 +97,7 @@ def ranges(server: LocalServer) -> list[tuple[str | None, str | None]]:
 def test_the_index_says_what_there_is(server: LocalServer, client: Client) -> None:
     server.route("/bulk-data/oracle_cards", reply_json({**INDEX, "jsonl_download_uri": server.url + PATH}, ETag='"i"'))
     found = find_bulk_file(client, "oracle_cards")
-    assert found == BulkFile("oracle_cards", INDEX["updated_at"], server.url + PATH, len(DATA), '"i"')
+    assert found == BulkFile("oracle_cards", str(INDEX["updated_at"]), server.url + PATH, len(DATA), '"i"')
     assert "If-None-Match" not in server.seen[0].headers
 
 
