@@ -76,15 +76,21 @@ class _Found(NamedTuple):
 
     def owner(self, name: str) -> str | None:
         """The oracle id of the card that a name means."""
-        owners = self.names.get(name_key(name))
+        owners = self.names.get(name_key(_once(name)))
         return owners[0][2] if owners else None
+
+
+def _once(name: str) -> str:
+    """The name of a card whose printing has it on both sides: it is a plain card."""
+    first, *others = _JOINER.split(name)
+    return first if {name_key(other) for other in others} == {name_key(first)} else name
 
 
 def _ways_to_ask(name: str) -> tuple[str, ...]:
     """What to ask for in turn: a card of two parts is found by one of them only, and slashes may be a name's own."""
-    parts = tuple(part for part in _SLASHES.split(name) if part)
+    parts = tuple(part for part in _SLASHES.split(_once(name)) if part)
     if len(parts) < 2:  # noqa: PLR2004 - a pair
-        return (name,)
+        return (_once(name),)
     return parts if _JOINER.search(name) else (name, *parts)
 
 

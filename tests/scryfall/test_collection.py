@@ -71,6 +71,7 @@ def test_answers_belong_to_the_names_that_they_have(server: LocalServer, client:
         ("Fire / Ice", "Fire // Ice", [["Fire / Ice"], ["Fire"]]),
         ("SP//dr, Piloted by Peni", "SP//dr, Piloted by Peni", [["SP//dr, Piloted by Peni"]]),
         ("zap", "Bolt", [["zap"]]),
+        ("Bolt // bolt", "Bolt", [["Bolt"]]),
     ],
 )
 def test_a_card_of_two_parts_is_asked_for_by_one(
