@@ -33,7 +33,7 @@ def import_(
     *,
     kind: Annotated[
         BulkType | None,
-        typer.Option("--type", help="One printing of each card, or all printings; oracle_cards unless there is other."),
+        typer.Option("--type", help="One printing of each card, or all; without it, what is there, else oracle_cards."),
     ] = None,
     force: Annotated[bool, typer.Option("--force", help="Download and import even if nothing is newer.")] = False,
     db: DatabaseOption = None,
