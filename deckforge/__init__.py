@@ -29,11 +29,13 @@ if TYPE_CHECKING:
     from deckforge.app.cards import card_facts, find_cards
     from deckforge.app.characters import load_character
     from deckforge.app.explaining import Explanation, explain
+    from deckforge.app.fetching import fetch_cards
     from deckforge.app.importing import import_cards
     from deckforge.app.resolving import resolve_lists
     from deckforge.app.rules import all_rulesets, find_clauses
     from deckforge.app.sheeting import make_sheet, write_sheet
     from deckforge.app.translating import Translation, translate
+    from deckforge.app.updating import update_cards
     from deckforge.app.validating import validate
     from deckforge.model.report import Validation
     from deckforge.store.database import Database
@@ -46,6 +48,7 @@ _HOMES = {
     "all_rulesets": "deckforge.app.rules",
     "card_facts": "deckforge.app.cards",
     "explain": "deckforge.app.explaining",
+    "fetch_cards": "deckforge.app.fetching",
     "find_cards": "deckforge.app.cards",
     "find_clauses": "deckforge.app.rules",
     "import_cards": "deckforge.app.importing",
@@ -54,6 +57,7 @@ _HOMES = {
     "open_database": "deckforge.app.carddata",
     "resolve_lists": "deckforge.app.resolving",
     "translate": "deckforge.app.translating",
+    "update_cards": "deckforge.app.updating",
     "validate": "deckforge.app.validating",
     "write_sheet": "deckforge.app.sheeting",
 }
@@ -69,6 +73,7 @@ __all__ = [
     "all_rulesets",
     "card_facts",
     "explain",
+    "fetch_cards",
     "find_cards",
     "find_clauses",
     "import_cards",
@@ -77,6 +82,7 @@ __all__ = [
     "open_database",
     "resolve_lists",
     "translate",
+    "update_cards",
     "validate",
     "write_sheet",
 ]

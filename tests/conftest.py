@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from local_server import LocalServer, local_server
 
 
 @pytest.fixture(scope="session")
@@ -23,3 +25,11 @@ def _own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "LOCALAPPDATA", "APPDATA"):
         monkeypatch.setenv(name, str(tmp_path / "home"))
     monkeypatch.delenv("DECKFORGE_DB", raising=False)
+
+
+@pytest.fixture
+def server(socket_enabled: None) -> Iterator[LocalServer]:
+    """A server on this computer, to which alone a test may connect."""
+    del socket_enabled
+    with local_server() as running:
+        yield running

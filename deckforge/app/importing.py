@@ -4,40 +4,62 @@ from __future__ import annotations
 
 import gc
 import json
-import re
 import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, NamedTuple
 
+from deckforge.model.printing import SetInfo, Symbol
 from deckforge.model.report import ImportReport
 from deckforge.scryfall.bulk import BadBulkFileError, ByteSource
 from deckforge.scryfall.cards import Tally, read_records
+from deckforge.scryfall.filenames import time_in_name
 from deckforge.store.replace import replacing
 from deckforge.store.write import write_meta, write_records, write_sets
 
 Progress = Callable[[int, int | None], None]
 """Told bytes read so far, and all there are, None when that isn't known."""
 
-_TIME = re.compile(r"-(\d{14})(?:\.|$)")
-_TYPES = ("oracle_cards", "default_cards")
+BULK_TYPES = ("oracle_cards", "default_cards")
+"""Types of bulk data that can be imported, the default first."""
 
 
-def import_cards(source: Path | BinaryIO, *, database: Path, progress: Progress | None = None) -> ImportReport:
+class Offered(NamedTuple):
+    """What is known of a bulk file besides what is in it.
+
+    Attributes:
+        source: its type; None for what its name and content say.
+        updated_at: date and time of the data; None for what its name and content say.
+        etag: by which Scryfall's index knows that there is nothing newer.
+        sets, symbols: what Scryfall has of them; those of the cards' sets are known without.
+    """
+
+    source: str | None = None
+    updated_at: str | None = None
+    etag: str | None = None
+    sets: tuple[SetInfo, ...] = ()
+    symbols: tuple[Symbol, ...] = ()
+
+
+def import_cards(
+    source: Path | BinaryIO, *, database: Path, progress: Progress | None = None, offered: Offered | None = None
+) -> ImportReport:
     """Builds the card database from a bulk file and swaps it in for the one there; see ``replacing`` for what holds.
 
     Args:
         source: a file, or a stream such as standard input.
         database: where the database is to be; its folder is made.
         progress: told of what was read, about 400 times for a file of today's size.
+        offered: what is known of the file besides.
 
     Raises:
         BadBulkFileError: the source is missing, damaged, no bulk file, or holds no card.
         CannotWriteError, ImportRunningError: see ``replacing``.
     """
     started = time.perf_counter()
+    offered = offered or Offered()
     now = datetime.now(UTC).replace(microsecond=0)
     tally = Tally()
     with _opened(source) as (stream, name, size), replacing(database) as conn, _uncollected():
@@ -46,7 +68,14 @@ def import_cards(source: Path | BinaryIO, *, database: Path, progress: Progress 
         if not tally.cards:
             raise BadBulkFileError(_no_cards(name, tally))
         report = _report(database, name, tally, now)
-        write_meta(conn, _meta(report, now))
+        report = report._replace(
+            source=offered.source or report.source, updated_at=offered.updated_at or report.updated_at
+        )
+        write_meta(conn, {**_meta(report, now), "etag": offered.etag})
+        if offered.sets or offered.symbols:
+            from deckforge.store.extras import upsert_extras  # noqa: PLC0415 - files are imported without
+
+            upsert_extras(conn, offered.sets, offered.symbols)
     return report._replace(seconds=time.perf_counter() - started)
 
 
@@ -108,7 +137,7 @@ def _report(database: Path, name: str, tally: Tally, now: datetime) -> ImportRep
     return ImportReport(
         path=str(database),
         source=_source_type(name, tally),
-        updated_at=_time_in_name(name) or tally.newest(now.date().isoformat()),
+        updated_at=time_in_name(name) or tally.newest(now.date().isoformat()),
         printings=tally.printings,
         cards=tally.cards,
         faces=tally.faces,
@@ -133,19 +162,10 @@ def _meta(report: ImportReport, now: datetime) -> dict[str, str | int | None]:
 
 def _source_type(name: str, tally: Tally) -> str:
     """By the file's name, else by whether it has several printings of a card."""
-    for kind in _TYPES:
+    for kind in BULK_TYPES:
         if name.replace("-", "_").startswith(kind):
             return kind
-    return _TYPES[1] if tally.printings > tally.cards + sum(tally.non_deck.values()) else _TYPES[0]
-
-
-def _time_in_name(name: str) -> str | None:
-    """The time that Scryfall puts into its files' names, in UTC."""
-    found = _TIME.search(name)
-    try:
-        return datetime.strptime(found[1], "%Y%m%d%H%M%S").replace(tzinfo=UTC).isoformat() if found else None
-    except ValueError:
-        return None
+    return BULK_TYPES[1] if tally.printings > tally.cards + sum(tally.non_deck.values()) else BULK_TYPES[0]
 
 
 def _commonest_first(counts: Mapping[str, int]) -> dict[str, int]:

@@ -3,40 +3,52 @@
 from __future__ import annotations
 
 import sys
+from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from deckforge.cli.console import print_document, show
+from deckforge.cli.console import print_document, show, tell
 from deckforge.cli.options import DatabaseOption, Format, FormatOption
 from deckforge.errors import UsageError
+from deckforge.model.report import ImportReport
+
+
+class BulkType(StrEnum):
+    """Types of Scryfall's bulk data that can be imported."""
+
+    ORACLE_CARDS = "oracle_cards"
+    DEFAULT_CARDS = "default_cards"
 
 
 def import_(
     file: Annotated[
         Path | None,
         typer.Argument(
-            metavar="FILE|-", help="A bulk file of Scryfall's (oracle_cards): .jsonl.gz, .jsonl, .json; - for stdin."
+            metavar="[FILE|-]",
+            help="A bulk file of Scryfall's: .jsonl.gz, .jsonl, .json; - for stdin. Without one, it is downloaded.",
         ),
     ] = None,
     *,
+    kind: Annotated[
+        BulkType | None,
+        typer.Option("--type", help="One printing of each card, or all; without it, what is there, else oracle_cards."),
+    ] = None,
+    force: Annotated[bool, typer.Option("--force", help="Download and import even if nothing is newer.")] = False,
     db: DatabaseOption = None,
     fmt: FormatOption = Format.TEXT,
 ) -> int:
-    """Build the card database from a bulk file of Scryfall's. The old one stays until the new one is whole."""
+    """Build the card database from Scryfall's newest cards, or from a file; the old one stays until it is whole."""
     from deckforge.app.carddata import import_target
-    from deckforge.app.importing import import_cards
-    from deckforge.cli.progress import progress_bar
 
     if file is None:
-        message = "import needs a card file"
-        raise UsageError(
-            message, hint="Download “Oracle Cards” from https://scryfall.com/docs/api/bulk-data and name it."
-        )
-    source = sys.stdin.buffer if str(file) == "-" else file
-    with progress_bar("Importing cards") as progress:
-        report = import_cards(source, database=import_target(db), progress=progress)
+        report = _download(import_target(db), kind, force=force)
+    elif force:
+        message = "--force is for downloads; a file is always imported"
+        raise UsageError(message, hint="Leave out one of the two.")
+    else:
+        report = _read(file, import_target(db), kind)
     if fmt is Format.JSON:
         from deckforge.reports.json import dumps, import_document
 
@@ -46,3 +58,21 @@ def import_(
 
         show(import_text(report))
     return 0
+
+
+def _download(database: Path, kind: BulkType | None, *, force: bool) -> ImportReport:
+    from deckforge.app.updating import update_cards
+    from deckforge.cli.progress import countdown, progress_bar
+
+    wanted = kind.value if kind else None
+    return update_cards(database=database, kind=wanted, force=force, stage=progress_bar, waiting=countdown(), note=tell)
+
+
+def _read(file: Path, database: Path, kind: BulkType | None) -> ImportReport:
+    from deckforge.app.importing import Offered, import_cards
+    from deckforge.cli.progress import progress_bar
+
+    source = sys.stdin.buffer if str(file) == "-" else file
+    offered = Offered(source=kind.value if kind else None)
+    with progress_bar("Importing cards") as progress:
+        return import_cards(source, database=database, progress=progress, offered=offered)

@@ -15,6 +15,7 @@ from deckforge._version import __version__
 from deckforge.cli import (
     cmd_card,
     cmd_explain,
+    cmd_fetch,
     cmd_import,
     cmd_resolve,
     cmd_rules,
@@ -58,6 +59,7 @@ def _root(
 
 
 app.command("import")(cmd_import.import_)
+app.command("fetch")(cmd_fetch.fetch)
 app.command("card")(cmd_card.card)
 app.command("resolve")(cmd_resolve.resolve)
 app.command("validate")(cmd_validate.validate)

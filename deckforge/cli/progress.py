@@ -6,9 +6,27 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TypeAlias
 
-from deckforge.cli.console import console
+from deckforge.cli.console import console, tell
 
 Progress: TypeAlias = Callable[[int, int | None], None]
+
+
+def countdown() -> Callable[[int], None]:
+    """A function to tell the seconds left of a pause: counted down on a terminal, a single line in a pipe."""
+    err = console(stderr=True)
+    started = False
+
+    def tick(left: int) -> None:
+        nonlocal started
+        told = f"Scryfall asks for a pause: {left} s"
+        if err.is_terminal:
+            err.file.write(f"\r{told}  " if left else f"\r{' ' * (len(told) + 4)}\r")
+            err.file.flush()
+        elif not started:
+            tell(told)
+        started = left > 0
+
+    return tick
 
 
 @contextmanager

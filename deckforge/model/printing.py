@@ -53,3 +53,11 @@ class SetInfo(NamedTuple):
     name: str
     type: str
     released_at: str | None
+
+
+class Symbol(NamedTuple):
+    """A symbol of costs and rules text: as written (``{W/U}``), in words, and its mana value, where it has one."""
+
+    symbol: str
+    english: str
+    mana_value: float | None

@@ -164,6 +164,7 @@ class ImportReport(NamedTuple):
         skipped: why → objects left out.
         unknown_layouts, unknown_formats, unknown_keywords: word → how often; kept, never fatal.
         seconds: wall time.
+        current: nothing was imported, since the data that is there is Scryfall's newest; the rest tells of that.
     """
 
     path: str
@@ -178,3 +179,31 @@ class ImportReport(NamedTuple):
     unknown_formats: Mapping[str, int]
     unknown_keywords: Mapping[str, int]
     seconds: float
+    current: bool = False
+
+
+class FetchedCard(NamedTuple):
+    """A card fetched by name.
+
+    Attributes:
+        asked: the name as it was given.
+        name, oracle_id: the card's.
+        set_code: of the printing that Scryfall sent.
+        released_at: of the earliest printing in the database.
+        new: the database did not have the card.
+    """
+
+    asked: str
+    name: str
+    oracle_id: str
+    set_code: str
+    released_at: str | None
+    new: bool
+
+
+class FetchReport(NamedTuple):
+    """What a fetch brought: the database's ``path``, the cards in the order asked, and names that are no card's."""
+
+    path: str
+    cards: tuple[FetchedCard, ...]
+    not_found: tuple[str, ...]

@@ -13,6 +13,11 @@ _MOST_WORDS = 8
 def import_text(report: ImportReport) -> Iterator[Block]:
     """The numbers, and what was not known to this version of deckforge: the commonest words (JSON has all)."""
     date = f" of {report.updated_at[:10]}" if report.updated_at else ""
+    if report.current:
+        told = f"{report.source}{date}, {counted(report.cards, 'card')}"
+        yield paragraph((f"Already current: {told}", "bold"))
+        yield paragraph("Nothing was downloaded; --force does it all the same.", indent=2)
+        return
     told = f"{counted(report.cards, 'card')} and {counted(report.faces, 'face')} imported in {report.seconds:.1f} s"
     yield paragraph((told, "bold"))
     parts = (

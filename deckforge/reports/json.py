@@ -134,6 +134,7 @@ def import_document(report: ImportReport) -> Document:
         "unknown_formats": dict(report.unknown_formats),
         "unknown_keywords": dict(report.unknown_keywords),
         "seconds": round(report.seconds, 3),
+        "current": report.current,
     }
 
 

@@ -18,6 +18,7 @@ PATIENCE = 60.0
 
 _WAIT = 0.1
 _BUILDING = ".building"
+_DOWNLOAD = ".download"
 _SUFFIXES = frozenset({".db", ".sqlite", ".sqlite3"})
 
 
@@ -58,18 +59,43 @@ def amending(path: Path, *, patience: float = PATIENCE) -> Iterator[sqlite3.Conn
 
 
 @contextmanager
+def updating(path: Path, *, patience: float = PATIENCE) -> Iterator[Path]:
+    """Keeps other updates away while this one brings new data for the database at ``path``; imports may go on.
+
+    Yields the folder for downloads, which need not be there yet.
+
+    Raises:
+        ImportRunningError, CannotWriteError: see ``replacing``.
+    """
+    with _telling(path):
+        path = path.resolve()
+        path.parent.mkdir(parents=True, exist_ok=True)
+        _refuse_foreign(path)
+        folder = path.with_name(f"{path.name}{_DOWNLOAD}")
+        with _lock(folder, patience):
+            yield folder
+
+
+@contextmanager
+def _telling(path: Path) -> Iterator[None]:
+    """What goes wrong in writing is told as such."""
+    try:
+        yield
+    except (OSError, sqlite3.Error) as error:
+        message = f"{path}: the card database can't be written: {reason(error)}"
+        raise CannotWriteError(message, hint="Make room or name another place with --db.") from error
+
+
+@contextmanager
 def _swapping(path: Path, patience: float) -> Iterator[Path]:
     """The path made whole, while nobody else replaces what is there; what goes wrong in writing is told as such."""
-    try:
+    with _telling(path):
         path = path.resolve()
         path.parent.mkdir(parents=True, exist_ok=True)
         _refuse_foreign(path)
         with _lock(path, patience):
             _sweep(path)
             yield path
-    except (OSError, sqlite3.Error) as error:
-        message = f"{path}: the card database can't be written: {reason(error)}"
-        raise CannotWriteError(message, hint="Make room or name another place with --db.") from error
 
 
 @contextmanager

@@ -48,27 +48,51 @@ def write_records(conn: sqlite3.Connection, records: Iterable[Record], origin: O
 
     The caller opens the transaction, and makes the indexes when all is in.
     """
-    _Writer(conn, origin, {}, {}).write(records)
+    _Writer(conn, origin, {}).write(records)
 
 
 def add_records(conn: sqlite3.Connection, records: Sequence[Record], origin: Origin) -> None:
-    """Writes a few cards into a database that is whole; of one that it has, by its oracle id, what the record says.
+    """Writes cards into a database that is whole; of one that it has, by its oracle id, what the record says.
 
     Its printings and other names stay beside the new ones. The caller opens the transaction.
     """
-    wanted = _dumps([record.oracle_id for record in records])
-    sql = "SELECT oracle_id, id, released_at FROM cards WHERE oracle_id IN (SELECT value FROM json_each(?))"
-    known = conn.execute(sql, (wanted,)).fetchall()
-    numbers = {oracle_id: number for oracle_id, number, _ in known}
-    dates = {number: date for _, number, date in known if date}
-    conn.executemany("DELETE FROM names WHERE card = ? AND kind <> ?", [(card, ALIAS) for card in numbers.values()])
-    same = [(record.printing.scryfall_id,) for record in records if record.printing]
-    conn.executemany(
-        "DELETE FROM multiverse_ids WHERE printing IN (SELECT id FROM printings WHERE scryfall_id = ?)", same
-    )
-    conn.executemany("DELETE FROM printings WHERE scryfall_id = ?", same)
-    _Writer(conn, origin, numbers, dates).write(records)
+    for start in range(0, len(records), _FEW):
+        _add(conn, records[start : start + _FEW], origin)
     conn.execute("INSERT INTO rules_words (rules_words) VALUES ('rebuild')")
+
+
+def _add(conn: sqlite3.Connection, records: Sequence[Record], origin: Origin) -> None:
+    wanted = _dumps([record.oracle_id for record in records])
+    known = "SELECT oracle_id, id FROM cards WHERE oracle_id IN (SELECT value FROM json_each(?))"
+    numbers = dict(conn.execute(known, (wanted,)))
+    cards = _dumps(list(numbers.values()))
+    same = [record.printing.scryfall_id for record in records if record.printing and record.printing.scryfall_id]
+    printings = "SELECT id FROM printings WHERE scryfall_id IN (SELECT value FROM json_each(?))"
+    # Few passes over whole tables, since none of them has an index for this.
+    conn.execute(f"DELETE FROM multiverse_ids WHERE printing IN ({printings})", (_dumps(same),))  # noqa: S608 - constants
+    conn.execute(f"DELETE FROM printings WHERE id IN ({printings})", (_dumps(same),))  # noqa: S608 - constants
+    conn.execute(f"DELETE FROM names WHERE card IN {_LISTED} AND kind <> {ALIAS}", (cards,))  # noqa: S608 - constants
+    _Writer(conn, origin, numbers).write(records)
+    for statement in _TOGETHER:
+        conn.execute(statement, (cards,))
+
+
+_LISTED = "(SELECT value FROM json_each(?))"
+# What the old rows of cards and their new ones say together.
+_TOGETHER = (
+    f"""
+    UPDATE cards SET released_at = coalesce(
+        (SELECT min(released_at) FROM printings WHERE card = cards.id), released_at
+    ) WHERE id IN {_LISTED}
+    """,  # noqa: S608 - constants
+    f"""
+    DELETE FROM names WHERE card IN {_LISTED} AND EXISTS (
+        SELECT * FROM names AS other WHERE other.name_key = names.name_key AND other.card = names.card
+            AND (other.kind, other.rowid) < (names.kind, names.rowid)
+    )
+    """,  # noqa: S608 - constants
+    f"UPDATE names SET pool = (SELECT pool FROM cards WHERE id = names.card) WHERE card IN {_LISTED}",  # noqa: S608 - constants
+)
 
 
 def write_sets(conn: sqlite3.Connection, sets: Iterable[SetInfo]) -> None:
@@ -89,9 +113,7 @@ def folded_rules(text: str) -> str:
 class _Writer:
     """Writes records batch by batch; keeps in mind what only all printings of a card together tell."""
 
-    def __init__(
-        self, conn: sqlite3.Connection, origin: Origin, numbers: dict[str, int], dates: dict[int, str]
-    ) -> None:
+    def __init__(self, conn: sqlite3.Connection, origin: Origin, numbers: dict[str, int]) -> None:
         self._conn = conn
         self._origin = origin
         self._numbers = numbers  # oracle id → card, of those in the tables
@@ -100,7 +122,7 @@ class _Writer:
         self._aliases: defaultdict[int, list[tuple[int, str]]] = defaultdict(list)
         self._legality = _Legality(conn)
         self._held: dict[int, Mapping[str, str]] = {}
-        self._dates = dates  # card → its earliest printing's
+        self._dates: dict[int, str] = {}
         self._merged: set[int] = set()
 
     def write(self, records: Iterable[Record]) -> None:

@@ -47,7 +47,7 @@ def test_version(deckforge: Deckforge) -> None:
 
 
 @pytest.mark.parametrize(
-    "command", ["import", "resolve", "validate", "translate", "explain", "sheet", "rulesets", "rules"]
+    "command", ["import", "fetch", "resolve", "validate", "translate", "explain", "sheet", "rulesets", "rules"]
 )
 def test_every_command_is_listed_and_has_help(deckforge: Deckforge, command: str) -> None:
     assert command in deckforge("--help").out
@@ -73,7 +73,10 @@ def test_exit_code_1_when_a_deck_is_not_legal(deckforge: Deckforge) -> None:
     [
         ("validate",),
         ("bogus",),
-        ("import",),
+        ("import", LEGAL, "--force"),
+        ("import", "--type", "all_cards"),
+        ("fetch",),
+        ("fetch", " "),
         ("validate", "--bogus", LEGAL),
         ("validate", LEGAL, "--ruleset", "gurps"),
         ("validate", LEGAL, "--format", "xml"),

@@ -37,6 +37,14 @@ def test_start_up_and_one_deck_load_nothing_heavy(args: list[str]) -> None:
     assert "deckforge" in loaded
 
 
+def test_a_file_is_imported_without_the_networks_libraries(tmp_path: Path) -> None:
+    script = "import sys; from deckforge.cli.main import main; main(sys.argv[1:]); print(*sys.modules, file=sys.stderr)"
+    cards, database = str(resource("fixtures", "starter", "cards.jsonl")), str(tmp_path / "cards.sqlite")
+    run = python("-c", script, "import", cards, "--db", database)
+    assert not {name.partition(".")[0] for name in run.stderr.decode().split()} & HEAVY
+    assert Path(database).is_file()
+
+
 def test_json_needs_no_rich() -> None:
     script = (
         "import sys; from deckforge.cli.main import main; main(sys.argv[1:]); sys.exit('rich.console' in sys.modules)"

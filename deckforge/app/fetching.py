@@ -1,0 +1,91 @@
+"""Fetching single cards from Scryfall into the database: those that are newer than its data."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterable
+from pathlib import Path
+
+from deckforge.app.network import Extras, Note, fetch_extras, using_client
+from deckforge.errors import UsageError
+from deckforge.model.card import Card, Origin, Pool
+from deckforge.model.names import NameKey, name_key
+from deckforge.model.report import FetchedCard, FetchReport
+from deckforge.scryfall.client import Client, Waiting
+from deckforge.scryfall.collection import Collected, collect
+from deckforge.store.database import Database, is_there
+from deckforge.store.errors import NoCardDataError
+from deckforge.store.extras import add_sets, upsert_extras
+from deckforge.store.replace import amending
+from deckforge.store.write import add_records
+
+
+def fetch_cards(
+    names: str | Iterable[str],
+    *,
+    database: Path,
+    waiting: Waiting | None = None,
+    note: Note | None = None,
+    client: Client | None = None,
+) -> FetchReport:
+    """Asks Scryfall for cards by name and adds them to the database, until the next import replaces it.
+
+    Args:
+        names: one name or several, of whole cards or of faces.
+        database: where the database is.
+        waiting: told of the seconds left while Scryfall wants a pause.
+        note: told of what went wrong beside the matter.
+        client: asks Scryfall; None for one of its own.
+
+    Raises:
+        UsageError: there is no name.
+        NoCardDataError: there is no database to add to.
+        DamagedDataError, WrongSchemaError: what is there is no card database of this version.
+        NetworkError: Scryfall doesn't answer, or nothing of use.
+        CannotWriteError, ImportRunningError: see ``replacing``.
+    """
+    given = [names] if isinstance(names, str) else list(names)
+    once: dict[NameKey, str] = {}
+    for name in filter(None, map(str.strip, given)):
+        once.setdefault(name_key(name), name)
+    wanted = list(once.values())
+    if not wanted:
+        message = "no name of a card was given"
+        raise UsageError(message)
+    if not is_there(database):
+        message = f"there is no card data at {database} to add a card to"
+        raise NoCardDataError(message, hint="Run deckforge import first; it has all cards but the newest.")
+    Database.open(database).close()  # what is wrong with it is told before anything is asked
+    with using_client(client, waiting) as asked:
+        found = collect(asked, wanted)
+        extras = fetch_extras(asked, note) if found.records else Extras((), ())
+    known = _merge(found, extras, database) if found.records else frozenset()
+    with Database.open(database) as data:
+        cards = data.cards(found.oracle_ids.values())
+    fetched = {name: _fetched(name, cards[owner], known) for name, owner in found.oracle_ids.items()}
+    return FetchReport(str(database), tuple(fetched[name] for name in wanted if name in fetched), found.missing)
+
+
+def _merge(found: Collected, extras: Extras, database: Path) -> frozenset[str]:
+    """Writes what came; returns the oracle ids that were there before."""
+    with amending(database) as conn:
+        known = frozenset(oracle_id for (oracle_id,) in conn.execute("SELECT oracle_id FROM cards"))
+        add_records(conn, found.records, Origin.FETCHED)
+        _count(conn, {record.oracle_id for record in found.records} - known)
+        add_sets(conn, found.sets)
+        upsert_extras(conn, *extras)
+    return known
+
+
+def _count(conn: sqlite3.Connection, new: Iterable[str]) -> None:
+    """Adds the new ones to the number of cards that the database tells."""
+    marks = [(oracle_id, Pool.UNPLAYABLE.value) for oracle_id in new]
+    conn.executemany(
+        "UPDATE meta SET value = value + (SELECT count(*) FROM cards WHERE oracle_id = ? AND pool <= ?)"
+        " WHERE key = 'cards'",
+        marks,
+    )
+
+
+def _fetched(asked: str, card: Card, known: frozenset[str]) -> FetchedCard:
+    return FetchedCard(asked, card.name, card.oracle_id, card.set_code, card.released_at, card.oracle_id not in known)

@@ -1,0 +1,94 @@
+"""Bringing the card database up to date from Scryfall's index of bulk files."""
+
+from __future__ import annotations
+
+import json
+from contextlib import suppress
+from pathlib import Path
+from typing import NamedTuple
+
+from deckforge.app.importing import BULK_TYPES, Offered, Progress, import_cards
+from deckforge.app.network import Note, Stage, fetch_extras, silent, using_client
+from deckforge.errors import UsageError
+from deckforge.model.report import ImportReport
+from deckforge.scryfall.bulk import BadBulkFileError
+from deckforge.scryfall.client import Client, Waiting
+from deckforge.scryfall.download import download, find_bulk_file, forget, is_same
+from deckforge.store.meta import read_meta
+from deckforge.store.replace import updating
+
+
+def update_cards(  # noqa: PLR0913 - what to do, and how to tell of it
+    *,
+    database: Path,
+    kind: str | None = None,
+    force: bool = False,
+    stage: Stage = silent,
+    waiting: Waiting | None = None,
+    note: Note | None = None,
+    client: Client | None = None,
+) -> ImportReport:
+    """Downloads the newest card data from Scryfall and imports it, unless it is there already.
+
+    A download that breaks off or is interrupted stays beside the database, and the next run goes on with it.
+
+    Args:
+        database: where the database is, or is to be.
+        kind: ``oracle_cards`` or ``default_cards``; None for the type that is there, else ``oracle_cards``.
+        force: download and import whatever is there.
+        stage: told of the steps, see ``Stage``.
+        waiting: told of the seconds left while Scryfall wants a pause.
+        note: told of what went wrong beside the matter.
+        client: asks Scryfall; None for one of its own.
+
+    Returns:
+        What was imported; with ``current`` set, what is there and is Scryfall's newest.
+
+    Raises:
+        UsageError: there is no such type.
+        NetworkError, CannotSaveError: see ``download``.
+        BadBulkFileError, CannotWriteError, ImportRunningError: see ``import_cards``.
+    """
+    if kind is not None and kind not in BULK_TYPES:
+        message = f"there is no type of card data “{kind}”"
+        raise UsageError(message, hint=f"Types are {' and '.join(BULK_TYPES)}.")
+    with using_client(client, waiting) as asked, updating(database) as folder:
+        known = _known(database)
+        wanted = kind or (known.report.source if known else BULK_TYPES[0])
+        same = known if known and known.report.source == wanted and not force else None
+        bulk = find_bulk_file(asked, wanted, etag=same.etag if same else None)
+        if same and (bulk is None or is_same(bulk, same.report.updated_at)):
+            return same.report._replace(path=str(database), current=True)
+        assert bulk is not None  # noqa: S101 - nothing is unchanged when nothing was known
+        with stage("Downloading cards") as progress:
+            path = download(asked, bulk, folder, progress)
+        extras = fetch_extras(asked, note)
+        with stage("Importing cards") as progress:
+            report = _import(path, Offered(wanted, bulk.updated_at, bulk.etag, *extras), database, progress)
+        forget(folder)
+        return report
+
+
+class _Known(NamedTuple):
+    """What is there: the report of its import, and the index's ETag of then."""
+
+    report: ImportReport
+    etag: str | None
+
+
+def _known(database: Path) -> _Known | None:
+    """None where there is nothing, or nothing that an import without a fault has left."""
+    meta = read_meta(database)
+    with suppress(ValueError, TypeError):
+        report = ImportReport(**json.loads(meta.get("report") or ""))
+        if report.source in BULK_TYPES:
+            return _Known(report, meta.get("etag"))
+    return None
+
+
+def _import(path: Path, offered: Offered, database: Path, progress: Progress | None) -> ImportReport:
+    try:
+        return import_cards(path, database=database, progress=progress, offered=offered)
+    except BadBulkFileError:
+        forget(path.parent)  # the next run is to begin afresh
+        raise

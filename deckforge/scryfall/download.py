@@ -1,0 +1,305 @@
+"""Bulk files from Scryfall's index: asked for only when they are new, and never used half."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import re
+import shutil
+import zlib
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, BinaryIO, ClassVar, NamedTuple, TypeAlias
+from urllib.parse import urlsplit
+
+import requests
+
+from deckforge.errors import DeckforgeError, ExitCode
+from deckforge.scryfall.client import Client
+from deckforge.scryfall.filenames import time_in_name
+from deckforge.scryfall.network import BrokenOffError, NetworkError, not_as_expected
+
+Progress: TypeAlias = Callable[[int, int | None], None]
+"""Told bytes that are here, and all there are, None when that isn't known."""
+
+_TRIES = 3
+_BREATH = 1.0  # seconds before a broken download goes on
+_PIECE = 1 << 16
+_NAME = re.compile(r"[\w-][\w.-]{0,99}")
+_RANGE = re.compile(r"bytes (\d+)-\d+/(\d+)")
+_WHOLE = re.compile(r"bytes \*/(\d+)")
+_PART = ".part"
+_ABOUT = ".about.json"
+_AGAIN = "Run deckforge import again: it goes on where this ended."
+_AFRESH = "Run deckforge import again: it starts afresh."
+
+
+class CannotSaveError(DeckforgeError):
+    """A download can't be kept: no room, or no right to write."""
+
+    code: ClassVar[str] = "cannot-save-download"
+    exit_code: ClassVar[ExitCode] = ExitCode.NO_CARD_DATA
+
+
+class DamagedError(NetworkError):
+    """A download that has not the length or the content that it should have."""
+
+
+class BulkFile(NamedTuple):
+    """A file that Scryfall's index offers.
+
+    Attributes:
+        type: such as ``oracle_cards``.
+        updated_at: ISO date and time of the data.
+        url: where the file is; another one for each build.
+        size: in bytes as it is sent, when stated.
+        etag: of the index's answer, when it has one.
+    """
+
+    type: str
+    updated_at: str | None
+    url: str
+    size: int | None
+    etag: str | None
+
+    @property
+    def name(self) -> str:
+        """What to call the file here: its own name, where that is harmless."""
+        name = urlsplit(self.url).path.rpartition("/")[2]
+        return name if _NAME.fullmatch(name) else f"{self.type}.jsonl.gz"
+
+
+def find_bulk_file(client: Client, kind: str, *, etag: str | None = None) -> BulkFile | None:
+    """What the index has of a type of bulk data; None when that is what ``etag`` stands for.
+
+    Raises:
+        NetworkError: there is no answer, or none of use.
+    """
+    path = f"/bulk-data/{kind}"
+    answer = client.get(path, etag=etag)
+    if answer.body is None:
+        return None
+    url, updated_at, size = (answer.body.get(key) for key in ("jsonl_download_uri", "updated_at", "compressed_size"))
+    if not isinstance(url, str) or not url:
+        raise not_as_expected(client.api, f"an index without a file of {kind}")
+    client.check_host(client.api, url)
+    return BulkFile(
+        kind,
+        updated_at if isinstance(updated_at, str) else None,
+        url,
+        size if isinstance(size, int) and size > 0 else None,
+        answer.etag,
+    )
+
+
+def is_same(bulk: BulkFile, updated_at: str | None) -> bool:
+    """Whether a file has the data of this time, going by its own time or the one in its name."""
+    if not updated_at:
+        return False
+    named = time_in_name(bulk.name)
+    times = {_moment(time) for time in (bulk.updated_at, named) if time}
+    return _moment(updated_at) in times - {None}
+
+
+def download(client: Client, bulk: BulkFile, folder: Path, progress: Progress | None = None) -> Path:
+    """Brings a file into a folder that is used for nothing else, and looks whether it is whole.
+
+    What is there already of the same file is gone on with, when the server says that the file is the same still;
+    anything else there is removed. An interrupt leaves what has come so far.
+
+    Raises:
+        NetworkError: it doesn't come, or comes damaged.
+        CannotSaveError: there is no room for it.
+    """
+    part = _Part(folder / bulk.name)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        about = part.read_about()
+        if about is None or about.url != bulk.url:  # the server has a new one, or another type was asked for
+            for path in folder.iterdir():
+                path.unlink()
+        if not part.target.exists():
+            _fetch(client, bulk, part, progress)
+    except OSError as error:
+        message = f"{folder}: the download can't be kept: {error.strerror or error}"
+        raise CannotSaveError(message, hint="Make room, or name another place with --db.") from error
+    return part.target
+
+
+def forget(folder: Path) -> None:
+    """Removes a folder of downloads."""
+    shutil.rmtree(folder, ignore_errors=True)
+
+
+class _About(NamedTuple):
+    """What a half download belongs to, kept beside it.
+
+    Attributes:
+        url: the file's.
+        validator: its strong ETag, else its date, by which the server knows whether the file is the same still.
+        size: in bytes, when known.
+    """
+
+    url: str
+    validator: str
+    size: int | None
+
+
+class _Part(NamedTuple):
+    """A download on its way to ``target``."""
+
+    target: Path
+
+    @property
+    def path(self) -> Path:
+        return self.target.with_name(self.target.name + _PART)
+
+    @property
+    def beside(self) -> Path:
+        return self.target.with_name(self.target.name + _ABOUT)
+
+    @property
+    def size(self) -> int:
+        return self.path.stat().st_size if self.path.exists() else 0
+
+    def read_about(self) -> _About | None:
+        with suppress(OSError, ValueError, TypeError, KeyError):
+            stated = json.loads(self.beside.read_text(encoding="utf-8"))
+            url, validator, size = stated["url"], stated["validator"], stated["size"]
+            if isinstance(url, str) and isinstance(validator, str) and (size is None or isinstance(size, int)):
+                return _About(url, validator, size)
+        return None
+
+    def write_about(self, about: _About) -> None:
+        self.beside.write_text(json.dumps(about._asdict()), encoding="utf-8")
+
+    def drop(self) -> None:
+        """Removes what has come so far."""
+        self.path.unlink(missing_ok=True)
+        self.beside.unlink(missing_ok=True)
+
+
+def _fetch(client: Client, bulk: BulkFile, part: _Part, progress: Progress | None) -> None:
+    """Several tries, each going on where the one before ended."""
+    for tries_left in reversed(range(_TRIES)):
+        begun = part.size
+        try:
+            _transfer(client, bulk, part, progress)
+            _check(part.path, bulk)
+        except BrokenOffError as error:
+            if not tries_left or part.size <= begun:
+                message = f"{error.message}, after {part.size:,} bytes of {bulk.name}"
+                raise NetworkError(message, hint=_AGAIN if part.size else error.hint) from error
+            client.sleep(_BREATH)
+        except DamagedError:
+            part.drop()
+            if not begun or not tries_left:
+                raise
+        else:
+            part.path.replace(part.target)
+            return
+
+
+def _transfer(client: Client, bulk: BulkFile, part: _Part, progress: Progress | None) -> None:
+    """One try; what is missing of the file when the server lets us go on, else the whole."""
+    about = _resumable(part)
+    if about and about.size == part.size:
+        return
+    asked = {"Range": f"bytes={part.size}-", "If-Range": about.validator} if about else {}
+    with client.file(bulk.url, asked) as response:
+        if response.status_code == requests.codes.requested_range_not_satisfiable:
+            _settle(response, part.size)
+            return
+        start, size = _extent(response, bulk)
+        validator = _validator(response.headers)
+        if start and not _goes_on(about, part.size, start, size, validator):
+            message = f"{urlsplit(bulk.url).hostname} sent another part of {bulk.name} than was asked for"
+            raise DamagedError(message, hint=_AFRESH)
+        part.write_about(_About(bulk.url, about.validator if start and about else validator, size))
+        with part.path.open("ab" if start else "wb") as file:
+            _receive(response, file, start, size, progress)
+    if size is not None and part.size != size:
+        message = f"{bulk.name} has {part.size:,} bytes instead of {size:,}"
+        raise DamagedError(message, hint=_AFRESH)
+
+
+def _resumable(part: _Part) -> _About | None:
+    """What is known of a half download that can be gone on with; one that can't is removed."""
+    about, have = part.read_about(), part.size
+    if about and about.validator and have and (about.size is None or have <= about.size):
+        return about
+    part.drop()
+    return None
+
+
+def _goes_on(about: _About | None, have: int, start: int, size: int | None, validator: str) -> bool:
+    """Whether a part of a file, from ``start``, belongs after what is here."""
+    return (
+        about is not None
+        and start == have
+        and (about.size is None or about.size == size)
+        and (not validator or validator == about.validator)
+    )
+
+
+def _settle(response: requests.Response, have: int) -> None:
+    """There is nothing after what we have: either that is the whole, or it belongs to another file."""
+    found = _WHOLE.fullmatch(response.headers.get("Content-Range", ""))
+    if not found or int(found[1]) != have:
+        message = f"{urlsplit(response.url).hostname} has no more of a file that isn't whole"
+        raise DamagedError(message, hint=_AFRESH)
+
+
+def _extent(response: requests.Response, bulk: BulkFile) -> tuple[int, int | None]:
+    """Where the answer's bytes begin in the file, negative when it doesn't say, and the file's size, when known."""
+    if response.status_code == requests.codes.partial_content:
+        found = _RANGE.fullmatch(response.headers.get("Content-Range", ""))
+        return (int(found[1]), int(found[2])) if found else (-1, None)
+    length = response.headers.get("Content-Length", "")
+    # The index states the size too, for a server that doesn't.
+    return 0, int(length) if length.isascii() and length.isdigit() else bulk.size
+
+
+def _receive(
+    response: requests.Response, file: BinaryIO, done: int, size: int | None, progress: Progress | None
+) -> None:
+    # As it was sent: it is gzip as a file, not as a way to send it.
+    for piece in response.raw.stream(_PIECE, decode_content=False):
+        file.write(piece)
+        done += len(piece)
+        if progress:
+            progress(done, size)
+
+
+def _validator(headers: Mapping[str, Any]) -> str:
+    """What tells this content of the file from another: a strong ETag, else the date; empty without both."""
+    etag = str(headers.get("ETag", ""))
+    return etag if etag and not etag.startswith("W/") else str(headers.get("Last-Modified", ""))
+
+
+def _check(path: Path, bulk: BulkFile) -> None:
+    """Reads through a gzip file, which has a checksum of its content."""
+    try:
+        with path.open("rb") as raw:
+            packed = raw.read(2) == b"\x1f\x8b"
+        if not packed and bulk.name.endswith(".gz"):
+            message = f"{bulk.name} came as something else than gzip"
+            raise DamagedError(message, hint=_AFRESH)
+        if packed:
+            with gzip.open(path) as file:
+                while file.read(_PIECE * 16):
+                    pass
+    except (EOFError, zlib.error, gzip.BadGzipFile) as error:
+        message = f"{bulk.name} came damaged ({error})"
+        raise DamagedError(message, hint=_AFRESH) from error
+
+
+def _moment(time: str) -> datetime | None:
+    """The second that a time names, if it is one."""
+    try:
+        moment = datetime.fromisoformat(time)
+    except ValueError:
+        return None
+    return (moment if moment.tzinfo else moment.replace(tzinfo=UTC)).astimezone(UTC).replace(microsecond=0)

@@ -1,0 +1,20 @@
+"""What a database says of itself, read without opening it for cards."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from deckforge.store.errors import CardDataError
+from deckforge.store.schema import check_header
+
+
+def read_meta(path: Path) -> dict[str, str | None]:
+    """The rows of the table ``meta``; none where there is no sound database of this version."""
+    try:
+        check_header(path)
+        with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro&immutable=1", uri=True)) as conn:
+            return dict(conn.execute("SELECT key, value FROM meta"))
+    except (OSError, sqlite3.Error, CardDataError):
+        return {}

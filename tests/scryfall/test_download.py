@@ -1,0 +1,406 @@
+from __future__ import annotations
+
+import errno
+import gzip
+import json
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from local_server import Clock, LocalServer, Reply, Seen, reply_json
+
+from deckforge.errors import ExitCode
+from deckforge.scryfall.client import Client
+from deckforge.scryfall.download import BulkFile, CannotSaveError, download, find_bulk_file, forget, is_same
+from deckforge.scryfall.network import NetworkError
+
+NAME = "oracle-cards-20261129100000.jsonl.gz"
+PATH = f"/oracle-cards/{NAME}"
+# Bytes that don't shrink, so that the file has some length.
+CONTENT = random.Random(1).randbytes(300_000)  # noqa: S311 - no secret
+DATA = gzip.compress(CONTENT, mtime=0)
+OTHER = gzip.compress(CONTENT[::-1], mtime=0)
+CUT = 100_000
+ETAG = '"one"'
+INDEX = {
+    "object": "bulk_data",
+    "type": "oracle_cards",
+    "updated_at": "2026-11-29T10:00:00.123+00:00",
+    "compressed_size": len(DATA),
+}
+
+
+def ranged(data: bytes = DATA, etag: str = ETAG) -> Callable[[Seen], Reply]:
+    """A server that does as RFC 9110 says."""
+
+    def answer(seen: Seen) -> Reply:
+        headers = {"ETag": etag, "Content-Type": "application/gzip"}
+        asked = seen.headers.get("Range")
+        if asked is None or seen.headers.get("If-Range", etag) != etag:
+            return Reply(200, data, headers)
+        start = int(asked.removeprefix("bytes=").removesuffix("-"))
+        if start >= len(data):
+            return Reply(416, b"", {"Content-Range": f"bytes */{len(data)}"})
+        place = f"bytes {start}-{len(data) - 1}/{len(data)}"
+        return Reply(206, data[start:], {**headers, "Content-Range": place})
+
+    return answer
+
+
+def cut(etag: str = ETAG, at: int = CUT) -> Reply:
+    return Reply(200, DATA, {"ETag": etag}, cut=at)
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def client(server: LocalServer, clock: Clock) -> Iterator[Client]:
+    with Client(api=server.url, clock=clock, sleep=clock.sleep) as made:
+        yield made
+
+
+@pytest.fixture
+def bulk(server: LocalServer) -> BulkFile:
+    return BulkFile("oracle_cards", "2026-11-29T10:00:00+00:00", server.url + PATH, len(DATA), '"index"')
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    return tmp_path / "cards.sqlite.download"
+
+
+def half(server: LocalServer, client: Client, bulk: BulkFile, folder: Path, reply: Reply | None = None) -> Path:
+    """Leaves a half download, as three tries that don't get further do."""
+    server.route(PATH, reply or cut(), Reply(0))
+    with pytest.raises(NetworkError):
+        download(client, bulk, folder)
+    server.seen.clear()
+    part = folder / f"{NAME}.part"
+    assert part.stat().st_size == CUT
+    return part
+
+
+def ranges(server: LocalServer) -> list[tuple[str | None, str | None]]:
+    return [(seen.headers.get("Range"), seen.headers.get("If-Range")) for seen in server.seen]
+
+
+def test_the_index_says_what_there_is(server: LocalServer, client: Client) -> None:
+    server.route("/bulk-data/oracle_cards", reply_json({**INDEX, "jsonl_download_uri": server.url + PATH}, ETag='"i"'))
+    found = find_bulk_file(client, "oracle_cards")
+    assert found == BulkFile("oracle_cards", str(INDEX["updated_at"]), server.url + PATH, len(DATA), '"i"')
+    assert "If-None-Match" not in server.seen[0].headers
+
+
+def test_the_index_is_asked_whether_it_has_changed(server: LocalServer, client: Client) -> None:
+    server.route("/bulk-data/oracle_cards", Reply(304))
+    assert find_bulk_file(client, "oracle_cards", etag='W/"i"') is None
+    assert server.seen[0].headers["If-None-Match"] == 'W/"i"'
+
+
+@pytest.mark.parametrize(
+    ("fields", "words"),
+    [
+        ({}, "without a file"),
+        ({"jsonl_download_uri": 3}, "without a file"),
+        ({"jsonl_download_uri": "https://example.org/oracle-cards.jsonl.gz"}, "leads away"),
+        ({"download_uri": "https://data.scryfall.io/old.json"}, "without a file"),
+    ],
+)
+def test_an_index_of_another_shape_is_an_error(
+    server: LocalServer, client: Client, fields: dict[str, Any], words: str
+) -> None:
+    server.route("/bulk-data/oracle_cards", reply_json({**INDEX, **fields}))
+    with pytest.raises(NetworkError, match=words):
+        find_bulk_file(client, "oracle_cards")
+
+
+@pytest.mark.parametrize(
+    ("url", "name"),
+    [
+        (f"https://data.scryfall.io{PATH}", NAME),
+        ("https://data.scryfall.io/a/b-1.jsonl.gz?x=1", "b-1.jsonl.gz"),
+        ("https://data.scryfall.io/", "oracle_cards.jsonl.gz"),
+        ("https://data.scryfall.io/..", "oracle_cards.jsonl.gz"),
+        ("https://data.scryfall.io/a%2Fb", "oracle_cards.jsonl.gz"),
+        ("https://data.scryfall.io/" + "x" * 300, "oracle_cards.jsonl.gz"),
+    ],
+)
+def test_a_file_is_called_harmlessly(url: str, name: str) -> None:
+    assert BulkFile("oracle_cards", None, url, None, None).name == name
+
+
+@pytest.mark.parametrize(
+    ("known", "same"),
+    [
+        ("2026-11-29T10:00:00+00:00", True),  # as in the file's name
+        ("2026-11-29T09:58:30.5Z", True),  # as in the index
+        ("2026-11-29T10:58:30+01:00", True),
+        ("2026-11-29T10:00:01+00:00", False),
+        ("2026-11-29", False),
+        (None, False),
+        ("yesterday", False),
+    ],
+)
+def test_data_is_told_by_its_time(known: str | None, same: bool) -> None:  # noqa: FBT001 - an expected value
+    url = f"https://data.scryfall.io{PATH}"
+    assert is_same(BulkFile("oracle_cards", "2026-11-29T09:58:30.123+00:00", url, None, None), known) is same
+
+
+def test_a_file_is_downloaded_as_it_is(server: LocalServer, client: Client, bulk: BulkFile, folder: Path) -> None:
+    told: list[tuple[int, int | None]] = []
+    server.route(PATH, ranged())
+    path = download(client, bulk, folder, lambda done, whole: told.append((done, whole)))
+    assert (path.name, path.read_bytes()) == (NAME, DATA)
+    assert told[-1] == (len(DATA), len(DATA))
+    assert ranges(server) == [(None, None)]
+    assert server.seen[0].headers["Accept-Encoding"] == "identity"
+    forget(folder)
+    assert not folder.exists()
+    forget(folder)
+
+
+def test_gzip_as_a_way_to_send_is_left_as_it_is(
+    server: LocalServer, client: Client, bulk: BulkFile, folder: Path
+) -> None:
+    server.route(PATH, Reply(200, DATA, {"Content-Encoding": "gzip"}))
+    assert download(client, bulk, folder).read_bytes() == DATA
+
+
+def test_a_broken_download_goes_on_by_itself(
+    server: LocalServer, client: Client, bulk: BulkFile, folder: Path, clock: Clock
+) -> None:
+    server.route(PATH, cut(), ranged())
+    assert download(client, bulk, folder).read_bytes() == DATA
+    assert ranges(server) == [(None, None), (f"bytes={CUT}-", ETAG)]
+    assert clock.slept == [1.0]
+
+
+def test_a_download_that_breaks_again_and_again_stops(
+    server: LocalServer, client: Client, bulk: BulkFile, folder: Path
+) -> None:
+    def little_more(seen: Seen) -> Reply:
+        return ranged()(seen)._replace(cut=1000)
+
+    server.route(PATH, little_more)
+    with pytest.raises(NetworkError, match="after 3,000 bytes of oracle-cards") as caught:
+        download(client, bulk, folder)
+    assert (caught.value.exit_code, len(server.seen)) == (ExitCode.NETWORK, 3)
+    assert "goes on" in caught.value.hint
+
+
+def test_the_next_run_goes_on(server: LocalServer, client: Client, bulk: BulkFile, folder: Path) -> None:
+    half(server, client, bulk, folder)
+    server.route(PATH, ranged())
+    assert download(client, bulk, folder).read_bytes() == DATA
+    assert ranges(server) == [(f"bytes={CUT}-", ETAG)]
+
+
+def test_a_changed_file_is_begun_again(server: LocalServer, client: Client, bulk: BulkFile, folder: Path) -> None:
+    half(server, client, bulk, folder)
+    server.route(PATH, ranged(OTHER, '"two"'))
+    assert download(client, bulk, folder).read_bytes() == OTHER
+    assert ranges(server) == [(f"bytes={CUT}-", ETAG)]
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"Content-Range": f"bytes {CUT - 1}-{len(DATA) - 1}/{len(DATA)}"},
+        {"Content-Range": f"bytes {CUT}-{len(DATA)}/{len(DATA) + 1}"},
+        {"ETag": '"two"'},
+        {"Content-Range": "rubbish"},
+    ],
+)
+def test_a_part_that_does_not_fit_is_not_used(
+    server: LocalServer, client: Client, bulk: BulkFile, folder: Path, wrong: dict[str, str]
+) -> None:
+    half(server, client, bulk, folder)
+    right = {"ETag": ETAG, "Content-Range": f"bytes {CUT}-{len(DATA) - 1}/{len(DATA)}"}
+    server.route(PATH, Reply(206, DATA[CUT:], {**right, **wrong}), ranged())
+    assert download(client, bulk, folder).read_bytes() == DATA
+    assert ranges(server) == [(f"bytes={CUT}-", ETAG), (None, None)]
+
+
+def test_a_part_of_another_file_is_found_out_by_gzip(
+    server: LocalServer, client: Client, bulk: BulkFile, folder: Path
+) -> None:
+    part = half(server, client, bulk, folder)
+    part.write_bytes(OTHER[:CUT])
+    server.route(PATH, ranged())
+    assert download(client, bulk, folder).read_bytes() == DATA
+    assert ranges(server) == [(f"bytes={CUT}-", ETAG), (None, None)]
+
+
+def test_a_whole_part_needs_nothing_more(server: LocalServer, client: Client, bulk: BulkFile, folder: Path) -> None:
+    half(server, client, bulk, folder).write_bytes(DATA)
+    assert download(client, bulk, folder).read_bytes() == DATA
+    assert server.seen == []
+
+
+@pytest.mark.parametrize("there", [f"bytes */{len(DATA)}", "bytes */7", ""])
+def test_416_means_whole_or_begin_again(
+    server: LocalServer, client: Client, bulk: BulkFile, folder: Path, there: str
+) -> None:
+    half(server, client, bulk, folder).write_bytes(DATA)
+    about = folder / f"{NAME}.about.json"
+    about.write_text(json.dumps({"url": bulk.url, "validator": ETAG, "size": None}))
+    server.route(PATH, Reply(416, b"", {"Content-Range": there}), ranged())
+    assert download(client, bulk, folder).read_bytes() == DATA
+    again = [] if there == f"bytes */{len(DATA)}" else [(None, None)]
+    assert ranges(server) == [(f"bytes={len(DATA)}-", ETAG), *again]
+
+
+def test_a_date_serves_where_there_is_no_strong_etag(
+    server: LocalServer, client: Client, bulk: BulkFile, folder: Path
+) -> None:
+    date = "Sun, 29 Nov 2026 10:00:00 GMT"
+    half(server, client, bulk, folder, Reply(200, DATA, {"ETag": 'W/"one"', "Last-Modified": date}, cut=CUT))
+    place = f"bytes {CUT}-{len(DATA) - 1}/{len(DATA)}"
+    server.route(PATH, Reply(206, DATA[CUT:], {"Content-Range": place}))
+    assert download(client, bulk, folder).read_bytes() == DATA
+    assert ranges(server) == [(f"bytes={CUT}-", date)]
+
+
+@pytest.mark.parametrize("about", ["", "{}", "[]", '{"url": 1, "validator": "x", "size": 2}', None])
+def test_a_part_of_which_nothing_is_known_is_begun_again(
+    server: LocalServer, client: Client, bulk: BulkFile, folder: Path, about: str | None
+) -> None:
+    half(server, client, bulk, folder)
+    beside = folder / f"{NAME}.about.json"
+    beside.unlink() if about is None else beside.write_text(about)
+    server.route(PATH, ranged())
+    assert download(client, bulk, folder).read_bytes() == DATA
+    assert ranges(server) == [(None, None)]
+
+
+def test_a_part_without_a_mark_of_its_content_is_begun_again(
+    server: LocalServer, client: Client, bulk: BulkFile, folder: Path
+) -> None:
+    server.route(PATH, Reply(200, DATA, cut=CUT), ranged())
+    assert download(client, bulk, folder).read_bytes() == DATA
+    assert ranges(server) == [(None, None), (None, None)]
+
+
+def test_what_belongs_to_another_file_is_removed(
+    server: LocalServer, client: Client, bulk: BulkFile, folder: Path
+) -> None:
+    half(server, client, bulk, folder)
+    server.route("/new.jsonl.gz", ranged(OTHER))
+    path = download(client, bulk._replace(url=f"{server.url}/new.jsonl.gz"), folder)
+    assert path.read_bytes() == OTHER
+    assert {found.name for found in folder.iterdir()} == {"new.jsonl.gz", "new.jsonl.gz.about.json"}
+
+
+def test_a_file_that_is_there_whole_is_not_asked_for(
+    server: LocalServer, client: Client, bulk: BulkFile, folder: Path
+) -> None:
+    server.route(PATH, ranged())
+    download(client, bulk, folder)
+    assert download(client, bulk, folder).read_bytes() == DATA
+    assert len(server.seen) == 1
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        (Reply(200, DATA[:-20]), "damaged"),
+        (Reply(200, DATA[:5000] + b"\0" * 900 + DATA[5900:]), "damaged"),
+        (Reply(200, DATA + b"more"), "damaged"),
+        (Reply(200, b"rubbish"), "something else than gzip"),
+        (Reply(200, b""), "something else than gzip"),
+        (Reply(200, DATA[:-20], length=-1, headers={"Connection": "close"}), "bytes instead of"),
+        (Reply(200, b"<html>", {"Content-Type": "text/html"}), "web page"),
+        (Reply(404), "404"),
+        (Reply(500), "fault of its own"),
+        (Reply(302, headers={"Location": "https://example.org/x.gz"}), "leads away"),
+    ],
+)
+def test_what_is_not_the_file_is_never_used(
+    server: LocalServer, client: Client, bulk: BulkFile, folder: Path, wrong: tuple[Reply, str]
+) -> None:
+    reply, words = wrong
+    server.route(PATH, reply)
+    with pytest.raises(NetworkError, match=words) as caught:
+        download(client, bulk, folder)
+    assert caught.value.exit_code is ExitCode.NETWORK
+    assert list(folder.iterdir()) == []
+
+
+def test_a_file_of_plain_lines_is_taken_too(server: LocalServer, client: Client, bulk: BulkFile, folder: Path) -> None:
+    server.route("/cards.jsonl", Reply(200, b'{"a": 1}\n'))
+    plain = bulk._replace(url=f"{server.url}/cards.jsonl")
+    assert download(client, plain, folder).read_bytes() == b'{"a": 1}\n'
+
+
+def test_no_room_is_told_and_what_has_come_stays(
+    server: LocalServer, client: Client, bulk: BulkFile, folder: Path
+) -> None:
+    def no_room(done: int, _: int | None) -> None:
+        if done >= CUT:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    server.route(PATH, ranged())
+    with pytest.raises(CannotSaveError, match="No space left") as caught:
+        download(client, bulk, folder, no_room)
+    assert caught.value.exit_code is ExitCode.NO_CARD_DATA
+    assert (folder / f"{NAME}.part").stat().st_size >= CUT
+
+
+def test_a_folder_that_cannot_be_made_is_told(client: Client, bulk: BulkFile, tmp_path: Path) -> None:
+    (tmp_path / "file").write_bytes(b"")
+    with pytest.raises(CannotSaveError):
+        download(client, bulk, tmp_path / "file" / "folder")
+
+
+def test_an_interrupt_leaves_what_has_come(server: LocalServer, client: Client, bulk: BulkFile, folder: Path) -> None:
+    def press(done: int, _: int | None) -> None:
+        if done >= CUT:
+            raise KeyboardInterrupt
+
+    server.route(PATH, ranged())
+    with pytest.raises(KeyboardInterrupt):
+        download(client, bulk, folder, press)
+    have = (folder / f"{NAME}.part").stat().st_size
+    assert CUT <= have < len(DATA)
+    assert download(client, bulk, folder).read_bytes() == DATA
+    assert ranges(server)[1:] == [(f"bytes={have}-", ETAG)]
+
+
+STOPPED = """
+import sys
+from pathlib import Path
+from deckforge.scryfall.client import Client
+from deckforge.scryfall.download import BulkFile, download
+api, url, folder = sys.argv[1:]
+with Client(api=api) as client:
+    download(client, BulkFile("oracle_cards", None, url, None, None), Path(folder))
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals are POSIX's")
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGKILL])
+def test_a_process_that_is_stopped_leaves_what_has_come(
+    server: LocalServer, client: Client, bulk: BulkFile, folder: Path, how: signal.Signals
+) -> None:
+    server.route(PATH, Reply(200, DATA, {"ETag": ETAG}, slow=0.01), ranged())
+    part = folder / f"{NAME}.part"
+    command = [sys.executable, "-c", STOPPED, server.url, bulk.url, str(folder)]
+    with subprocess.Popen(command, stderr=subprocess.DEVNULL) as child:  # noqa: S603 - our own code
+        until = time.monotonic() + 30
+        while not (part.exists() and part.stat().st_size) and time.monotonic() < until:
+            time.sleep(0.01)
+        child.send_signal(how)
+    have = part.stat().st_size
+    assert 0 < have < len(DATA)
+    assert download(client, bulk, folder).read_bytes() == DATA
+    assert ranges(server)[1:] == [(f"bytes={have}-", ETAG)]
