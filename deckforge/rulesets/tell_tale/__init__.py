@@ -21,4 +21,5 @@ RULESET = Ruleset(
     ),
     package=__name__,
     tables=("ruleset.toml", "creature_types.toml", "keywords.toml"),
+    short="tt",
 )

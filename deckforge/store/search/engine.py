@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 from deckforge.model.card import Pool
+from deckforge.model.found import PrintingFound
 from deckforge.model.mana import WUBRG
 from deckforge.model.names import name_words
 from deckforge.store.database import Database
@@ -39,15 +40,11 @@ class Found(NamedTuple):
     printing: int | None
 
 
-class PrintingRow(NamedTuple):
-    """What is told of a printing."""
+class Answer(NamedTuple):
+    """What a query found, and whether it asked of printings, not just of cards."""
 
-    set_code: str
-    number: str
-    rarity: str
-    lang: str
-    released_at: str | None
-    artist: str
+    found: list[Found]
+    by_printing: bool
 
 
 _COLUMNS = "c.id, c.oracle_id, c.name, c.pool"
@@ -69,7 +66,7 @@ _POOL, _PRINTING, _RELEASED, _NUMBER, _SORT, _TRUTHS = 3, 4, 5, 6, 7, 8
 _POOLS = tuple(Pool)
 
 
-def run(query: Query, database: Database, prepare: Prepare | None = None) -> list[Found]:
+def run(query: Query, database: Database, prepare: Prepare | None = None) -> Answer:
     """What a query finds, in the order that it wants.
 
     Args:
@@ -89,16 +86,17 @@ def run(query: Query, database: Database, prepare: Prepare | None = None) -> lis
     if by_printing and query.options.unique == "cards":
         rows = _newest(rows)
     rows = _sorted(rows, query.options)
-    return [Found(row[1], row[2], _POOLS[row[_POOL]], row[_PRINTING]) for row in rows]
+    found = [Found(row[1], row[2], _POOLS[row[_POOL]], row[_PRINTING]) for row in rows]
+    return Answer(found, by_printing)
 
 
-def printings(database: Database, numbers: Iterable[int]) -> dict[int, PrintingRow]:
+def printings(database: Database, numbers: Iterable[int]) -> dict[int, PrintingFound]:
     """What is told of printings, by their numbers."""
     sql = """
         SELECT id, set_code, number, rarity, lang, released_at, artist FROM printings
         WHERE id IN (SELECT value FROM json_each(?))
     """
-    return {number: PrintingRow(*row) for number, *row in database.select(sql, [as_json(numbers)])}
+    return {number: PrintingFound(*row) for number, *row in database.select(sql, [as_json(numbers)])}
 
 
 def _asks_printings(options: Options, asked: Conditions) -> bool:
@@ -120,7 +118,7 @@ def _rows(query: Query, asked: Conditions, database: Database, *, by_printing: b
         values = [*(value for truth in truths for value in truth.values), *values]
     source = "cards c LEFT JOIN printings p ON p.card = c.id" if by_printing else "cards c"
     extras = "" if query.options.extras else f" AND c.pool < {Pool.EXTRA.value}"
-    return database.select(f"SELECT {', '.join(columns)} FROM {source} WHERE {found.text}{extras}", values)  # noqa: S608 - terms' own SQL, values apart
+    return database.select(f"SELECT {', '.join(columns)} FROM {source} WHERE {found.text}{extras}", values)
 
 
 def _fitting(query: Query, leaves: list[Leaf], rows: list[Any], prepare: Prepare) -> list[Any]:

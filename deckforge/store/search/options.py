@@ -6,11 +6,15 @@ from typing import NamedTuple
 
 from deckforge.store.search.asked import Asked
 
+_SORTED = ("name", "cmc", "power", "toughness", "released", "rarity", "set", "color", "edhrec", "artist")
 _UNIQUE = {"cards": "cards", "card": "cards", "prints": "prints", "print": "prints", "art": "prints"}
-_ORDERS = {
-    **{word: word for word in ("name", "cmc", "power", "toughness", "released", "rarity", "set", "color", "edhrec")},
-    **{"artist": "artist", "mv": "cmc", "manavalue": "cmc", "colour": "color", "pow": "power", "tou": "toughness"},
-    **{"date": "released"},
+_ORDERS = {word: word for word in _SORTED} | {
+    "mv": "cmc",
+    "manavalue": "cmc",
+    "colour": "color",
+    "pow": "power",
+    "tou": "toughness",
+    "date": "released",
 }
 _DIRECTIONS = {"asc": "asc", "ascending": "asc", "desc": "desc", "descending": "desc", "auto": "auto"}
 _INCLUDED = {"extras": "extras"}
@@ -58,7 +62,7 @@ def set_option(options: Options, asked: Asked) -> Options:
     words = OPTION_KEYS[asked.key]
     word = words.get(asked.value.casefold())
     if word is None:
-        raise asked.refuse(f"{asked.key}:", words, hint=f"It takes: {', '.join(sorted(words))}.")
+        raise asked.refuse(f"“{asked.key}:” for", words, hint=f"It takes: {', '.join(sorted(words))}.")
     match asked.key:
         case "unique":
             return options._replace(unique=word)

@@ -1,11 +1,13 @@
-"""Query → tree. The grammar, which docs/search.md explains::
+"""Query → tree.
 
-    query   = all { "or" all }
-    all     = part { ["and"] part }
-    part    = ["-"] ( "(" query ")" | term )
-    term    = [prefix ":"] key sign value | "!" value | value
-    sign    = ":" | "=" | "!=" | "<" | "<=" | ">" | ">="
-    value   = word | '"' … '"' | "'" … "'" | "/" … "/"
+The grammar, which docs/search.md explains::
+
+query   = all { "or" all }
+all     = part { ["and"] part }
+part    = ["-"] ( "(" query ")" | term )
+term    = [prefix ":"] key sign value | "!" value | value
+sign    = ":" | "=" | "!=" | "<" | "<=" | ">" | ">="
+value   = word | '"' … '"' | "'" … "'" | "/" … "/"
 """
 
 from __future__ import annotations
@@ -179,7 +181,9 @@ class _Parser:
         start = self._place
         style, value = self._read_value(keyed=bool(key) or sign == "!")
         if not value.strip():
-            message = f"there is nothing after “{key}{sign}”" if key or sign == "!" else "there is nothing in the quotes"
+            message = (
+                f"there is nothing after “{key}{sign}”" if key or sign == "!" else "there is nothing in the quotes"
+            )
             raise self._fault(message, start)
         return Asked(self._text, key, sign, value, style, key_at, key_at + len(key), start)
 
@@ -204,7 +208,7 @@ class _Parser:
         return Style.WORD, found[0] if found else ""
 
     def _next_word(self) -> str:
-        """"or" or "and" if that comes next."""
+        """The “or” or “and” that comes next, else nothing."""
         self._skip()
         found = _WORD.match(self._text, self._place)
         return found[1].casefold() if found else ""

@@ -74,7 +74,11 @@ def _in_helper(asked: Asked, texts: Sequence[str]) -> list[int]:
     given = json.dumps([asked.value, int(_FLAGS), texts]).encode()
     try:
         run = subprocess.run(  # noqa: S603 - our own code; the expression comes in as data
-            [sys.executable, "-I", "-S", "-c", _HELPER], input=given, capture_output=True, timeout=MOST_SECONDS, check=True
+            [sys.executable, "-I", "-S", "-c", _HELPER],
+            input=given,
+            capture_output=True,
+            timeout=MOST_SECONDS,
+            check=True,
         )
     except subprocess.TimeoutExpired:
         message = f"the regular expression takes longer than {MOST_SECONDS:.0f} seconds"

@@ -24,11 +24,11 @@ class _Colours(NamedTuple):
 
     sign: str
     letters: str
-    count: int | None
+    number: int | None
 
     def of(self, column: str, every: str = "WUBRG") -> str:
-        if self.count is not None:
-            return f"length({column}) {self.sign} {self.count}"
+        if self.number is not None:
+            return f"length({column}) {self.sign} {self.number}"
         return compare_sets(column, self.sign, self.letters, every)
 
 

@@ -23,7 +23,7 @@ class Is(NamedTuple):
         condition = CONDITIONS.get(word)
         if condition is None:
             hint = f"Known: {', '.join(sorted(CONDITIONS))}."
-            raise asked.refuse(f"{asked.key}:", CONDITIONS, hint=hint)
+            raise asked.refuse(f"“{asked.key}:” for", CONDITIONS, hint=hint)
         return cls(condition)
 
     def where(self, rows: Rows) -> Where:

@@ -13,7 +13,10 @@ from deckforge.store.search.where import Driver, Of, Rows, Where, card, cards_in
 
 _WORDS = re.compile(r"[a-z0-9]+")
 _SELF = "~"
-_THIS = "this (?:artifact|aura|battle|card|case|class|creature|enchantment|equipment|fortification|land|permanent|planeswalker|saga|siege|spacecraft|spell|token|vehicle)"
+_THIS = (
+    "this (?:artifact|aura|battle|card|case|class|creature|enchantment|equipment|fortification|land|permanent"
+    "|planeswalker|saga|siege|spacecraft|spell|token|vehicle)"
+)
 
 
 class NamePart(NamedTuple):

@@ -1,4 +1,4 @@
-"""What terms ask, as SQL. In its text ``c`` is the card, ``p`` the printing, ``f`` a face, ``r`` its rules, ``n`` a name.
+"""What terms ask, as SQL. Its text calls the card ``c``, a printing ``p``, a face ``f``, its rules ``r``, a name ``n``.
 
 A face or name that fits is enough. There are two ways to ask for one: for all cards at once, which reads a whole table,
 and for one card after another, which is quicker where another term leaves few.
