@@ -56,13 +56,13 @@ def search(
 ) -> int:
     """Find cards by what is on them, offline. Finding none is no fault."""
     from deckforge.app.searching import check_free, search, write_list
-    from deckforge.cli.progress import progress_bar
+    from deckforge.cli.progress import late_progress_bar
     from deckforge.store.search.asked import SearchError
 
     if output is not None:
         check_free(output, force=force)
     try:
-        with progress_bar("Reading rules texts") as progress:
+        with late_progress_bar("Reading rules texts") as progress:
             found = search(" ".join(query), limit=limit, database=db, progress=progress, tell=tell)
     except SearchError as error:
         for line in error.pointer():

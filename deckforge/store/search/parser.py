@@ -55,6 +55,9 @@ def parse(text: str, domains: Sequence[Domain] = ()) -> Query:
     if len(text) > MOST_SIGNS:
         message = f"the query is longer than {MOST_SIGNS:,} characters"
         raise SearchError(message, text, MOST_SIGNS)
+    broken = next((place for place, char in enumerate(text) if "\ud800" <= char <= "\udfff"), None)
+    if broken is not None:
+        raise SearchError("the query holds what is no character", text, broken)
     return _Parser(text, domains).parse()
 
 
@@ -101,7 +104,7 @@ class _Parser:
             empty = False
             if part is not None:
                 parts.append(part)
-        if empty and (self._place or self._text.strip()):
+        if empty and self._text.strip():
             raise self._fault("something is missing here")
         return None if not parts else parts[0] if len(parts) == 1 else Both(tuple(parts))
 

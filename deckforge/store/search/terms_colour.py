@@ -16,7 +16,7 @@ _FACES = "FROM faces f WHERE f.id BETWEEN c.id * 256 AND c.id * 256 + 255"
 # The colours of both halves together.
 _UNITED = "||".join(f"(SELECT iif(max(instr(f.colours, '{letter}')), '{letter}', '') {_FACES})" for letter in "WUBRG")
 _MANA = "WUBRGC"
-_SYMBOLS = re.compile(r"\{([^{}]+)\}|(\d+)|([wubrgcsxyz])", re.IGNORECASE)
+_SYMBOLS = re.compile(r"\{([^{}]{1,9})\}|(\d{1,7})|([wubrgcsxyz])", re.IGNORECASE)
 
 
 class _Colours(NamedTuple):
@@ -39,7 +39,7 @@ def _read(asked: Asked, default: str) -> _Colours:
         asked.only(":", "=")
         return _Colours(">=", "", 2)
     if value.isdecimal():
-        return _Colours(asked.plain(), "", min(int(value), 9))
+        return _Colours(asked.plain(), "", int(value) if len(value) == 1 else 9)
     letters = read_colours(value)
     if letters is None:
         hint = "Write letters out of wubrg, c, m, a number, or a name such as azorius, bant or red."
