@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
 from functools import cache
 from pathlib import Path
@@ -17,10 +17,12 @@ from deckforge.rulesets.registry import get_ruleset, ruleset_ids
 from deckforge.sheets.output import check_free as check_free  # noqa: PLC0414 - for the command line
 from deckforge.sheets.output import write_file
 from deckforge.store.database import Database
+from deckforge.store.search.asked import SearchError as SearchError  # noqa: PLC0414 - likewise
 from deckforge.store.search.engine import Answer, Fits, printings, run
 from deckforge.store.search.foreign import Domain, ForeignTerm
-from deckforge.store.search.parser import parse
-from deckforge.store.search.tree import foreign
+from deckforge.store.search.parser import Query, parse
+from deckforge.store.search.terms_printing import InSet
+from deckforge.store.search.tree import foreign, leaves
 
 Progress = Callable[[int, int | None], None]
 Tell = Callable[[str], None]
@@ -57,7 +59,7 @@ def search(
         cards = data.cards(each.oracle_id for each in shown)
         printed = printings(data, (each.printing for each in shown if each.printing is not None))
         hits = [Hit(cards[each.oracle_id], printed.get(each.printing or 0)) for each in shown]
-        notes = _notes(answer, data.info)
+        notes = (*_unknown_sets(understood, data), *_notes(answer, data.info))
         unique, order = understood.options.unique, understood.options.order
         return SearchResult(query, len(answer.found), tuple(hits), unique, order, notes, data.info)
 
@@ -122,6 +124,12 @@ def _domain(name: str, *, empty: bool = False) -> Domain:
 def _prefixes(name: str) -> tuple[str, ...]:
     short = get_ruleset(name).short
     return (name, short) if short else (name,)
+
+
+def _unknown_sets(query: Query, data: Database) -> Iterator[str]:
+    for leaf in leaves(query.tree):
+        if isinstance(leaf.term, InSet) and not leaf.term.codes(data):
+            yield f"This card data has no set “{leaf.term.value}”."
 
 
 def _notes(answer: Answer, data: DataInfo) -> tuple[str, ...]:

@@ -15,20 +15,17 @@ from deckforge.errors import UsageError
 if TYPE_CHECKING:
     from deckforge.model.found import SearchResult
 
-_SYNTAX = """
-Scryfall's syntax, whole in docs/search.md. Quote the query for the shell; after -- it may begin with a minus.
-
-Cards: bolt "lightning bolt" !"fire" t:goblin o:"draw a card" fo:reach kw:flying c:rg id<=esper m:{R}{R} mv<=3
-pow>tou pt>=10 loy=4 is:commander not:reserved produces:g f:modern banned:legacy.
-
-Printings: s:lea r:rare cn:12 year>=2020 date>2015-08 a:tedin lang:ja in:mythic.
-
-Together: -t:land, or, brackets, o:/regular expression/.
-
-The answer: order:cmc dir:desc unique:prints include:extras.
-
-Stats of a ruleset: spellblade:ap<=2 tt:humanoid=yes er:force>=3.
-"""
+_SYNTAX = (
+    "Scryfall's syntax, whole in docs/search.md. Quote the query for the shell; after -- it may begin with a minus.",
+    (
+        'Cards: bolt "lightning bolt" !"fire" t:goblin o:"draw a card" fo:reach kw:flying c:rg id<=esper m:{R}{R} mv<=3'
+        " pow>tou pt>=10 loy=4 is:commander not:reserved produces:g f:modern banned:legacy."
+    ),
+    "Printings: s:lea r:rare cn:12 year>=2020 date>2015-08 a:tedin lang:ja in:mythic.",
+    "Together: -t:land, or, brackets, o:/regular expression/.",
+    "The answer: order:cmc dir:desc unique:prints include:extras.",
+    "Stats of a ruleset: spellblade:ap<=2 tt:humanoid=yes er:force>=3.",
+)
 
 
 class SearchFormat(StrEnum):
@@ -55,9 +52,8 @@ def search(
     db: DatabaseOption = None,
 ) -> int:
     """Find cards by what is on them, offline. Finding none is no fault."""
-    from deckforge.app.searching import check_free, search, write_list
+    from deckforge.app.searching import SearchError, check_free, search, write_list
     from deckforge.cli.progress import late_progress_bar
-    from deckforge.store.search.asked import SearchError
 
     if output is not None:
         check_free(output, force=force)
@@ -78,7 +74,7 @@ def search(
     return 0
 
 
-search.__doc__ = f"{search.__doc__}\n{_SYNTAX}"
+search.__doc__ = "\n\n".join((search.__doc__ or "", *_SYNTAX))
 
 
 def _print(found: SearchResult, fmt: SearchFormat, *, count: bool) -> None:

@@ -127,6 +127,11 @@ def test_that_each_card_has_one_printing_is_told_where_it_matters(database: Path
     assert "default_cards" in search("s:tst", database=database).notes[0]
 
 
+def test_a_set_that_the_data_does_not_have_is_told(database: Path) -> None:
+    assert search("s:xyz", database=database).notes[0] == "This card data has no set “xyz”."
+    assert not any("no set" in note for note in search("s:tst", database=database).notes)
+
+
 def test_a_list_of_what_was_found(tmp_path: Path) -> None:
     path = tmp_path / "goblins.txt"
     assert write_list(search("t:goblin mv=1"), path) == 3

@@ -36,11 +36,13 @@ class InSet(NamedTuple):
         return cls(asked.value.casefold())
 
     def where(self, rows: Rows) -> Where:
-        codes = [self.value]
-        if not _SET_CODE.fullmatch(self.value):
-            wanted = name_words(self.value)
-            codes = [code for code, name in rows.select("SELECT code, name FROM sets") if name_words(name) == wanted]
-        return printing(f"p.set_code IN {IN_JSON}", as_json(codes), driver=Driver.FEW)
+        return printing(f"p.set_code IN {IN_JSON}", as_json(self.codes(rows)), driver=Driver.FEW)
+
+    def codes(self, rows: Rows) -> list[str]:
+        """The codes of the sets that are meant; none where the data has no such set."""
+        wanted = name_words(self.value)
+        sets = rows.select("SELECT code, name FROM sets")
+        return [code for code, name in sets if code == self.value or name_words(name) == wanted]
 
 
 class EverIn(NamedTuple):
