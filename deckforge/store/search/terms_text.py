@@ -7,12 +7,13 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from deckforge.model.names import fold, name_key, name_words
-from deckforge.store.search.asked import Asked, Style
+from deckforge.store.search.asked import Asked, SearchError, Style
 from deckforge.store.search.patterns import compiled, matching
 from deckforge.store.search.where import Driver, Of, Rows, Where, card, cards_in, face, face_in, like
 
 _WORDS = re.compile(r"[a-z0-9]+")
 _SELF = "~"
+_MOST_WORDS = 50  # SQLite takes no expressions of any depth
 _THIS = (
     "this (?:artifact|aura|battle|card|case|class|creature|enchantment|equipment|fortification|land|permanent"
     "|planeswalker|saga|siege|spacecraft|spell|token|vehicle)"
@@ -73,7 +74,11 @@ class TypeWords(NamedTuple):
         if asked.style is Style.PATTERN:
             compiled(asked)
             return TypePattern(asked)
-        return cls(tuple(asked.value.split()))
+        words = tuple(dict.fromkeys(asked.value.split()))
+        if len(words) > _MOST_WORDS:
+            message = f"a type line has fewer than {len(words)} words"
+            raise SearchError(message, asked.query, asked.value_at)
+        return cls(words)
 
     def where(self, rows: Rows) -> Where:
         del rows
@@ -135,7 +140,7 @@ class OwnNameWords(NamedTuple):
     text: str
 
     def where(self, rows: Rows) -> Where:
-        parts = [part for part in self.text.split(_SELF) if part]
+        parts = [part for part in self.text.split(_SELF) if part][:_MOST_WORDS]
         narrowed = " AND ".join(["instr(r.text, ?)"] * len(parts)) or "1"
         found = rows.select(f"{_WITH_NAMES} AND {narrowed}", parts)
         return cards_in({number for number, text, name in found if self.text in with_own_name(text, name)})

@@ -70,6 +70,7 @@ GAME = Domain("game", ("game", "g"), {"ap": "points", "role": "what it is"})
         ("gane:ap<=2", 0, "no key “gane”", "“game”"),
         ("(" * 60 + "elf" + ")" * 60, 50, "nested", ""),
         ("elf " * 201, 800, "more than 200 terms", ""),
+        ('t:"' + "".join(f"{number} " for number in range(60)) + '"', 2, "fewer than 60 words", ""),
         ("t:elf \udcff", 6, "no character", ""),
         ("m:" + "{" + "9" * 4400 + "}", 2, "no mana symbol", ""),
         ("e" * 5001, 5000, "longer than 5,000", ""),
@@ -97,6 +98,19 @@ def test_of_a_long_query_the_part_around_the_fault_is_shown() -> None:
 
 def test_a_query_with_signs_that_steer_a_terminal_is_shown_without_them() -> None:
     assert SearchError("", "a\x1b[31m\tb:c", 7).pointer() == ("a [31m b:c", "       ^")
+
+
+@pytest.mark.parametrize(
+    "term", ["c:rg", "c<=wu", "t:elf", "o:a", "m:g", "pow>mv", "is:commander", "elan", "r:rare", "s:aaa"]
+)
+def test_the_most_terms_are_not_too_many_for_the_database(term: str, names: Callable[[str], list[str]]) -> None:
+    assert names(f"{term} " * 200) == names(term)
+    assert names(" or ".join([term] * 200)) == names(f"{'(' * 50}{term}{')' * 50}") == names(term)
+
+
+def test_a_long_text_is_looked_for_as_any_other(names: Callable[[str], list[str]]) -> None:
+    assert names('o:"' + "~ " * 2000 + '"') == []
+    assert names("-o:" + "a" * 4900 + " elan") == ["Élan Elf"]
 
 
 def test_a_number_too_big_is_still_one(names: Callable[[str], list[str]]) -> None:
