@@ -33,16 +33,19 @@ if TYPE_CHECKING:
     from deckforge.app.importing import import_cards
     from deckforge.app.resolving import resolve_lists
     from deckforge.app.rules import all_rulesets, find_clauses
+    from deckforge.app.searching import search
     from deckforge.app.sheeting import make_sheet, write_sheet
     from deckforge.app.translating import Translation, translate
     from deckforge.app.updating import update_cards
     from deckforge.app.validating import validate
+    from deckforge.model.found import SearchResult
     from deckforge.model.report import Validation
     from deckforge.store.database import Database
 
 _HOMES = {
     "Database": "deckforge.store.database",
     "Explanation": "deckforge.app.explaining",
+    "SearchResult": "deckforge.model.found",
     "Translation": "deckforge.app.translating",
     "Validation": "deckforge.model.report",
     "all_rulesets": "deckforge.app.rules",
@@ -56,6 +59,7 @@ _HOMES = {
     "make_sheet": "deckforge.app.sheeting",
     "open_database": "deckforge.app.carddata",
     "resolve_lists": "deckforge.app.resolving",
+    "search": "deckforge.app.searching",
     "translate": "deckforge.app.translating",
     "update_cards": "deckforge.app.updating",
     "validate": "deckforge.app.validating",
@@ -67,6 +71,7 @@ __all__ = [
     "DeckforgeError",
     "ExitCode",
     "Explanation",
+    "SearchResult",
     "Translation",
     "Validation",
     "__version__",
@@ -81,6 +86,7 @@ __all__ = [
     "make_sheet",
     "open_database",
     "resolve_lists",
+    "search",
     "translate",
     "update_cards",
     "validate",

@@ -32,6 +32,7 @@ Tell: TypeAlias = Callable[[str], None]
 CardFace: TypeAlias = tuple[Card, int]
 
 _CHUNK = 500
+_FEW = 300  # faces are read sooner than the file
 _WORTH_A_PROCESS = 4 * _CHUNK  # below that, starting it takes longer than what it saves
 
 
@@ -68,6 +69,28 @@ def all_facts(
         _keep(path, rows, tell)
     for (card, face), packed in zip(faces, rows.values(), strict=True):
         yield card, face, _unpacked(card, face, packed)
+
+
+def some_facts(
+    cards: Sequence[Card], database: Database, *, progress: Progress | None = None, tell: Tell | None = None
+) -> Iterator[tuple[Card, int, Facts]]:
+    """Every face of these cards with its facts: those kept in the facts file, else read from the text.
+
+    Where that would be many texts, all cards' are read and kept, on all cores; see ``all_facts``.
+    """
+    faces = [(card, face) for card in cards for face in range(len(card.faces))]
+    path = facts_path(database) if len(faces) > _FEW else None
+    kept = load_facts(path) if path else {}
+    keys = [facts_key(card, face) for card, face in faces]
+    if path and sum(key not in kept for key in keys) > _WORTH_A_PROCESS:
+        wanted = {card.oracle_id for card in cards}
+        yield from (
+            found for found in all_facts(database, progress=progress, tell=tell) if found[0].oracle_id in wanted
+        )
+        return
+    for (card, face), key in zip(faces, keys, strict=True):
+        packed = kept.get(key)
+        yield card, face, _unpacked(card, face, packed) if packed else read_facts(card, face)
 
 
 def facts_key(card: Card, face: int) -> FactsKey:

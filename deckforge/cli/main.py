@@ -19,6 +19,7 @@ from deckforge.cli import (
     cmd_import,
     cmd_resolve,
     cmd_rules,
+    cmd_search,
     cmd_sheet,
     cmd_translate,
     cmd_validate,
@@ -61,6 +62,7 @@ def _root(
 app.command("import")(cmd_import.import_)
 app.command("fetch")(cmd_fetch.fetch)
 app.command("card")(cmd_card.card)
+app.command("search")(cmd_search.search)
 app.command("resolve")(cmd_resolve.resolve)
 app.command("validate")(cmd_validate.validate)
 app.command("translate")(cmd_translate.translate)

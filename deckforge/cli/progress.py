@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from typing import TypeAlias
 
 from deckforge.cli.console import console, tell
@@ -44,5 +44,20 @@ def progress_bar(title: str) -> Iterator[Progress | None]:
 
         def advance(done: int, whole: int | None) -> None:
             bar.update(task, completed=done, total=whole)
+
+        yield advance
+
+
+@contextmanager
+def late_progress_bar(title: str) -> Iterator[Progress]:
+    """As progress_bar, but there is none until something has been done; for what is mostly done at once."""
+    bars: list[Progress | None] = []
+    with ExitStack() as stack:
+
+        def advance(done: int, whole: int | None) -> None:
+            if not bars:
+                bars.append(stack.enter_context(progress_bar(title)))
+            if bars[0]:
+                bars[0](done, whole)
 
         yield advance

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import lru_cache
 from typing import Literal
 
@@ -34,8 +36,27 @@ _COPIES = pattern(
 
 def read_facts(card: Card, face: int = 0) -> Facts:
     """What the rules text of the card's face says; ``face`` counts from 0, the front."""
-    known_mana = card.produced_mana if len(card.faces) == 1 else None
-    return _read(card.faces[face], known_mana)
+    seen = _seen(card, face)
+    known = _known.get()
+    return (known.get(seen) if known else None) or _read(*seen)
+
+
+@contextmanager
+def knowing(facts: Iterable[tuple[Card, int, Facts]]) -> Iterator[None]:
+    """Within it, ``read_facts`` gives these facts of cards' faces, read before, and reads the text of others."""
+    token = _known.set({_seen(card, face): found for card, face, found in facts})
+    try:
+        yield
+    finally:
+        _known.reset(token)
+
+
+_known: ContextVar[Mapping[tuple[Face, str | None], Facts]] = ContextVar("known facts", default={})  # noqa: B039 - never changed
+
+
+def _seen(card: Card, face: int) -> tuple[Face, str | None]:
+    """All that is looked at."""
+    return card.faces[face], card.produced_mana if len(card.faces) == 1 else None
 
 
 @lru_cache(maxsize=2048)

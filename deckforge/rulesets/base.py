@@ -22,6 +22,7 @@ from deckforge.rulesets.tables import Table, load_toml
 if TYPE_CHECKING:  # the reader of rules text is large, and few commands explain
     from deckforge.model.explained import Explained
     from deckforge.oracle.facts import Facts
+    from deckforge.rulesets.terms import SearchTerm
 
 
 class TranslateOptions(NamedTuple):
@@ -104,11 +105,12 @@ class Check(NamedTuple):
 class Ruleset:
     """A ruleset: what its folder declares, and what the folder's modules offer, each loaded when it is first needed.
 
-    The folder holds ``clauses.toml``, its ``tables``, and four modules:
+    The folder holds ``clauses.toml``, its ``tables``, and five modules:
 
     * ``checks``: ``CHECKS``, in the order in which they report;
     * ``translate``: ``translate(card, options, numbers)`` and ``modifiers(options, numbers)``;
     * ``explain``: ``explain(card, options, numbers)``;
+    * ``search``: ``TERMS``, what searches may ask of its stat blocks, by name;
     * ``sheet``: ``rows(face, numbers)``, ``boxes(kind, players, numbers)``, ``card_boxes(face, kind, numbers)`` and
       ``keyword_effects(kind, numbers)``.
 
@@ -120,6 +122,7 @@ class Ruleset:
         package: the folder's module.
         tables: TOML files of the folder that make up its numbers.
         formats: Magic's formats whose legality its checks ask for.
+        short: before its terms in searches, beside its id; empty for none.
     """
 
     id: str
@@ -129,6 +132,7 @@ class Ruleset:
     package: str
     tables: tuple[str, ...] = ("ruleset.toml",)
     formats: tuple[str, ...] = ()
+    short: str = ""
 
     @cached_property
     def clauses(self) -> Mapping[str, Clause]:
@@ -160,6 +164,12 @@ class Ruleset:
         """The spellcasting and the weapon modifier that a translation uses; None when unknown, or not used here."""
         spell, weapon = self._module("translate").modifiers(options, self.numbers)
         return spell, weapon
+
+    @property
+    def search_terms(self) -> Mapping[str, SearchTerm]:
+        """What searches may ask of its stat blocks, by name."""
+        terms: Mapping[str, SearchTerm] = self._module("search").TERMS
+        return terms
 
     def rows(self, face: FaceBlock) -> tuple[Row, ...]:
         """A translated face as printed lines."""

@@ -182,6 +182,10 @@ class Database:
         rows = self._rows("SELECT oracle_id FROM cards ORDER BY id")
         return list(self.cards(oracle_id for (oracle_id,) in rows).values())
 
+    def select(self, sql: str, values: Iterable[str | float] = ()) -> list[Any]:
+        """The rows that a statement of the search's finds; ``values`` stand for its question marks."""
+        return self._rows(sql, *values)
+
     @property
     def path(self) -> Path | None:
         """Where the database is; None in memory."""
@@ -198,7 +202,7 @@ class Database:
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    def _rows(self, sql: str, *values: str | int) -> list[Any]:
+    def _rows(self, sql: str, *values: str | float) -> list[Any]:
         with _damage(self._name):
             return self._conn.execute(sql, values).fetchall()
 

@@ -28,7 +28,16 @@ CLAUSES = {
     "tell-tale": ("TT", "C5 D9 L5 M3 N3 T16 R6"),
     "enchanted-realms": ("ER", "T9 S5 P6 A4 H3"),
 }
-PARTS = {"__init__.py", "checks.py", "clauses.toml", "explain.py", "ruleset.toml", "sheet.py", "translate.py"}
+PARTS = {
+    "__init__.py",
+    "checks.py",
+    "clauses.toml",
+    "explain.py",
+    "ruleset.toml",
+    "search.py",
+    "sheet.py",
+    "translate.py",
+}
 
 CARDS = (
     make_card("Hero", "{1}{W}", "Legendary Creature — Human Warrior", "Flying", size="2/3"),

@@ -11,4 +11,5 @@ RULESET = Ruleset(
     book="Enchanted Realms by Michael Downey",
     kinds=(Kind("adventure", "Adventure deck", (Zone.DECK,)), Kind("hero", "Hero stack", (Zone.DECK,))),
     package=__name__,
+    short="er",
 )

@@ -16,4 +16,5 @@ RULESET = Ruleset(
     ),
     package=__name__,
     tables=("ruleset.toml", "keywords.toml"),
+    short="sb",
 )

@@ -22,4 +22,5 @@ RULESET = Ruleset(
     package=__name__,
     tables=("ruleset.toml", "creature_types.toml", "keywords.toml"),
     formats=("modern",),
+    short="tt",
 )

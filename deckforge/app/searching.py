@@ -1,0 +1,136 @@
+"""Searching the card database with Scryfall's syntax, and with terms over a ruleset's stats."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack
+from functools import cache
+from pathlib import Path
+
+from deckforge.app.carddata import using_database
+from deckforge.model.card import Pool
+from deckforge.model.found import Hit, SearchResult
+from deckforge.model.report import DataInfo
+from deckforge.model.statblock import StatBlock
+from deckforge.rulesets.base import TranslateOptions
+from deckforge.rulesets.registry import get_ruleset, ruleset_ids
+from deckforge.sheets.output import check_free as check_free  # noqa: PLC0414 - for the command line
+from deckforge.sheets.output import write_file
+from deckforge.store.database import Database
+from deckforge.store.search.asked import SearchError as SearchError  # noqa: PLC0414 - likewise
+from deckforge.store.search.engine import Answer, Fits, printings, run
+from deckforge.store.search.foreign import Domain, ForeignTerm
+from deckforge.store.search.parser import Query, parse
+from deckforge.store.search.terms_printing import InSet
+from deckforge.store.search.tree import foreign, leaves
+
+Progress = Callable[[int, int | None], None]
+Tell = Callable[[str], None]
+
+_ONE_PRINTING = "This card data has one printing of each card; import default_cards to search all printings."
+
+
+def search(
+    query: str,
+    *,
+    limit: int | None = None,
+    database: Database | Path | None = None,
+    progress: Progress | None = None,
+    tell: Tell | None = None,
+) -> SearchResult:
+    """Finds cards; docs/search.md explains the syntax.
+
+    Args:
+        query: such as ``t:goblin cmc<=3 c:r`` or ``t:goblin spellblade:ap<=2``.
+        limit: most hits to give; None for all.
+        database: an open one, or its path; None for the default one, else the starter cards.
+        progress: told how far the reading of rules texts is, where a ruleset's stats need many for the first time.
+        tell: told when what was read can't be kept.
+
+    Raises:
+        SearchError: the query can't be understood.
+        CardDataError: the card data is missing or damaged.
+    """
+    understood = parse(query, _domains(query))
+    with using_database(database) as data, ExitStack() as stack:
+        prepare = _Stats(data, stack, progress, tell) if any(True for _ in foreign(understood.tree)) else None
+        answer = run(understood, data, prepare)
+        shown = answer.found if limit is None else answer.found[:limit]
+        cards = data.cards(each.oracle_id for each in shown)
+        printed = printings(data, (each.printing for each in shown if each.printing is not None))
+        hits = [Hit(cards[each.oracle_id], printed.get(each.printing or 0)) for each in shown]
+        notes = (*_unknown_sets(understood, data), *_notes(answer, data.info))
+        unique, order = understood.options.unique, understood.options.order
+        return SearchResult(query, len(answer.found), tuple(hits), unique, order, notes, data.info)
+
+
+def write_list(result: SearchResult, path: Path, *, force: bool = False) -> int:
+    """Writes what was found as a list of cards that deckforge reads, one of each; says how many.
+
+    Raises:
+        OutputError: the file exists and ``force`` is not set, or it can't be written.
+    """
+    names = dict.fromkeys(hit.card.name for hit in result.hits if hit.card.pool is not Pool.NEVER)
+    query = "".join(char if char.isprintable() else " " for char in result.query)
+    lines = [f"// deckforge search {query}", *(f"1 {name}" for name in names)]
+    write_file(path, "".join(f"{line}\n" for line in lines).encode(), force=force)
+    return len(names)
+
+
+def ruleset_terms() -> dict[str, Domain]:
+    """Every ruleset's terms, by its id."""
+    return {name: _domain(name) for name in ruleset_ids()}
+
+
+class _Stats:
+    """Answers a ruleset's terms from its stat blocks of the cards that are left."""
+
+    def __init__(self, data: Database, stack: ExitStack, progress: Progress | None, tell: Tell | None) -> None:
+        self._data = data
+        self._stack = stack
+        self._progress = progress
+        self._tell = tell
+
+    def __call__(self, oracle_ids: Sequence[str]) -> Fits:
+        from deckforge.app.facts import some_facts  # noqa: PLC0415 - the reader of texts is large
+        from deckforge.oracle.reader import knowing  # noqa: PLC0415
+
+        cards = self._data.cards(oracle_ids)
+        facts = some_facts(list(cards.values()), self._data, progress=self._progress, tell=self._tell)
+        self._stack.enter_context(knowing(facts))
+
+        @cache
+        def block(ruleset: str, oracle_id: str) -> StatBlock:
+            return get_ruleset(ruleset).translate(cards[oracle_id], TranslateOptions())
+
+        def fits(oracle_id: str, term: ForeignTerm) -> bool:
+            read = get_ruleset(term.domain).search_terms[term.name].read
+            return any(term.holds(read(face)) for face in block(term.domain, oracle_id).faces)
+
+        return fits
+
+
+def _domains(query: str) -> list[Domain]:
+    """The rulesets' terms; of one that the query doesn't name, only how it would be named."""
+    folded = query.casefold()
+    return [_domain(name, empty=not any(f"{each}:" in folded for each in _prefixes(name))) for name in ruleset_ids()]
+
+
+def _domain(name: str, *, empty: bool = False) -> Domain:
+    terms = {} if empty else {term: found.about for term, found in get_ruleset(name).search_terms.items()}
+    return Domain(name, _prefixes(name), terms)
+
+
+def _prefixes(name: str) -> tuple[str, ...]:
+    short = get_ruleset(name).short
+    return (name, short) if short else (name,)
+
+
+def _unknown_sets(query: Query, data: Database) -> Iterator[str]:
+    for leaf in leaves(query.tree):
+        if isinstance(leaf.term, InSet) and not leaf.term.codes(data):
+            yield f"This card data has no set “{leaf.term.value}”."
+
+
+def _notes(answer: Answer, data: DataInfo) -> tuple[str, ...]:
+    return (_ONE_PRINTING,) if answer.by_printing and data.source == "oracle_cards" else ()

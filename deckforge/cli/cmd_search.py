@@ -1,0 +1,92 @@
+"""``deckforge search``."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from deckforge.cli.console import print_document, show, tell
+from deckforge.cli.options import DatabaseOption, ForceOption
+from deckforge.errors import UsageError
+
+if TYPE_CHECKING:
+    from deckforge.model.found import SearchResult
+
+_SYNTAX = (
+    "Scryfall's syntax, whole in docs/search.md. Quote the query for the shell; after -- it may begin with a minus.",
+    (
+        'Cards: bolt "lightning bolt" !"fire" t:goblin o:"draw a card" fo:reach kw:flying c:rg id<=esper m:{R}{R} mv<=3'
+        " pow>tou pt>=10 loy=4 is:commander not:reserved produces:g f:modern banned:legacy."
+    ),
+    "Printings: s:lea r:rare cn:12 year>=2020 date>2015-08 a:tedin lang:ja in:mythic.",
+    "Together: -t:land, or, brackets, o:/regular expression/.",
+    "The answer: order:cmc dir:desc unique:prints include:extras.",
+    "Stats of a ruleset: spellblade:ap<=2 tt:humanoid=yes er:force>=3.",
+)
+
+
+class SearchFormat(StrEnum):
+    """How a search prints."""
+
+    TABLE = "table"
+    NAMES = "names"
+    JSON = "json"
+    CSV = "csv"
+
+
+def search(
+    query: Annotated[list[str], typer.Argument(metavar="QUERY", help="What to look for.")],
+    *,
+    count: Annotated[bool, typer.Option("--count", help="Only how many there are.")] = False,
+    limit: Annotated[int | None, typer.Option("--limit", min=0, metavar="N", help="Only the first N.")] = None,
+    output: Annotated[
+        Path | None, typer.Option("--output", "-o", metavar="FILE", help="Write what is found as a list of cards.")
+    ] = None,
+    force: ForceOption = False,
+    fmt: Annotated[
+        SearchFormat, typer.Option("--format", "-f", help="table for people; names, json or csv for scripts.")
+    ] = SearchFormat.TABLE,
+    db: DatabaseOption = None,
+) -> int:
+    """Find cards by what is on them, offline. Finding none is no fault."""
+    from deckforge.app.searching import SearchError, check_free, search, write_list
+    from deckforge.cli.progress import late_progress_bar
+
+    if output is not None:
+        check_free(output, force=force)
+    try:
+        with late_progress_bar("Reading rules texts") as progress:
+            found = search(" ".join(query), limit=limit, database=db, progress=progress, tell=tell)
+    except SearchError as error:
+        for line in error.pointer():
+            tell(f"  {line}")
+        raise
+    if output is None:
+        _print(found, fmt, count=count)
+        return 0
+    if not found.hits:
+        message = f"nothing was found, so {output} was not written"
+        raise UsageError(message, hint="Search without -o first.")
+    tell(f"{output}: {write_list(found, output, force=force):,} cards")
+    return 0
+
+
+search.__doc__ = "\n\n".join((search.__doc__ or "", *_SYNTAX))
+
+
+def _print(found: SearchResult, fmt: SearchFormat, *, count: bool) -> None:
+    if fmt is SearchFormat.JSON:
+        from deckforge.reports.json import dumps
+        from deckforge.reports.search_json import search_document
+
+        print_document(dumps(search_document(found, count_only=count)))
+        return
+    from deckforge.reports.search_text import search_csv, search_names, search_text
+
+    if count or fmt is SearchFormat.TABLE:
+        show(search_text(found, count_only=count))
+    elif found.hits or fmt is SearchFormat.CSV:
+        print_document(search_names(found) if fmt is SearchFormat.NAMES else search_csv(found))

@@ -1,0 +1,108 @@
+"""What a search found, as a table, as names and as CSV."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterator, Sequence
+
+from deckforge.model.card import Card, Face
+from deckforge.model.found import Hit, SearchResult
+from deckforge.model.visible import visible_line
+from deckforge.reports.text import BLANK, Block, counted, data_text, paragraph
+
+COLUMNS = (
+    "name", "mana_cost", "mana_value", "type_line", "power", "toughness", "loyalty", "defense", "colours",
+    "colour_identity", "set", "number", "rarity", "released_at", "artist", "oracle_id",
+)  # fmt: skip
+"""Of the CSV."""
+
+_HEAD = ("name", "cost", "type", "size")
+_WIDTHS = (36, 14, 34, 8)
+_PRINTED_HEAD = ("name", "cost", "type", "size", "set", "no.", "rarity")
+_PRINTED_WIDTHS = (30, 12, 25, 5, 6, 6, 8)
+_GAP = "  "
+_JOINER = " // "
+
+
+def search_text(result: SearchResult, *, count_only: bool = False) -> Iterator[Block]:
+    """A row a card, how many there are, and which data answered."""
+    if count_only:
+        yield paragraph(str(result.total))
+        return
+    if result.hits:
+        yield from _table(result.hits)
+        yield BLANK
+    rest = result.total - len(result.hits)
+    what = "printing" if result.unique == "prints" else "card"
+    found = counted(result.total, what)
+    yield paragraph((f"{found}; {rest:,} more are not shown (--limit)" if rest else found, "bold"))
+    for note in result.notes:
+        yield paragraph(note)
+    yield data_text(result.data)
+
+
+def search_names(result: SearchResult) -> str:
+    """A name a line."""
+    return "".join(f"{visible_line(hit.card.name)}\n" for hit in result.hits)
+
+
+def search_csv(result: SearchResult) -> str:
+    """Comma-separated values, a row a hit, with a row of headings."""
+    text = io.StringIO()
+    table = csv.writer(text, lineterminator="\n")
+    table.writerow(COLUMNS)
+    table.writerows(map(_values, result.hits))
+    return text.getvalue()
+
+
+def _table(hits: Sequence[Hit]) -> Iterator[Block]:
+    printed = any(hit.printing for hit in hits)
+    head, most = (_PRINTED_HEAD, _PRINTED_WIDTHS) if printed else (_HEAD, _WIDTHS)
+    rows = [[visible_line(cell) for cell in _cells(hit, printed=printed)] for hit in hits]
+    longest = [max(map(len, column)) for column in zip(head, *rows, strict=True)]
+    widths = [min(pair) for pair in zip(longest, most, strict=True)]
+    yield paragraph((_line(head, widths), "bold"))
+    for row in rows:
+        yield paragraph(_line(row, widths))
+
+
+def _line(cells: Sequence[str], widths: Sequence[int]) -> str:
+    return _GAP.join(_cut(cell, width).ljust(width) for cell, width in zip(cells, widths, strict=True)).rstrip()
+
+
+def _cut(text: str, width: int) -> str:
+    return text if len(text) <= width else f"{text[: width - 1]}…"
+
+
+def _cells(hit: Hit, *, printed: bool) -> list[str]:
+    card, printing = hit
+    own = " (homebrew)" if card.homebrew else ""
+    cells = [f"{card.name}{own}", _costs(card), _types(card), _size(card.front)]
+    if printed:
+        cells += [printing.set_code, printing.number, printing.rarity] if printing else ["", "", ""]
+    return cells
+
+
+def _costs(card: Card) -> str:
+    return _JOINER.join(face.mana_cost for face in card.faces if face.mana_cost)
+
+
+def _types(card: Card) -> str:
+    return _JOINER.join(dict.fromkeys(face.type_line for face in card.faces))
+
+
+def _size(face: Face) -> str:
+    return f"{face.power}/{face.toughness}" if face.power is not None else face.loyalty or face.defense or ""
+
+
+def _values(hit: Hit) -> tuple[str | float | None, ...]:
+    card, front = hit.card, hit.card.front
+    printing = hit.printing
+    return (
+        *(card.name, _costs(card), card.mana_value, _types(card)),
+        *(front.power, front.toughness, front.loyalty, front.defense, front.colours, card.colour_identity),
+        *((printing.set_code, printing.number, printing.rarity) if printing else (card.set_code, None, None)),
+        *((printing.released_at, printing.artist) if printing else (card.released_at, None)),
+        card.oracle_id,
+    )

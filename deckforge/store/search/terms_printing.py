@@ -1,0 +1,171 @@
+"""Terms about printings; all those in a query must hold for the same one."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from deckforge.model.names import fold, name_words
+from deckforge.store.search.asked import Asked, Style
+from deckforge.store.search.patterns import compiled, matching
+from deckforge.store.search.where import IN_JSON, Driver, Rows, Where, as_json, card, printing
+
+RARITIES = ("common", "uncommon", "rare", "special", "mythic", "bonus")
+"""The commonest first, as Scryfall compares them."""
+
+_CASES = " ".join(f"WHEN '{name}' THEN {place}" for place, name in enumerate(RARITIES))
+RARITY_PLACE = f"CASE p.rarity {_CASES} END"
+_DATE = re.compile(r"\d{4}(?:-\d{1,2}(?:-\d{1,2})?)?")
+_SET_CODE = re.compile(r"[a-z0-9_]+")
+_LANGUAGES = {
+    "english": "en", "spanish": "es", "french": "fr", "german": "de", "italian": "it", "portuguese": "pt",
+    "japanese": "ja", "korean": "ko", "russian": "ru", "phyrexian": "ph", "hebrew": "he", "latin": "la",
+    "greek": "grc", "arabic": "ar", "sanskrit": "sa", "quenya": "qya",
+}  # fmt: skip
+
+
+class InSet(NamedTuple):
+    """``s:lea``, ``e:"limited edition alpha"``: the printing's set, by its code or its whole name."""
+
+    value: str
+
+    @classmethod
+    def read(cls, asked: Asked) -> InSet:
+        asked.only(":", "=")
+        asked.no_pattern()
+        return cls(asked.value.casefold())
+
+    def where(self, rows: Rows) -> Where:
+        return printing(f"p.set_code IN {IN_JSON}", as_json(self.codes(rows)), driver=Driver.FEW)
+
+    def codes(self, rows: Rows) -> list[str]:
+        """The codes of the sets that are meant; none where the data has no such set."""
+        wanted = name_words(self.value)
+        sets = rows.select("SELECT code, name FROM sets")
+        return [code for code, name in sets if code == self.value or name_words(name) == wanted]
+
+
+class EverIn(NamedTuple):
+    """``in:lea``, ``in:mythic``: the card has a printing in that set, or of that rarity, whichever is shown."""
+
+    value: str
+
+    @classmethod
+    def read(cls, asked: Asked) -> EverIn:
+        asked.only(":", "=")
+        asked.no_pattern()
+        return cls(asked.value.casefold())
+
+    def where(self, rows: Rows) -> Where:
+        del rows
+        column = "rarity" if self.value in RARITIES else "set_code"
+        return card(f"c.id IN (SELECT card FROM printings WHERE {column} = ?)", self.value)
+
+
+class Rarity(NamedTuple):
+    """``r:rare``, ``r>=m``."""
+
+    sign: str
+    place: int
+
+    @classmethod
+    def read(cls, asked: Asked) -> Rarity:
+        asked.no_pattern()
+        value = asked.value.casefold()
+        for place, name in enumerate(RARITIES):
+            if value in {name, name[0]}:
+                return cls(asked.plain(), place)
+        raise asked.refuse("rarity", RARITIES, hint=f"Rarities: {', '.join(RARITIES)}.")
+
+    def where(self, rows: Rows) -> Where:
+        del rows
+        return printing(f"{RARITY_PLACE} {self.sign} ?", self.place)
+
+
+class CollectorNumber(NamedTuple):
+    """``cn:12``, ``cn:12a``, ``cn>100``: with a sign, by the digits it begins with."""
+
+    sign: str
+    value: str
+
+    @classmethod
+    def read(cls, asked: Asked) -> CollectorNumber:
+        asked.no_pattern()
+        if asked.sign not in {":", "=", "!="} and not asked.value.isdecimal():
+            raise asked.refuse("collector number to compare with", hint="Compare with a whole number.")
+        return cls(asked.plain(), asked.value)
+
+    def where(self, rows: Rows) -> Where:
+        del rows
+        if self.sign in {"=", "!="}:
+            return printing(f"p.number {self.sign} ? COLLATE NOCASE", self.value)
+        return printing(f"CAST(p.number AS INTEGER) {self.sign} ? AND p.number GLOB '[0-9]*'", float(self.value))
+
+
+class Released(NamedTuple):
+    """``year>=2020``, ``date>2015-08``, ``date<=lea``: when the printing came out; a set's code is its date."""
+
+    sign: str
+    value: str
+    is_set: bool
+
+    @classmethod
+    def read(cls, asked: Asked) -> Released:
+        asked.no_pattern()
+        value = asked.value.casefold()
+        if asked.key == "year":
+            if not re.fullmatch(r"\d{4}", value):
+                raise asked.refuse("year", hint="Write a year with four digits.")
+            return cls(asked.plain(), value, is_set=False)
+        if _DATE.fullmatch(value):
+            year, *others = value.split("-")
+            return cls(asked.plain(), "-".join([year, *(part.zfill(2) for part in others)]), is_set=False)
+        if value.isdecimal() or not _SET_CODE.fullmatch(value):
+            raise asked.refuse("date", hint="Write it as 2026, 2026-11, 2026-11-30, or as a set's code.")
+        return cls(asked.plain(), value, is_set=True)
+
+    def where(self, rows: Rows) -> Where:
+        del rows
+        if self.is_set:
+            told = "SELECT min(released_at) FROM printings WHERE set_code = ?"
+            return printing(f"p.released_at {self.sign} ({told})", self.value)
+        return printing(f"substr(p.released_at, 1, {len(self.value)}) {self.sign} ?", self.value)
+
+
+class Artist(NamedTuple):
+    """``a:rush``, ``a:"mark tedin"``, ``a:/^m/``: who painted it; accents and case don't matter."""
+
+    asked: Asked
+
+    @classmethod
+    def read(cls, asked: Asked) -> Artist:
+        asked.only(":", "=")
+        if asked.style is Style.PATTERN:
+            compiled(asked)
+        return cls(asked)
+
+    def where(self, rows: Rows) -> Where:
+        names = [name for (name,) in rows.select("SELECT DISTINCT artist FROM printings WHERE artist <> ''")]
+        if self.asked.style is Style.PATTERN:
+            found = [names[place] for place in matching(self.asked, names)]
+        else:
+            wanted = fold(self.asked.value)
+            found = [name for name in names if wanted in fold(name)]
+        return printing(f"p.artist IN {IN_JSON}", as_json(found), driver=Driver.SOME)
+
+
+class Language(NamedTuple):
+    """``lang:ja``, ``lang:japanese``, ``lang:any``."""
+
+    code: str
+
+    @classmethod
+    def read(cls, asked: Asked) -> Language:
+        asked.only(":", "=")
+        asked.no_pattern()
+        value = asked.value.casefold()
+        return cls(_LANGUAGES.get(value, value))
+
+    def where(self, rows: Rows) -> Where:
+        del rows
+        return printing("1") if self.code == "any" else printing("p.lang = ?", self.code)

@@ -1,0 +1,245 @@
+"""Terms about names, type lines and rules text."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import NamedTuple
+
+from deckforge.model.names import fold, name_key, name_words
+from deckforge.store.search.asked import Asked, SearchError, Style
+from deckforge.store.search.patterns import compiled, matching
+from deckforge.store.search.where import Driver, Of, Rows, Where, card, cards_in, face, face_in, like
+
+_WORDS = re.compile(r"[a-z0-9]+")
+_SELF = "~"
+_MOST_WORDS = 50  # SQLite takes no expressions of any depth
+_THIS = (
+    "this (?:artifact|aura|battle|card|case|class|creature|enchantment|equipment|fortification|land|permanent"
+    "|planeswalker|saga|siege|spacecraft|spell|token|vehicle)"
+)
+
+
+class NamePart(NamedTuple):
+    """``bolt``, ``"lightning bolt"``, ``name:bolt``: words that stand in one of the card's names."""
+
+    words: str
+
+    @classmethod
+    def read(cls, asked: Asked) -> NamePart | NamePattern:
+        asked.only(":", "=")
+        if asked.style is Style.PATTERN:
+            compiled(asked)
+            return NamePattern(asked)
+        return cls(name_words(asked.value))
+
+    def where(self, rows: Rows) -> Where:
+        del rows
+        return Where(Of.NAME, "instr(n.name_words, ?)", (self.words,), Driver.SOME)
+
+
+class WholeName(NamedTuple):
+    """``!"lightning bolt"``: the whole name, a face's or another of the card's."""
+
+    key: str
+
+    @classmethod
+    def read(cls, asked: Asked) -> WholeName:
+        asked.no_pattern()
+        return cls(name_key(asked.value))
+
+    def where(self, rows: Rows) -> Where:
+        del rows
+        return Where(Of.NAME, "n.name_key = ?", (self.key,), Driver.FEW)
+
+
+class NamePattern(NamedTuple):
+    """``/^gob.*n$/``: an expression that finds something in one of the card's names, as printed."""
+
+    asked: Asked
+
+    def where(self, rows: Rows) -> Where:
+        found = rows.select("SELECT card, name FROM names")
+        return cards_in(found[place][0] for place in matching(self.asked, [name for _, name in found]))
+
+
+class TypeWords(NamedTuple):
+    """``t:goblin``, ``t:"legendary artifact"``: words, or parts of them, that stand in one face's type line."""
+
+    words: tuple[str, ...]
+
+    @classmethod
+    def read(cls, asked: Asked) -> TypeWords | TypePattern:
+        asked.only(":", "=")
+        if asked.style is Style.PATTERN:
+            compiled(asked)
+            return TypePattern(asked)
+        words = tuple(dict.fromkeys(asked.value.split()))
+        if len(words) > _MOST_WORDS:
+            message = f"a type line has fewer than {len(words)} words"
+            raise SearchError(message, asked.query, asked.value_at)
+        return cls(words)
+
+    def where(self, rows: Rows) -> Where:
+        del rows
+        text = " AND ".join([r"f.type_line LIKE ? ESCAPE '\'"] * len(self.words))
+        return face(text, *map(like, self.words), driver=Driver.SOME)
+
+
+class TypePattern(NamedTuple):
+    """``t:/elf|dwarf/``: an expression for one face's type line."""
+
+    asked: Asked
+
+    def where(self, rows: Rows) -> Where:
+        lines = [line for (line,) in rows.select("SELECT DISTINCT type_line FROM faces")]
+        found = [lines[place] for place in matching(self.asked, lines)]
+        return face_in("f.type_line", found)
+
+
+class RulesWords(NamedTuple):
+    """``o:"draw a card"``: words that stand so in one face's rules text, reminder text aside.
+
+    The index of words finds the faces with the phrase's words; only those that a word goes on in the text, its last and
+    its first, can't be asked of it whole.
+    """
+
+    text: str
+
+    @classmethod
+    def read(cls, asked: Asked) -> RulesWords | OwnNameWords | RulesPattern | OwnNamePattern:
+        asked.only(":", "=")
+        if asked.style is Style.PATTERN:
+            compiled(asked)
+            return OwnNamePattern(asked) if _SELF in asked.value else RulesPattern(asked)
+        text = plain_signs(fold(asked.value))
+        return OwnNameWords(text) if _SELF in text else cls(text)
+
+    def where(self, rows: Rows) -> Where:
+        del rows
+        words = indexed_words(self.text)
+        if not words:
+            return Where(Of.RULES, "instr(r.text, ?)", (self.text,), Driver.WORD)
+        text = "(r.id IN (SELECT rowid FROM rules_words WHERE rules_words MATCH ?) AND instr(r.text, ?))"
+        return Where(Of.RULES, text, (words, self.text), Driver.PHRASE)
+
+
+class RulesPattern(NamedTuple):
+    r"""``o:/^\{T\}: add/``: an expression for one face's rules text, folded as it is kept."""
+
+    asked: Asked
+
+    def where(self, rows: Rows) -> Where:
+        found = rows.select("SELECT id / 256, text FROM rules WHERE text <> ''")
+        return cards_in({found[place][0] for place in matching(self.asked, [text for _, text in found])})
+
+
+class OwnNameWords(NamedTuple):
+    """``o:"~ deals"``: as RulesWords, with ``~`` for the card's own name, its short one, or ``this creature``."""
+
+    text: str
+
+    def where(self, rows: Rows) -> Where:
+        parts = [part for part in self.text.split(_SELF) if part][:_MOST_WORDS]
+        narrowed = " AND ".join(["instr(r.text, ?)"] * len(parts)) or "1"
+        found = rows.select(f"{_WITH_NAMES} AND {narrowed}", parts)
+        return cards_in({number for number, text, name in found if self.text in with_own_name(text, name)})
+
+
+class OwnNamePattern(NamedTuple):
+    """``o:/whenever ~ .*dies/``: an expression with ``~`` as OwnNameWords has it."""
+
+    asked: Asked
+
+    def where(self, rows: Rows) -> Where:
+        found = rows.select(_WITH_NAMES)
+        texts = [with_own_name(text, name) for _, text, name in found]
+        return cards_in({found[place][0] for place in matching(self.asked, texts)})
+
+
+class FullText(NamedTuple):
+    """``fo:reach``: as ``o:``, reminder text included."""
+
+    text: str
+
+    @classmethod
+    def read(cls, asked: Asked) -> FullText | FullTextPattern:
+        asked.only(":", "=")
+        if asked.style is Style.PATTERN:
+            compiled(asked)
+            return FullTextPattern(asked)
+        return cls(asked.value)
+
+    def where(self, rows: Rows) -> Where:
+        del rows
+        return face(r"f.text LIKE ? ESCAPE '\'", like(self.text), driver=Driver.WORD)
+
+
+class FullTextPattern(NamedTuple):
+    """``fo:/…/``: an expression for one face's text as printed."""
+
+    asked: Asked
+
+    def where(self, rows: Rows) -> Where:
+        found = rows.select("SELECT card, text FROM faces WHERE text <> ''")
+        return cards_in({found[place][0] for place in matching(self.asked, [text for _, text in found])})
+
+
+class Keyword(NamedTuple):
+    """``kw:flying``: one of the keywords that Scryfall lists for the card."""
+
+    name: str
+
+    @classmethod
+    def read(cls, asked: Asked) -> Keyword:
+        asked.only(":", "=")
+        asked.no_pattern()
+        return cls(asked.value)
+
+    def where(self, rows: Rows) -> Where:
+        del rows
+        return card(r"c.keywords LIKE ? ESCAPE '\'", f'%"{like(self.name)[1:-1]}"%')
+
+
+_WITH_NAMES = """
+    SELECT r.id / 256, r.text, f.name FROM rules r JOIN faces f ON f.id = r.id
+    WHERE r.text <> ''
+"""
+
+
+def plain_signs(text: str) -> str:
+    """Text with the apostrophes, quotes and minus signs that keyboards have where rules texts have those."""
+    return text.replace("’", "'").replace("‘", "'").replace("“", '"').replace("”", '"')
+
+
+def indexed_words(text: str) -> str:
+    """What to ask the index of words for, so that nothing which holds the text is left out; empty for nothing.
+
+    A word that the text cuts off may go on: the last is a beginning, and the first, of which an index knows no end, is
+    left away, unless a sign parts them from what is around.
+    """
+    if not text.isascii():
+        return ""
+    words = _WORDS.findall(text)
+    if words and text[0].isalnum():
+        words = words[1:]
+    if not words:
+        return ""
+    quoted = " + ".join(f'"{word}"' for word in words)
+    return f"{quoted} *" if text[-1].isalnum() else quoted
+
+
+@lru_cache(maxsize=50_000)
+def _own_name(name: str) -> re.Pattern[str]:
+    full = fold(name)
+    short = full.partition(",")[0]
+    names = "|".join(map(re.escape, dict.fromkeys((full, short))))
+    return re.compile(rf"(?<!\w)(?:{names}|{_THIS})(?!\w)")
+
+
+def with_own_name(text: str, name: str) -> str:
+    """A face's folded rules text with ``~`` for what stands for the card itself."""
+    first = fold(name).partition(",")[0]
+    if first not in text and "this " not in text:
+        return text
+    return _own_name(name).sub(_SELF, text)

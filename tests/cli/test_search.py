@@ -1,0 +1,144 @@
+from __future__ import annotations
+
+import csv
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+
+import deckforge
+from deckforge.app.searching import ruleset_terms
+from deckforge.cli.main import main
+from deckforge.resources import resource
+from deckforge.store.search.keys import TERMS
+from deckforge.store.search.options import OPTION_KEYS
+from deckforge.store.search.terms_is import CONDITIONS
+
+DOCS = Path(deckforge.__file__).parents[1] / "docs" / "search.md"
+
+
+def output(capsys: pytest.CaptureFixture[str], *args: str, code: int = 0) -> str:
+    assert main(["search", *args]) == code
+    return capsys.readouterr().out
+
+
+def document(capsys: pytest.CaptureFixture[str], *args: str) -> Any:  # noqa: ANN401 - JSON
+    found = json.loads(output(capsys, *args, "--format", "json"))
+    schema = json.loads(resource("schema", "search.schema.json").read_text(encoding="utf-8"))
+    Draft202012Validator(schema).validate(found)
+    return found
+
+
+def test_people_see_a_table(capsys: pytest.CaptureFixture[str]) -> None:
+    head, first, *_, count, data = output(capsys, "t:goblin mv=1").splitlines()
+    assert head.split() == ["name", "cost", "type", "size"]
+    assert first.split("  ")[0] == "Boros Recruit"
+    assert first.endswith("1/1")
+    assert head.index("cost") == first.index("{R/W}")
+    assert count == "3 cards"
+    assert "starter" in data
+
+
+def test_printings_are_shown_where_they_are_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
+    head, first, *_ = output(capsys, "!shock unique:prints").splitlines()
+    (printing,) = [card["printing"] for card in document(capsys, "!shock unique:prints")["cards"]]
+    assert head.split()[-3:] == ["set", "no.", "rarity"]
+    assert first[head.index("set") :].split() == [
+        value for key in ("set", "number", "rarity") if (value := printing[key])
+    ]
+
+
+def test_the_json(capsys: pytest.CaptureFixture[str]) -> None:
+    found = document(capsys, "t:angel c:w", "--limit", "1")
+    assert (found["schema"], found["query"], found["order"]) == ("deckforge.search/1", "t:angel c:w", "name")
+    assert found["total"] >= len(found["cards"]) == 1
+    assert document(capsys, "serra angel")["cards"][0]["faces"][0]["colours"] == ["W"]
+    assert document(capsys, "!blaze unique:prints")["cards"][0]["printing"]["lang"] == "en"
+
+
+def test_finding_nothing_is_no_fault(capsys: pytest.CaptureFixture[str]) -> None:
+    assert document(capsys, "xyzzy")["cards"] == []
+    assert output(capsys, "xyzzy", "--format", "names") == ""
+    assert output(capsys, "xyzzy").startswith("0 cards\n")
+    assert len(output(capsys, "xyzzy", "--format", "csv").splitlines()) == 1
+
+
+def test_only_the_number(capsys: pytest.CaptureFixture[str]) -> None:
+    assert output(capsys, "t:goblin mv=1", "--count") == "3\n"
+    assert output(capsys, "t:goblin mv=1", "--count", "--limit", "1") == "3\n"
+    counted = document(capsys, "t:goblin mv=1", "--count")
+    assert (counted["total"], counted["cards"]) == (3, [])
+
+
+def test_names_and_csv(capsys: pytest.CaptureFixture[str]) -> None:
+    names = output(capsys, "t:goblin", "mv=1", "--format", "names").splitlines()
+    assert names == ["Boros Recruit", "Goblin Guide", "Raging Goblin"]
+    rows = list(csv.DictReader(output(capsys, "t:goblin mv=1", "-f", "csv").splitlines()))
+    assert [row["name"] for row in rows] == names
+    assert (rows[0]["mana_cost"], rows[0]["power"], rows[0]["colour_identity"]) == ("{R/W}", "1", "WR")
+
+
+def test_a_list_is_written_and_read_again(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert output(capsys, "t:goblin mv=1 or fire", "-o", "deck.txt") == ""
+    assert main(["resolve", "deck.txt", "--exact", "--format", "json"]) == 0
+    (found,) = json.loads(capsys.readouterr().out)["lists"]
+    assert found["totals"]["errors"] == 0
+    assert found["totals"]["cards"] >= 4
+    output(capsys, "t:elf", "-o", "deck.txt", code=2)
+    assert "1 Goblin Guide" in Path("deck.txt").read_text(encoding="utf-8")
+    output(capsys, "t:elf", "-o", "deck.txt", "--force")
+    assert "1 Llanowar Elves" in Path("deck.txt").read_text(encoding="utf-8")
+    output(capsys, "xyzzy", "-o", "none.txt", code=2)
+    assert not Path("none.txt").exists()
+
+
+def test_a_fault_is_shown_with_a_caret(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["search", "t:elf cmcc<=3"]) == 2
+    query, caret, message, hint = capsys.readouterr().err.splitlines()
+    assert query[caret.index("^") :] == "cmcc<=3"
+    assert message == "deckforge: there is no key “cmcc”"
+    assert hint == "  Is “cmc” meant?"
+
+
+def test_a_fault_in_json_is_one_document(capsys: pytest.CaptureFixture[str]) -> None:
+    found = json.loads(output(capsys, "c:purpel", "--format", "json", code=2))
+    assert (found["schema"], found["error"]["code"]) == ("deckforge.error/1", "search")
+
+
+def test_a_query_may_begin_with_a_minus(capsys: pytest.CaptureFixture[str]) -> None:
+    names = output(capsys, "--format", "names", "--", "-t:creature", "t:basic").splitlines()
+    assert sorted(names) == ["Forest", "Island", "Mountain", "Plains", "Swamp", "Wastes"]
+
+
+def test_help_says_where_the_syntax_is(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "docs/search.md" in output(capsys, "--help")
+
+
+@pytest.mark.skipif(not DOCS.is_file(), reason="the documentation stands in a checkout")
+def test_the_documentation_names_every_key() -> None:
+    text = DOCS.read_text(encoding="utf-8")
+    assert {key for key in TERMS if f"{key}:" not in text and f"`{key}`" not in text and f"`{key}" not in text} == set()
+    assert {key for key in OPTION_KEYS if f"{key}:" not in text} == set()
+    assert {word for word in CONDITIONS if word not in text} == set()
+    for domain in ruleset_terms().values():
+        row = next(line for line in text.splitlines() if line.startswith(f"| `{domain.id}:`"))
+        assert set(row.split("|")[2].strip().split(", ")) == set(domain.terms)
+
+
+def test_a_search_loads_nothing_of_the_network_or_of_sheets() -> None:
+    code = (
+        "import sys; from deckforge.cli.main import main; main(['search', 't:goblin', '--format', 'names']);"
+        "print(sorted({'requests', 'requests_cache', 'rich', 'rapidfuzz', 'jinja2', 'typst'} & sys.modules.keys()))"
+    )
+    run = subprocess.run(  # noqa: S603 - our own code
+        [sys.executable, "-c", code], check=True, capture_output=True, text=True, env={**os.environ}
+    )
+    assert run.stdout.splitlines()[-1] == "[]"

@@ -1,0 +1,177 @@
+"""Queries that can't be understood: the place of the fault, and what is said to do."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+import pytest
+
+from deckforge.errors import ExitCode
+from deckforge.store.database import Database
+from deckforge.store.search import patterns
+from deckforge.store.search.asked import Asked, SearchError, Style
+from deckforge.store.search.engine import run
+from deckforge.store.search.foreign import Domain
+from deckforge.store.search.parser import parse
+from deckforge.store.search.patterns import is_tame, matching
+
+GAME = Domain("game", ("game", "g"), {"ap": "points", "role": "what it is"})
+
+
+@pytest.mark.parametrize(
+    ("query", "place", "message", "hint"),
+    [
+        ("t:elf cmcc<=3", 6, "no key “cmcc”", "“cmc”"),
+        ("xyzzyplugh:3", 0, "no key “xyzzyplugh”", "quotes"),
+        ("t<elf", 1, "can't be asked with “<”", ": or ="),
+        ("t:", 2, "nothing after “t:”", ""),
+        ("t:elf c: u", 8, "nothing after “c:”", ""),
+        ('elf ""', 4, "nothing in the quotes", ""),
+        ("!", 1, "nothing after “!”", ""),
+        ("c:purpel", 2, "no colour “purpel”", "letters"),
+        ("c:borros", 2, "no colour “borros”", "“boros”"),
+        ("id:x", 3, "no colour", ""),
+        ("produces:q", 9, "no mana “q”", ""),
+        ("m:2Q", 3, "“Q” is no mana symbol", "{W/U}"),
+        ("mv>many", 3, "number or field “many”", "mv"),
+        ("mv>even", 2, "can't be asked with “>”", ": or ="),
+        ("pow>cost", 4, "number or field", ""),
+        ("f:moderm", 2, "no format “moderm”", "“modern”"),
+        ("is:comander", 3, "“comander”", "“commander”"),
+        ("not:xyzzy", 4, "“xyzzy”", "Known: "),
+        ("r:shiny", 2, "no rarity “shiny”", "common"),
+        ("cn>12a", 3, "collector number", "whole"),
+        ("year:15", 5, "no year “15”", "four"),
+        ("date:soon!", 5, "no date", "2026-11-30"),
+        ("order:price t:elf", 6, "“order:” for “price”", ""),
+        ("unique:prins t:elf", 7, "“unique:” for “prins”", "“prints”"),
+        ("(t:elf order:cmc)", 7, "whole query", ""),
+        ("", 0, "nothing to search for", "search --help"),
+        ("   ", 0, "nothing to search for", ""),
+        ("order:cmc", 0, "nothing to search for", ""),
+        ("(t:elf", 0, "not closed", ""),
+        ("t:elf)", 5, "not opened", ""),
+        ("()", 1, "missing", ""),
+        ("t:elf or", 8, "missing", ""),
+        ("or t:elf", 0, "missing", ""),
+        ("and t:elf", 0, "before “and”", ""),
+        ("t:elf and", 9, "after “and”", ""),
+        ("t:elf -", 6, "after “-”", ""),
+        ('o:"draw', 2, "quote is not closed", ""),
+        ("o:/draw", 2, "expression is not closed", ""),
+        ("o:/dra(w/", 6, "not valid", "backslash"),
+        ("/*a/", 1, "not valid", ""),
+        ("r:/rare/", 2, "takes no regular expression", "a:"),
+        ("g:app<=2", 2, "no “app” in game", "“ap”"),
+        ("g:ap", 2, "key and a sign", "g:ap="),
+        ("g<3", 2, "key and a sign", ""),
+        ("g:ap<=few", 6, "number to compare with", ""),
+        ("gane:ap<=2", 0, "no key “gane”", "“game”"),
+        ("(" * 60 + "elf" + ")" * 60, 50, "nested", ""),
+        ("elf " * 201, 800, "more than 200 terms", ""),
+        ('t:"' + "".join(f"{number} " for number in range(60)) + '"', 2, "fewer than 60 words", ""),
+        ("t:elf \udcff", 6, "no character", ""),
+        ("m:" + "{" + "9" * 4400 + "}", 2, "no mana symbol", ""),
+        ("e" * 5001, 5000, "longer than 5,000", ""),
+    ],
+)
+def test_a_fault_is_told_with_its_place(query: str, place: int, message: str, hint: str) -> None:
+    with pytest.raises(SearchError) as caught:
+        parse(query, [GAME])
+    assert caught.value.place == place
+    assert message in caught.value.message
+    assert hint in caught.value.hint
+    assert caught.value.exit_code is ExitCode.USAGE
+
+
+def test_a_caret_stands_under_the_fault() -> None:
+    assert SearchError("", "t:elf cmcc<=3", 6).pointer() == ("t:elf cmcc<=3", "      ^")
+
+
+def test_of_a_long_query_the_part_around_the_fault_is_shown() -> None:
+    query = "elf " * 100 + "xyz:3" + " elf" * 100
+    shown, caret = SearchError("", query, 400).pointer()
+    assert len(shown) <= 100
+    assert shown[caret.index("^") :].startswith("xyz:3")
+
+
+def test_a_query_with_signs_that_steer_a_terminal_is_shown_without_them() -> None:
+    assert SearchError("", "a\x1b[31m\tb:c", 7).pointer() == ("a [31m b:c", "       ^")
+
+
+@pytest.mark.parametrize(
+    "term", ["c:rg", "c<=wu", "t:elf", "o:a", "m:g", "pow>mv", "is:commander", "elan", "r:rare", "s:aaa"]
+)
+def test_the_most_terms_are_not_too_many_for_the_database(term: str, names: Callable[[str], list[str]]) -> None:
+    assert names(f"{term} " * 200) == names(term)
+    assert names(" or ".join([term] * 200)) == names(f"{'(' * 50}{term}{')' * 50}") == names(term)
+
+
+def test_a_long_text_is_looked_for_as_any_other(names: Callable[[str], list[str]]) -> None:
+    assert names('o:"' + "~ " * 2000 + '"') == []
+    assert names("-o:" + "a" * 4900 + " elan") == ["Élan Elf"]
+
+
+def test_a_number_too_big_is_still_one(names: Callable[[str], list[str]]) -> None:
+    digits = "9" * 4900
+    for term in (f"c<{digits} elan", f"cn<={digits} !old+ring", f"id<={digits} -pow<0 t:elf"):
+        assert len(names(term)) == 1
+    assert names(f"m:{digits}") == []
+
+
+@pytest.mark.parametrize(
+    ("query", "expected"),
+    [
+        ("o:{T}: elan", ["Élan Elf"]),
+        ("+old -mace -cold", ["Old Ring"]),
+        ("(!elan) or who/what", []),
+        ("'til or half", ["Half Cow"]),
+        ("“old ring” -t:elf", ["Old Ring"]),
+        ("ORring or old", ["Old Ring", "Warm // Cold"]),
+        ("gob's-elder", ["Gob's Elder, the Wise"]),
+        ("old(ring)", ["Old Ring"]),
+    ],
+)
+def test_odd_signs_that_are_no_faults(query: str, expected: list[str], names: Callable[[str], list[str]]) -> None:
+    assert names(query) == expected
+
+
+@pytest.mark.parametrize(
+    ("expression", "tame"),
+    [
+        (r"draw \w+ cards", True),
+        (r"^\{t\}: add .*\.$", True),
+        ("[*+]+", True),
+        (r"a\+b\*", True),
+        ("elf|dwarf", True),
+        ("a.*b.*c", False),
+        ("(a|aa)+$", False),
+        ("(a+)+", False),
+        ("(ab){20}", False),
+        ("a?" * 20, False),
+        ("(a|a)" * 20, False),
+    ],
+)
+def test_which_expressions_run_at_once(expression: str, tame: bool) -> None:  # noqa: FBT001 - a table
+    assert is_tame(expression) is tame
+
+
+def pattern(expression: str) -> Asked:
+    return Asked(f"o:/{expression}/", "o", ":", expression, Style.PATTERN, 0, 1, 2)
+
+
+def test_both_ways_find_the_same() -> None:
+    texts = ["draw a card\nthen discard", "discard a card", "Draw two", "“écru”\udcff"]
+    assert matching(pattern("^draw"), texts) == matching(pattern("(?:^draw)+"), texts) == [0, 2]
+    assert matching(pattern("(?:écru)+"), texts) == [3]
+
+
+def test_an_expression_that_would_never_end_is_ended(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(patterns, "MOST_SECONDS", 1.0)
+    started = time.monotonic()
+    with pytest.raises(SearchError, match="longer than 1 seconds") as caught:
+        matching(pattern("(a+)+b"), ["a" * 60])
+    assert time.monotonic() - started < 30
+    assert caught.value.place == 2
+    assert run(parse("o:/(draws )+2/"), database).found

@@ -1,0 +1,193 @@
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from deckforge.store.database import Database
+from deckforge.store.search.engine import run
+from deckforge.store.search.parser import parse
+
+Names = Callable[[str], list[str]]
+RINGS = ["New Ring", "Old Ring"]
+CHIEF, ELDER, ELF = "Gob Chief", "Gob's Elder, the Wise", "Élan Elf"
+
+
+@pytest.mark.parametrize(
+    ("query", "expected"),
+    [
+        # names: accents, case and apostrophes are the same; words may be parts
+        ("elan", [ELF]),
+        ("GOBS", [ELDER]),
+        ("gob chie", [CHIEF]),
+        ('"old ring"', ["Old Ring"]),
+        ('"ring old"', []),
+        ("!night", ["Day // Night"]),
+        ("!'day // night'", ["Day // Night"]),
+        ("!da", []),
+        ("/^.lan/", [ELF]),
+        ("name:/RING$/", RINGS),
+        # types
+        ("t:gob", [CHIEF, ELDER]),
+        ('t:"goblin warrior"', [CHIEF]),
+        ('t:"warrior goblin"', [CHIEF]),
+        ('t:"human werewolf"', []),
+        ("t:/golem$/", ["Clay Golem"]),
+        ("t:100%", []),
+        # text
+        ("o:fly", [CHIEF]),
+        ("o:reach", []),
+        ("fo:reach", [CHIEF]),
+        ('o:"damage to y"', [CHIEF]),
+        ('o:"ob chief deals 2 dam"', [CHIEF]),
+        ('o:"amage to y"', [CHIEF]),
+        ('o:"age t y"', []),
+        ('o:"~ deals"', [CHIEF]),
+        ("o:~", [CHIEF, ELDER]),
+        ('o:"~ draws"', [ELDER]),
+        (r"o:/~ d\w+ \d/", [CHIEF, ELDER]),
+        (r"o:/draws \d cards/", [ELDER]),
+        (r"o:/^\{t\}: add/", [ELF]),
+        ("o:{T}:", [ELF]),
+        (r"fo:/\(reach\)/", [CHIEF]),
+        ("kw:vigilance", [ELF]),
+        ('kw:"first strike"', [ELF]),
+        ("kw:first", []),
+        # colours
+        ("c:gu", [ELF]),
+        ("c:simic", [ELF]),
+        ("c:w", ["Day // Night", "Half Cow"]),
+        ("c:wb", []),
+        ("c:ur", ["Warm // Cold"]),
+        ("c=r t:instant -ring", []),
+        ("c:c", ["Clay Golem"]),
+        ("c!=r t:creature", ["Clay Golem", "Day // Night", ELF]),
+        ("c:m", [ELF, "Warm // Cold"]),
+        ("c>=2", [ELF, "Warm // Cold"]),
+        ("c<g", ["Clay Golem"]),
+        ("id:wb", ["Clay Golem", "Day // Night", "Half Cow"]),
+        ("id=izzet", ["Warm // Cold"]),
+        ("commander:c", ["Clay Golem"]),
+        ("id>w", ["Day // Night"]),
+        ("produces:g", [ELF]),
+        ("produces=g", []),
+        ("produces=gc", [ELF]),
+        ("produces:m", [ELF]),
+        # costs
+        ("m:g", [ELF]),
+        ("m:{U/G}", [ELF]),
+        ("m:{G}{G}", []),
+        ("m=6", ["Clay Golem"]),
+        ("m>=5", ["Clay Golem"]),
+        ("m:1u", ["Warm // Cold"]),
+        ("mv>=4", ["Clay Golem", ELDER]),
+        ("mv=0.5", ["Half Cow"]),
+        ("mv:even", ["Clay Golem", ELDER, ELF]),
+        ("mv:odd -t:creature -ring", ["Warm // Cold"]),
+        # sizes
+        ("pow>tou", [CHIEF]),
+        ("pow=0", [ELDER]),
+        ("pow:*", [ELDER]),
+        ("pt>=8", ["Clay Golem", "Day // Night"]),
+        ("pow=mv", ["Clay Golem", "Day // Night"]),
+        ("-pow>=1 t:creature", [ELDER]),
+        ("pow!=1 t:human", ["Day // Night"]),
+        # formats
+        ("f:vintage ring", RINGS),
+        ("banned:legacy", RINGS),
+        ("restricted:vintage t:instant", RINGS),
+        ("-f:modern", ["Clay Golem"]),
+        # is
+        ("is:permanent c:c", ["Clay Golem"]),
+        ("is:vanilla", ["Clay Golem", "Day // Night"]),
+        ("is:hybrid", [ELF]),
+        ("is:split or is:transform", ["Day // Night", "Warm // Cold"]),
+        ("is:dfc", ["Day // Night"]),
+        ("is:reserved", ["New Ring"]),
+        ("is:funny", ["Half Cow"]),
+        ("is:homebrew", []),
+        # together
+        ("t:goblin or t:elf", [CHIEF, ELDER, ELF]),
+        ("(t:goblin or t:elf) -c:r", [ELF]),
+        ("t:goblin and chief", [CHIEF]),
+        ("-(t:creature or t:instant)", []),
+        ("--t:elf", [ELF]),
+        ("chief or elan t:elf", [CHIEF, ELF]),
+    ],
+)
+def test_what_a_term_holds_for(names: Names, query: str, expected: list[str]) -> None:
+    assert sorted(names(query)) == sorted(expected)
+
+
+@pytest.mark.parametrize(
+    ("query", "expected"),
+    [
+        ("s:aaa r:rare", ["Old Ring"]),
+        ("s:aaa r:common", []),
+        ("s:bbb r:rare", ["New Ring"]),
+        ('e:"the aaa set"', ["Old Ring"]),
+        ("-s:bbb ring", ["Old Ring"]),
+        ("r>=m", ["Old Ring"]),
+        ("r<u ring", ["Old Ring"]),
+        ("cn:7A", ["Old Ring"]),
+        ("cn>12", ["Old Ring"]),
+        ("cn<=8 ring", RINGS),
+        ("year<2000", ["Old Ring"]),
+        ("date>2015-02-03 ring", ["Old Ring"]),
+        ("date:2015-2 ring", RINGS),
+        ("date<=aaa ring", ["Old Ring"]),
+        ("a:ana", ["Old Ring"]),
+        ("a:ána s:ccc", ["Old Ring"]),
+        ("a:/^bob/", RINGS),
+        ("lang:japanese", ["Old Ring"]),
+        ("lang:any ring", RINGS),
+        ("is:promo", ["Old Ring"]),
+        ("is:promo is:reprint", []),
+        ("is:foil is:reprint", ["Old Ring"]),
+        ("is:nonfoil", ["Old Ring"]),
+        ("in:aaa s:ccc", ["Old Ring"]),
+        ("in:mythic in:common", ["Old Ring"]),
+        ("r:mythic r:common", []),
+    ],
+)
+def test_terms_of_printings_hold_for_one_together(names: Names, query: str, expected: list[str]) -> None:
+    assert names(query) == expected
+
+
+def test_of_several_printings_the_newest_that_fits_is_told(database: Database) -> None:
+    ((number,),) = database.select("SELECT id FROM printings WHERE set_code = 'bbb' AND number = '7a'")
+    assert [each.printing for each in run(parse("!'old ring' year<2018"), database).found] == [number]
+    assert [each.printing for each in run(parse("t:elf"), database).found] == [None]
+
+
+def test_every_printing_once_when_asked_for(names: Names) -> None:
+    assert names("ring unique:prints") == ["New Ring", "Old Ring", "Old Ring", "Old Ring"]
+    assert names("ring unique:art") == names("ring unique:prints")
+    assert names("ring is:foil unique:prints") == ["Old Ring", "Old Ring"]
+    assert names("t:creature unique:prints") == names("t:creature")
+
+
+def test_tokens_show_only_on_demand(names: Names) -> None:
+    assert names("t:goblin") == ["Gob Chief", "Gob's Elder, the Wise"]
+    assert names("t:goblin include:extras") == ["Gob Chief", "Goblin", "Gob's Elder, the Wise"]
+
+
+@pytest.mark.parametrize(
+    ("query", "expected"),
+    [
+        ("t:goblin order:cmc", [CHIEF, ELDER]),
+        ("t:goblin order:cmc dir:desc", [ELDER, CHIEF]),
+        ("t:goblin dir:desc", [ELDER, CHIEF]),
+        ("t:creature order:power", ["Gob's Elder, the Wise", "Day // Night", ELF, CHIEF, "Clay Golem"]),
+        ("t:creature sort:tou dir:desc", ["Clay Golem", ELDER, ELF, "Day // Night", CHIEF]),
+        ("ring order:edhrec", ["New Ring", "Old Ring"]),
+        ("ring or elan order:edhrec dir:desc", ["New Ring", ELF, "Old Ring"]),
+        ("t:creature order:color", ["Day // Night", CHIEF, ELDER, ELF, "Clay Golem"]),
+        ("ring order:rarity", ["Old Ring", "New Ring"]),
+        ("ring order:released", ["Old Ring", "New Ring"]),
+        ("ring order:set dir:desc unique:prints", ["Old Ring", "New Ring", "Old Ring", "Old Ring"]),
+        ("ring order:artist unique:prints", ["Old Ring", "New Ring", "Old Ring", "Old Ring"]),
+    ],
+)
+def test_the_order(names: Names, query: str, expected: list[str]) -> None:
+    assert names(query) == expected
