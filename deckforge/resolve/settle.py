@@ -9,7 +9,7 @@ from deckforge.decklists.lines import Reading
 from deckforge.model.card import Card, Pool
 from deckforge.model.report import LineKind, LineReport, Match
 from deckforge.resolve.exact import Hits, exact_keys
-from deckforge.resolve.homebrew import as_read, homebrew_card, missing
+from deckforge.resolve.homebrew import as_read, described_card, missing
 from deckforge.resolve.stages import SURE, Answer, answer_exactly, answer_loosely, short_form
 from deckforge.store.database import Database
 
@@ -87,6 +87,6 @@ def settle_homebrew(reading: Reading, name: str, description: str, hits: Hits) -
     return Settled(
         reading,
         Answer(match=Match.EXACT, score=SURE),
-        homebrew_card(name, description),
+        described_card(name, description),
         namesake.hit.card_name if namesake and namesake.hit else None,
     )
