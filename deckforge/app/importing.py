@@ -12,6 +12,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import BinaryIO
 
+from deckforge.app.homebrew import take_homebrew
 from deckforge.model.report import ImportReport
 from deckforge.scryfall.bulk import BadBulkFileError, ByteSource
 from deckforge.scryfall.cards import Tally, read_records
@@ -36,6 +37,7 @@ def import_cards(source: Path | BinaryIO, *, database: Path, progress: Progress 
     Raises:
         BadBulkFileError: the source is missing, damaged, no bulk file, or holds no card.
         CannotWriteError, ImportRunningError: see ``replacing``.
+        DamagedDataError: the file of the table's own cards, which the new database takes along, can't be read.
     """
     started = time.perf_counter()
     now = datetime.now(UTC).replace(microsecond=0)
@@ -47,7 +49,8 @@ def import_cards(source: Path | BinaryIO, *, database: Path, progress: Progress 
             raise BadBulkFileError(_no_cards(name, tally))
         report = _report(database, name, tally, now)
         write_meta(conn, _meta(report, now))
-    return report._replace(seconds=time.perf_counter() - started)
+        own = take_homebrew(conn, database)
+    return report._replace(seconds=time.perf_counter() - started, homebrew=own)
 
 
 @contextmanager

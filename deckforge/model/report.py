@@ -164,6 +164,7 @@ class ImportReport(NamedTuple):
         skipped: why → objects left out.
         unknown_layouts, unknown_formats, unknown_keywords: word → how often; kept, never fatal.
         seconds: wall time.
+        homebrew: cards of the table's own that the database took along, counted nowhere else.
     """
 
     path: str
@@ -178,3 +179,4 @@ class ImportReport(NamedTuple):
     unknown_formats: Mapping[str, int]
     unknown_keywords: Mapping[str, int]
     seconds: float
+    homebrew: int = 0

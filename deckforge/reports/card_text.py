@@ -10,7 +10,7 @@ from deckforge.model.report import ListReport
 from deckforge.model.statblock import Json
 from deckforge.model.visible import visible_line
 from deckforge.reports.resolve_text import trouble_text
-from deckforge.reports.text import BLANK, Block, labelled, paragraph
+from deckforge.reports.text import BLANK, Block, labelled, name_text, paragraph
 
 
 def cards_text(cards: Iterable[Card], names: ListReport) -> Iterator[Block]:
@@ -18,8 +18,7 @@ def cards_text(cards: Iterable[Card], names: ListReport) -> Iterator[Block]:
     for number, card in enumerate(cards):
         if number:
             yield BLANK
-        own = "  (homebrew)" if card.homebrew else ""
-        yield paragraph((visible_line(card.name), "bold"), own)
+        yield paragraph(*name_text(card.name, homebrew=card.homebrew))
         for face in card.faces:
             yield from _face(face, named=len(card.faces) > 1)
         legal = [name for name, status in sorted(card.legalities.items()) if status != "not_legal"]
@@ -33,7 +32,7 @@ def facts_text(cards: Iterable[tuple[Card, Sequence[Mapping[str, Json]]]], names
     for number, (card, faces) in enumerate(cards):
         if number:
             yield BLANK
-        yield paragraph((visible_line(card.name), "bold"))
+        yield paragraph(*name_text(card.name, homebrew=card.homebrew))
         for face in faces:
             yield paragraph(visible_line(str(face["name"])), indent=2)
             found = [(name, value) for name, value in face.items() if name != "name" and value not in (None, [])]

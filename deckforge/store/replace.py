@@ -61,6 +61,17 @@ def amending(path: Path, *, patience: float = PATIENCE) -> Iterator[sqlite3.Conn
 
 
 @contextmanager
+def holding(path: Path, *, patience: float = PATIENCE) -> Iterator[None]:
+    """Keeps others from replacing the database at ``path``, there or not, while something beside it is changed.
+
+    Raises:
+        ImportRunningError, CannotWriteError: see ``replacing``.
+    """
+    with _swapping(path, patience, _refuse_foreign):
+        yield
+
+
+@contextmanager
 def _swapping(path: Path, patience: float, refuse: Callable[[Path], None]) -> Iterator[Path]:
     """The path made whole, while nobody else replaces what is there; what goes wrong in writing is told as such.
 

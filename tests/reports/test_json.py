@@ -194,6 +194,7 @@ def test_import_counts_what_was_unknown() -> None:
         "schema": "deckforge.import/1", "path": "cards.db", "source": "oracle_cards", "updated_at": "2026-11-30",
         "printings": 33195, "cards": 33095, "faces": 35000, "non_deck": {"token": 900}, "skipped": {"second copy": 3},
         "unknown_layouts": {"hologram": 2}, "unknown_formats": {}, "unknown_keywords": {"Zap": 1}, "seconds": 2.346,
+        "homebrew": 0,
     }  # fmt: skip
 
 
