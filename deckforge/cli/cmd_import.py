@@ -21,6 +21,9 @@ def import_(
         ),
     ] = None,
     *,
+    homebrew: Annotated[
+        Path | None, typer.Option("--homebrew", metavar="FILE", help="Your own cards (TOML), instead of Scryfall's.")
+    ] = None,
     db: DatabaseOption = None,
     fmt: FormatOption = Format.TEXT,
 ) -> int:
@@ -29,6 +32,11 @@ def import_(
     from deckforge.app.importing import import_cards
     from deckforge.cli.progress import progress_bar
 
+    if homebrew is not None:
+        if file is not None:
+            message = "import takes a bulk file or --homebrew, not both"
+            raise UsageError(message, hint="Run it twice; your own cards stay through every import.")
+        return _import_homebrew(homebrew, db, fmt)
     if file is None:
         message = "import needs a card file"
         raise UsageError(
@@ -46,3 +54,10 @@ def import_(
 
         show(import_text(report))
     return 0
+
+
+def _import_homebrew(file: Path, db: Path | None, fmt: Format) -> int:
+    from deckforge.app.homebrew import add_homebrew, read_homebrew
+    from deckforge.cli.cmd_db import show_homebrew
+
+    return show_homebrew(add_homebrew(read_homebrew(file), database=db), fmt)
