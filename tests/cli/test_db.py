@@ -199,6 +199,15 @@ def test_a_text_that_the_reader_of_facts_fails_at_is_told(
     )
 
 
+def test_the_real_cards_are_whole_with_homebrew_among_them(
+    deckforge: Deckforge, bulk_file: Path, tmp_path: Path
+) -> None:
+    path = tmp_path / "real.sqlite"
+    import_cards(bulk_file, database=path)
+    deckforge("import", "--homebrew", EXAMPLE, "--db", path)
+    assert problems(deckforge("db", "verify", "--db", path, "-f", "json")) == {}
+
+
 def test_homebrew_is_added_told_and_forgotten(deckforge: Deckforge, database: Path) -> None:
     added = document(deckforge("import", "--homebrew", EXAMPLE, "--db", database, "-f", "json"))
     names = ["Grug the Toll Taker", "Bridge of Planks", "Crooked Ferry Pole", "Sleeping Boulder // Waking Troll"]
