@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TypeAlias
@@ -21,7 +20,7 @@ from deckforge.store.database import Database, is_there
 from deckforge.store.errors import NoCardDataError
 from deckforge.store.homebrew import Described, card_of, homebrew_path, load_homebrew, save_homebrew
 from deckforge.store.replace import amending, holding
-from deckforge.store.write import rewrite_records, write_records
+from deckforge.store.write import rewrite_records
 
 _Kept: TypeAlias = dict[str, Described]  # by their ids
 
@@ -106,15 +105,13 @@ def forget_homebrew(names: Iterable[str], *, database: Path | None = None) -> Ho
     return _report(database, kept, removed=[card_of(before[identity]).name for identity in wanted])
 
 
-def take_homebrew(conn: sqlite3.Connection, database: Path) -> int:
-    """Writes the cards that are kept beside a database into the one that is to take its place; how many.
+def kept_homebrew(database: Path) -> list[Card]:
+    """The cards that are kept beside a database, which the one that is to take its place has to have too.
 
     Raises:
         DamagedDataError: their file can't be read.
     """
-    cards = _cards(load_homebrew(database))
-    write_records(conn, map(record_of, cards), Origin.HOMEBREW)
-    return len(cards)
+    return _cards(load_homebrew(database))
 
 
 def _changed(database: Path | None, change: Callable[[_Kept], _Kept]) -> tuple[_Kept, _Kept]:

@@ -12,7 +12,9 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import BinaryIO
 
-from deckforge.app.homebrew import take_homebrew
+from deckforge.app.homebrew import kept_homebrew
+from deckforge.model.card import Origin
+from deckforge.model.record import record_of
 from deckforge.model.report import ImportReport
 from deckforge.scryfall.bulk import BadBulkFileError, ByteSource
 from deckforge.scryfall.cards import Tally, read_records
@@ -43,14 +45,15 @@ def import_cards(source: Path | BinaryIO, *, database: Path, progress: Progress 
     now = datetime.now(UTC).replace(microsecond=0)
     tally = Tally()
     with _opened(source) as (stream, name, size), replacing(database) as conn, _uncollected():
+        own = kept_homebrew(database)  # first, since what is wrong with it should not be told last
         write_records(conn, read_records(_Watched(stream, size, progress), tally))
         write_sets(conn, tally.sets.values())
         if not tally.cards:
             raise BadBulkFileError(_no_cards(name, tally))
         report = _report(database, name, tally, now)
         write_meta(conn, _meta(report, now))
-        own = take_homebrew(conn, database)
-    return report._replace(seconds=time.perf_counter() - started, homebrew=own)
+        write_records(conn, map(record_of, own), Origin.HOMEBREW)
+    return report._replace(seconds=time.perf_counter() - started, homebrew=len(own))
 
 
 @contextmanager
