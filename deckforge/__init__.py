@@ -30,7 +30,9 @@ if TYPE_CHECKING:
     from deckforge.app.characters import load_character
     from deckforge.app.explaining import Explanation, explain
     from deckforge.app.fetching import fetch_cards
+    from deckforge.app.homebrew import add_homebrew, forget_homebrew, read_homebrew
     from deckforge.app.importing import import_cards
+    from deckforge.app.inspecting import database_status, verify_database
     from deckforge.app.resolving import resolve_lists
     from deckforge.app.rules import all_rulesets, find_clauses
     from deckforge.app.searching import search
@@ -48,21 +50,26 @@ _HOMES = {
     "SearchResult": "deckforge.model.found",
     "Translation": "deckforge.app.translating",
     "Validation": "deckforge.model.report",
+    "add_homebrew": "deckforge.app.homebrew",
     "all_rulesets": "deckforge.app.rules",
     "card_facts": "deckforge.app.cards",
+    "database_status": "deckforge.app.inspecting",
     "explain": "deckforge.app.explaining",
     "fetch_cards": "deckforge.app.fetching",
     "find_cards": "deckforge.app.cards",
     "find_clauses": "deckforge.app.rules",
+    "forget_homebrew": "deckforge.app.homebrew",
     "import_cards": "deckforge.app.importing",
     "load_character": "deckforge.app.characters",
     "make_sheet": "deckforge.app.sheeting",
     "open_database": "deckforge.app.carddata",
+    "read_homebrew": "deckforge.app.homebrew",
     "resolve_lists": "deckforge.app.resolving",
     "search": "deckforge.app.searching",
     "translate": "deckforge.app.translating",
     "update_cards": "deckforge.app.updating",
     "validate": "deckforge.app.validating",
+    "verify_database": "deckforge.app.inspecting",
     "write_sheet": "deckforge.app.sheeting",
 }
 
@@ -75,21 +82,26 @@ __all__ = [
     "Translation",
     "Validation",
     "__version__",
+    "add_homebrew",
     "all_rulesets",
     "card_facts",
+    "database_status",
     "explain",
     "fetch_cards",
     "find_cards",
     "find_clauses",
+    "forget_homebrew",
     "import_cards",
     "load_character",
     "make_sheet",
     "open_database",
+    "read_homebrew",
     "resolve_lists",
     "search",
     "translate",
     "update_cards",
     "validate",
+    "verify_database",
     "write_sheet",
 ]
 

@@ -45,6 +45,10 @@ class DeckforgeError(Exception):
         return str(self.args[0])
 
 
+class OldDataWarning(UserWarning):
+    """The card data is so old that cards may be missing; the command line tells it once a run."""
+
+
 class UsageError(DeckforgeError):
     """An option, a setting or an argument that can't be used as it stands."""
 

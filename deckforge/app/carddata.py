@@ -4,14 +4,20 @@ from __future__ import annotations
 
 import os
 import sys
+import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import UTC, date, datetime
 from pathlib import Path
 
-from deckforge.errors import UsageError
+from deckforge.errors import OldDataWarning, UsageError
+from deckforge.model.report import DataInfo
 from deckforge.store.database import Database, is_there
+from deckforge.store.homebrew import card_of, load_homebrew
 
 STARTER = "starter"
+OLD = 60
+"""Days after which data is told to be old: by then a set or two has come out."""
 
 
 def default_database_path() -> Path:
@@ -35,17 +41,47 @@ def _data_folder() -> Path:
 def open_database(path: Path | None = None) -> Database:
     """The card data to use: a database that is named (here or by ``DECKFORGE_DB``), else the default one, else starter.
 
-    The name ``starter`` stands for the starter cards even where a database has been imported.
+    The name ``starter`` stands for the starter cards alone even where a database has been imported. Those that serve
+    for want of a database have the table's own cards with them, when some are kept where the database would be.
+
+    Data older than ``OLD`` days is told with an OldDataWarning.
 
     Raises:
         NoCardDataError: the database that was named isn't there.
         DamagedDataError, WrongSchemaError: it can't be read.
     """
-    named = path is not None or bool(os.environ.get("DECKFORGE_DB"))
+    named = is_named(path)
     path = path or default_database_path()
     if str(path) == STARTER:
         return Database.starter()
-    return Database.open(path) if named or is_there(path) else Database.starter()
+    if named or is_there(path):
+        database = Database.open(path)
+        _warn_of_age(database.info)
+        return database
+    return Database.starter(card_of(described) for described in load_homebrew(path).values())
+
+
+def age_in_days(info: DataInfo) -> int | None:
+    """Days since the data was made, else since its import; None when neither date is known."""
+    for stated in (info.updated_at, info.imported_at):
+        try:
+            made = date.fromisoformat((stated or "")[:10])
+        except ValueError:
+            continue
+        return (datetime.now(UTC).date() - made).days
+    return None
+
+
+def _warn_of_age(info: DataInfo) -> None:
+    age = age_in_days(info)
+    if age is not None and age > OLD:
+        message = f"the card data is {age} days old; deckforge import brings the cards that came out since"
+        warnings.warn(message, OldDataWarning, stacklevel=3)
+
+
+def is_named(path: Path | None) -> bool:
+    """Whether a database is named, here or by ``DECKFORGE_DB``; one that is has to be there."""
+    return path is not None or bool(os.environ.get("DECKFORGE_DB"))
 
 
 def import_target(path: Path | None = None) -> Path:

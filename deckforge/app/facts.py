@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from hashlib import blake2b
 from pathlib import Path
@@ -30,6 +30,7 @@ Tell: TypeAlias = Callable[[str], None]
 """Told, in a line for people, what went otherwise than it should."""
 
 CardFace: TypeAlias = tuple[Card, int]
+Work: TypeAlias = Callable[[Sequence[CardFace]], list[str]]
 
 _CHUNK = 500
 _FEW = 300  # faces are read sooner than the file
@@ -93,6 +94,14 @@ def some_facts(
         yield card, face, _unpacked(card, face, packed) if packed else read_facts(card, face)
 
 
+def faults_of_faces(
+    cards: Iterable[Card], *, progress: Progress | None = None, jobs: int | None = None
+) -> Iterator[str]:
+    """A sentence for each face whose text the reader fails at: a fault of the reader's, or of a damaged text."""
+    faces = [(card, face) for card in cards for face in range(len(card.faces))]
+    yield from filter(None, _read(faces, jobs or _cores(), progress, _try_chunk))
+
+
 def facts_key(card: Card, face: int) -> FactsKey:
     """What the facts of a card's face depend on: all that the reader looks at, and the reader."""
     seen = repr((card.faces[face], len(card.faces), card.produced_mana))
@@ -114,19 +123,35 @@ def _unpacked(card: Card, face: int, packed: str) -> Facts:
         return read_facts(card, face)
 
 
-def _read(faces: Sequence[CardFace], jobs: int, progress: Progress | None) -> Iterator[str]:
-    """The packed facts of each face, read in several processes where that pays."""
+def _read_chunk(faces: Sequence[CardFace]) -> list[str]:
+    return [pack(read_facts(card, face)) for card, face in faces]
+
+
+def _try_chunk(faces: Sequence[CardFace]) -> list[str]:
+    return [_fault(card, face) for card, face in faces]
+
+
+def _fault(card: Card, face: int) -> str:
+    try:
+        read_facts(card, face)
+    except Exception as error:  # noqa: BLE001 - whatever it is, that is what is asked for
+        return f"the text of {card.faces[face].name} can't be read for facts ({type(error).__name__}: {error})"
+    return ""
+
+
+def _read(faces: Sequence[CardFace], jobs: int, progress: Progress | None, work: Work = _read_chunk) -> Iterator[str]:
+    """What ``work`` makes of each face, such as its packed facts, in several processes where that pays."""
     chunks = [faces[start : start + _CHUNK] for start in range(0, len(faces), _CHUNK)]
     done = 0
-    for packed in _read_chunks(chunks, min(jobs, len(faces) // _WORTH_A_PROCESS)):
+    for packed in _read_chunks(chunks, min(jobs, len(faces) // _WORTH_A_PROCESS), work):
         done += len(packed)
         if progress:
             progress(done, len(faces))
         yield from packed
 
 
-def _read_chunks(chunks: Sequence[Sequence[CardFace]], jobs: int) -> Iterator[list[str]]:
-    """Each chunk's packed facts, in order; what processes can't do, because there can be none, is done here."""
+def _read_chunks(chunks: Sequence[Sequence[CardFace]], jobs: int, work: Work) -> Iterator[list[str]]:
+    """What becomes of each chunk, in order; what processes can't do, because there can be none, is done here."""
     from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415 - rarely needed
     from concurrent.futures.process import BrokenProcessPool  # noqa: PLC0415
     from multiprocessing import get_context, parent_process  # noqa: PLC0415
@@ -137,13 +162,13 @@ def _read_chunks(chunks: Sequence[Sequence[CardFace]], jobs: int) -> Iterator[li
             # Spawned processes inherit no locks, and are the same on all systems.
             with ProcessPoolExecutor(jobs, get_context("spawn"), _begin_process) as pool:
                 with _hidden_script():
-                    results = pool.map(_read_chunk, chunks)
+                    results = pool.map(work, chunks)
                 for packed in results:
                     done += 1
                     yield packed
         except (BrokenProcessPool, OSError, ImportError):
             pass
-    yield from map(_read_chunk, chunks[done:])
+    yield from map(work, chunks[done:])
 
 
 @contextmanager
@@ -169,10 +194,6 @@ def _end_with_parent() -> None:
     if parent := parent_process():
         parent.join()
         os._exit(1)
-
-
-def _read_chunk(faces: Sequence[CardFace]) -> list[str]:
-    return [pack(read_facts(card, face)) for card, face in faces]
 
 
 def _cores() -> int:

@@ -11,7 +11,10 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import BinaryIO, NamedTuple
 
+from deckforge.app.homebrew import kept_homebrew
+from deckforge.model.card import Origin
 from deckforge.model.printing import SetInfo, Symbol
+from deckforge.model.record import record_of
 from deckforge.model.report import ImportReport
 from deckforge.scryfall.bulk import BadBulkFileError, ByteSource
 from deckforge.scryfall.cards import Tally, read_records
@@ -57,12 +60,14 @@ def import_cards(
     Raises:
         BadBulkFileError: the source is missing, damaged, no bulk file, or holds no card.
         CannotWriteError, ImportRunningError: see ``replacing``.
+        DamagedDataError: the file of the table's own cards, which the new database takes along, can't be read.
     """
     started = time.perf_counter()
     offered = offered or Offered()
     now = datetime.now(UTC).replace(microsecond=0)
     tally = Tally()
     with _opened(source) as (stream, name, size), replacing(database) as conn, _uncollected():
+        own = kept_homebrew(database)  # first, since what is wrong with it should not be told last
         write_records(conn, read_records(_Watched(stream, size, progress), tally))
         write_sets(conn, tally.sets.values())
         if not tally.cards:
@@ -76,7 +81,8 @@ def import_cards(
             from deckforge.store.extras import upsert_extras  # noqa: PLC0415 - files are imported without
 
             upsert_extras(conn, offered.sets, offered.symbols)
-    return report._replace(seconds=time.perf_counter() - started)
+        write_records(conn, map(record_of, own), Origin.HOMEBREW)
+    return report._replace(seconds=time.perf_counter() - started, homebrew=len(own))
 
 
 @contextmanager

@@ -36,12 +36,20 @@ def import_(
         typer.Option("--type", help="One printing of each card, or all; without it, what is there, else oracle_cards."),
     ] = None,
     force: Annotated[bool, typer.Option("--force", help="Download and import even if nothing is newer.")] = False,
+    homebrew: Annotated[
+        Path | None, typer.Option("--homebrew", metavar="FILE", help="Your own cards (TOML), instead of Scryfall's.")
+    ] = None,
     db: DatabaseOption = None,
     fmt: FormatOption = Format.TEXT,
 ) -> int:
     """Build the card database from Scryfall's newest cards, or from a file; the old one stays until it is whole."""
     from deckforge.app.carddata import import_target
 
+    if homebrew is not None:
+        if file is not None:
+            message = "import takes a bulk file or --homebrew, not both"
+            raise UsageError(message, hint="Run it twice; your own cards stay through every import.")
+        return _import_homebrew(homebrew, db, fmt)
     if file is None:
         report = _download(import_target(db), kind, force=force)
     elif force:
@@ -76,3 +84,10 @@ def _read(file: Path, database: Path, kind: BulkType | None) -> ImportReport:
     offered = Offered(source=kind.value if kind else None)
     with progress_bar("Importing cards") as progress:
         return import_cards(source, database=database, progress=progress, offered=offered)
+
+
+def _import_homebrew(file: Path, db: Path | None, fmt: Format) -> int:
+    from deckforge.app.homebrew import add_homebrew, read_homebrew
+    from deckforge.cli.cmd_db import show_homebrew
+
+    return show_homebrew(add_homebrew(read_homebrew(file), database=db), fmt)

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import sys
 import traceback
-from collections.abc import Sequence
-from contextlib import suppress
+import warnings
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from itertools import pairwise
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
 from deckforge._version import __version__
 from deckforge.cli import (
     cmd_card,
+    cmd_db,
     cmd_explain,
     cmd_fetch,
     cmd_import,
@@ -24,8 +26,8 @@ from deckforge.cli import (
     cmd_translate,
     cmd_validate,
 )
-from deckforge.cli.console import CannotPrintError, print_document, silence, tell_error, use_utf8
-from deckforge.errors import DeckforgeError, ExitCode, UsageError
+from deckforge.cli.console import CannotPrintError, print_document, silence, tell, tell_error, use_utf8
+from deckforge.errors import DeckforgeError, ExitCode, OldDataWarning, UsageError
 from deckforge.patterns import pattern
 
 # Short options may be bundled: -qf json, -qfjson.
@@ -61,6 +63,7 @@ def _root(
 
 app.command("import")(cmd_import.import_)
 app.command("fetch")(cmd_fetch.fetch)
+app.add_typer(cmd_db.app, name="db")
 app.command("card")(cmd_card.card)
 app.command("search")(cmd_search.search)
 app.command("resolve")(cmd_resolve.resolve)
@@ -92,13 +95,33 @@ def main(args: Sequence[str]) -> int:
     code: int = ExitCode.OK
     try:
         try:
-            code = _outcome(args)
+            with _old_data_told():
+                code = _outcome(args)
         except DeckforgeError as error:
             code = error.exit_code
             _fail(error, args)
     except BrokenPipeError:
         silence(sys.stdout)
     return code
+
+
+@contextmanager
+def _old_data_told() -> Iterator[None]:
+    """Tells people that the card data is old, once; other warnings go where they always go."""
+    told: set[str] = set()
+    with warnings.catch_warnings():
+        warnings.simplefilter("always", OldDataWarning)
+        others = warnings.showwarning
+
+        def show(message: Warning | str, category: type[Warning], *where: Any, **more: Any) -> None:  # noqa: ANN401 - Python's
+            if not issubclass(category, OldDataWarning):
+                others(message, category, *where, **more)
+            elif str(message) not in told:
+                told.add(str(message))
+                tell(f"deckforge: {message}")
+
+        warnings.showwarning = show
+        yield
 
 
 def _outcome(args: Sequence[str]) -> int:

@@ -77,6 +77,12 @@ def clean_line(text: str) -> str:
     return " ".join(text.split())
 
 
+def homebrew_mark(text: str) -> tuple[str, str | None]:
+    """A single name without its mark, and what the mark says of the table's own card; None without a mark."""
+    found = _HOMEBREW.search(text) if "#" in text or "//" in text else None
+    return (text[: found.start()], found[1].strip()) if found else (text, None)
+
+
 @lru_cache(maxsize=8192)
 def read_card_line(text: str) -> CardText:
     """What a cleaned line may mean as a card; see CardText. Kept, since decks of a batch share lines."""

@@ -165,6 +165,7 @@ class ImportReport(NamedTuple):
         unknown_layouts, unknown_formats, unknown_keywords: word → how often; kept, never fatal.
         seconds: wall time.
         current: nothing was imported, since the data that is there is Scryfall's newest; the rest tells of that.
+        homebrew: cards of the table's own that the database took along, counted nowhere else.
     """
 
     path: str
@@ -180,6 +181,7 @@ class ImportReport(NamedTuple):
     unknown_keywords: Mapping[str, int]
     seconds: float
     current: bool = False
+    homebrew: int = 0
 
 
 class FetchedCard(NamedTuple):

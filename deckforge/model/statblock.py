@@ -43,12 +43,13 @@ class FaceBlock(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class StatBlock:
-    """A card translated, with its copies in the deck."""
+    """A card translated, with its copies in the deck; ``homebrew``: it is the table's own."""
 
     name: str
     oracle_id: str
     count: int
     faces: tuple[FaceBlock, ...]
+    homebrew: bool = False
 
 
 class Row(NamedTuple):

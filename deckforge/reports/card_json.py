@@ -21,7 +21,12 @@ def cards_document(found: Shown) -> Document:
 def facts_document(cards: Iterable[tuple[Card, Sequence[Mapping[str, Json]]]], names: ListReport) -> Document:
     """``deckforge.facts/1``: what was read from each face's text, and what of the names is no card's."""
     found = [
-        {"name": card.name, "oracle_id": card.oracle_id, "faces": [dict(face) for face in faces]}
+        {
+            "name": card.name,
+            "oracle_id": card.oracle_id,
+            "homebrew": card.homebrew,
+            "faces": [dict(face) for face in faces],
+        }
         for card, faces in cards
     ]
     return {"schema": "deckforge.facts/1", "cards": found, **trouble_document(names)}

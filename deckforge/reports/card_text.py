@@ -14,7 +14,7 @@ from deckforge.model.statblock import Json
 from deckforge.model.visible import visible_line
 from deckforge.reports.mana_text import symbol_pieces
 from deckforge.reports.resolve_text import trouble_text
-from deckforge.reports.text import BLANK, Block, counted, labelled, paragraph
+from deckforge.reports.text import BLANK, Block, counted, labelled, name_text, paragraph
 
 _MOST_PRINTINGS = 5
 _ENGLISH = "en"
@@ -48,8 +48,7 @@ def cards_text(found: Shown, below: Mapping[str, Iterable[Block]] | None = None)
     for number, card in enumerate(found.cards):
         if number:
             yield BLANK
-        own = "  (homebrew)" if card.homebrew else ""
-        yield paragraph((visible_line(card.name), "bold"), own)
+        yield paragraph(*name_text(card.name, homebrew=card.homebrew))
         for face in card.faces:
             yield from _face(face, named=len(card.faces) > 1)
         yield from labelled(list(_told(card, found.printings.get(card.oracle_id, ()), found.formats)), indent=2)
@@ -62,7 +61,7 @@ def facts_text(cards: Iterable[tuple[Card, Sequence[Mapping[str, Json]]]], names
     for number, (card, faces) in enumerate(cards):
         if number:
             yield BLANK
-        yield paragraph((visible_line(card.name), "bold"))
+        yield paragraph(*name_text(card.name, homebrew=card.homebrew))
         for face in faces:
             yield paragraph(visible_line(str(face["name"])), indent=2)
             found = [(name, value) for name, value in face.items() if name != "name" and value not in (None, [])]

@@ -32,6 +32,7 @@ def _card(card: ExplainedCard) -> Document:
     return {
         "name": card.block.name,
         "oracle_id": card.block.oracle_id,
+        "homebrew": card.block.homebrew,
         "faces": [
             {
                 "name": face.name,

@@ -10,7 +10,7 @@ from deckforge.model.rule import Clause
 from deckforge.model.statblock import FaceBlock, Json
 from deckforge.model.visible import visible_line
 from deckforge.reports.resolve_text import trouble_text
-from deckforge.reports.text import BLANK, Block, labelled, paragraph
+from deckforge.reports.text import BLANK, Block, labelled, name_text, paragraph
 
 
 def explain_text(cards: Iterable[ExplainedCard], clauses: Mapping[str, Clause], names: ListReport) -> Iterator[Block]:
@@ -20,7 +20,7 @@ def explain_text(cards: Iterable[ExplainedCard], clauses: Mapping[str, Clause], 
     """
     cited: dict[str, Clause] = {}
     for card in cards:
-        yield paragraph((visible_line(card.block.name), "bold"), hanging=2)
+        yield paragraph(*name_text(card.block.name, homebrew=card.block.homebrew), hanging=2)
         for number, face in enumerate(card.block.faces):
             told = card.of_face(number)
             yield from _face_text(face, told, named=len(card.block.faces) > 1)

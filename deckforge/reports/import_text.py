@@ -28,6 +28,8 @@ def import_text(report: ImportReport) -> Iterator[Block]:
         ("unknown keywords", report.unknown_keywords),
     )
     rows = [("data", f"{report.source}{date}"), ("database", report.path)]
+    if report.homebrew:
+        rows.append(("your own", counted(report.homebrew, "card")))
     rows += [(label, _counts(counts)) for label, counts in parts if counts]
     yield from labelled(rows, indent=2)
 

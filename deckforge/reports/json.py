@@ -133,6 +133,7 @@ def import_document(report: ImportReport) -> Document:
         "unknown_layouts": dict(report.unknown_layouts),
         "unknown_formats": dict(report.unknown_formats),
         "unknown_keywords": dict(report.unknown_keywords),
+        "homebrew": report.homebrew,
         "seconds": round(report.seconds, 3),
         "current": report.current,
     }
@@ -269,6 +270,7 @@ def _block(block: StatBlock) -> Document:
     return {
         "name": block.name,
         "oracle_id": block.oracle_id,
+        "homebrew": block.homebrew,
         "count": block.count,
         "faces": [_face(face) for face in block.faces],
     }

@@ -79,6 +79,13 @@ def counted(count: int, one: str, many: str | None = None) -> str:
     return f"{count:,} {one if count == 1 else many or one + 's'}"
 
 
+def name_text(name: str, *, homebrew: bool) -> Iterator[str | tuple[str, str]]:
+    """The pieces of a card's name, marked where it is the table's own."""
+    yield visible_line(name), "bold"
+    if homebrew:
+        yield "  (homebrew)"
+
+
 def error_text(error: DeckforgeError, indent: int = 0) -> Iterator[Block]:
     """An error: what is wrong, and what to do about it."""
     yield paragraph(("error: ", "bold red"), error.message, indent=indent, hanging=2)

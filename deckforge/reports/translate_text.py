@@ -8,7 +8,7 @@ from deckforge.model.report import ListReport
 from deckforge.model.statblock import FaceBlock, KeywordNote, Row, StatBlock
 from deckforge.model.visible import visible_line
 from deckforge.reports.resolve_text import trouble_text
-from deckforge.reports.text import BLANK, Block, labelled, paragraph
+from deckforge.reports.text import BLANK, Block, labelled, name_text, paragraph
 
 
 def translate_text(
@@ -21,7 +21,7 @@ def translate_text(
     for number, block in enumerate(blocks):
         if number:
             yield BLANK
-        yield paragraph(f"{block.count} x ", (visible_line(block.name), "bold"), hanging=2)
+        yield paragraph(f"{block.count} x ", *name_text(block.name, homebrew=block.homebrew), hanging=2)
         yield from block_text(block, rows)
     for found in lists:
         yield from trouble_text(found)

@@ -29,7 +29,8 @@ def exact_keys(name: str) -> tuple[NameKey, ...]:
 def best_hits(written: str, hits: Sequence[NameHit]) -> tuple[NameHit, ...]:
     """The cards that the name means: one, several that only another name tells apart, or none.
 
-    Of names that fold alike (``Wasteland``, ``Waste Land``) it is the one that is written. Cards of decks come before
+    Of names that fold alike (``Wasteland``, ``Waste Land``) it is the one that is written. Magic's cards come before
+    the table's own of the same name, which a list has to mark to mean them. Cards of decks come before
     others, whole names before faces before aliases, front faces before back ones. Of cards with the very same name
     the first is taken, since no other way of writing it could change that.
     """
@@ -43,6 +44,7 @@ def best_hits(written: str, hits: Sequence[NameHit]) -> tuple[NameHit, ...]:
 def _rank(written: str, hit: NameHit) -> tuple[int, ...]:
     return (
         name_words(hit.name) != name_words(written),
+        hit.homebrew,
         hit.pool,
         KINDS.index(hit.kind),
         hit.face > 0,

@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from uuid import UUID, uuid5
 
-from deckforge.model.card import Card, Face, Pool
-from deckforge.model.mana import WUBRG, parse_mana_cost
-from deckforge.model.names import name_key
+from deckforge.model.card import Card, Face
+from deckforge.model.homebrew import cost_colours, homebrew_card
+from deckforge.model.mana import parse_mana_cost
 from deckforge.model.typeline import parse_type_line
 from deckforge.resolve.description import CARD_TYPES, read_description
 
-_NAMESPACE = UUID("6f2c3f0e-6c8f-5d0c-9a53-1d8f1b1d7c55")
 
-
-def homebrew_card(name: str, description: str) -> Card:
+def described_card(name: str, description: str) -> Card:
     """The card of that name, with what the line says of it; the same name is the same card in every list."""
     found = read_description(description)
     cost, types = parse_mana_cost(found.cost), parse_type_line(found.type_line)
-    colours = "".join(letter for letter in WUBRG if letter in cost.colours)
     face = Face(
         name=name,
         mana_cost=cost.text,
@@ -28,23 +24,9 @@ def homebrew_card(name: str, description: str) -> Card:
         toughness=found.toughness,
         loyalty=found.number if types.is_("Planeswalker") else None,
         defense=found.number if types.is_("Battle") else None,
-        colours=colours,
+        colours=cost_colours(cost.text),
     )
-    return Card(
-        oracle_id=str(uuid5(_NAMESPACE, name_key(name))),
-        name=name,
-        layout="normal",
-        faces=(face,),
-        mana_value=cost.fixed,
-        colour_identity=colours,
-        keywords=(),
-        produced_mana=None,
-        legalities={},
-        released_at=None,
-        set_code="",
-        pool=Pool.DECK,
-        homebrew=True,
-    )
+    return homebrew_card((face,))
 
 
 def missing(card: Card) -> tuple[str, ...]:

@@ -14,7 +14,7 @@ from deckforge.model.report import LineKind, LineReport, ListReport
 from deckforge.resolve.description import read_description
 from deckforge.resolve.exact import Hits
 from deckforge.resolve.homebrew import missing
-from deckforge.resolve.settle import Settled, hits_of, settle, settle_homebrew
+from deckforge.resolve.settle import Settled, hits_of, magics, settle, settle_homebrew
 from deckforge.resolve.stages import Answer, answer_exactly
 from deckforge.store.database import Database
 
@@ -80,11 +80,12 @@ def _settled(wanted: Sequence[ListLine], database: Database, *, exact: bool) -> 
     """
     hits = hits_of([reading for line in wanted for reading in line.readings], database)
     own = _own_cards(wanted)
+    of_magic = magics(hits) if own else hits
     settled: dict[int, Settled] = {}
     for line in wanted:
         described = own.get(name_key(line.readings[-1].name)) if own else None
         if described and (
-            line.homebrew is not None or not any(answer_exactly(read.name, hits) for read in line.readings)
+            line.homebrew is not None or not any(answer_exactly(read.name, of_magic) for read in line.readings)
         ):
             settled[line.number] = _settled_as(described, line, hits)
         else:
@@ -118,8 +119,11 @@ def _notes(entries: Iterable[ResolvedEntry]) -> Iterator[str]:
     extras = [entry for entry in counted if entry.card.pool is Pool.EXTRA]
     if extras:
         yield f"No cards of Magic's decks, but planes, schemes, vanguards or the like: {_with_lines(extras)}."
-    for entry in counted:
-        if entry.card.homebrew and missing(entry.card):
+    own = [entry for entry in counted if entry.card.homebrew]
+    if own:
+        yield f"Cards of your own: {_with_lines(own)}."
+    for entry in own:
+        if missing(entry.card):
             yield f"Line {entry.line}: the homebrew card {entry.card.name} is without {', '.join(missing(entry.card))}."
 
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from deckforge.decklists.cardline import clean_line, split_count
+from deckforge.decklists.cardline import clean_line, homebrew_mark, split_count
 from deckforge.decklists.lines import Reading
 from deckforge.model.card import Card
 from deckforge.model.report import LineReport, ListReport
-from deckforge.resolve.settle import hits_of, settle
+from deckforge.resolve.exact import Hits
+from deckforge.resolve.settle import Settled, hits_of, settle, settle_homebrew
+from deckforge.resolve.stages import UNKNOWN, Answer
 from deckforge.store.database import Database
 
 
@@ -26,13 +28,17 @@ def resolve_names(names: Iterable[str], database: Database, *, exact: bool = Fal
 
     Args:
         names: as written; a count before or after a name is kept in its report, but a set code is none of a name.
+            A mark (``# homebrew``) is taken as in a list.
         database: where to look.
         exact: take names only as cards have them; whatever is nearly one is suggested.
     """
     written = tuple(names)
     readings = [_readings(name) for name in written]
     hits = hits_of([reading for of_name in readings for reading in of_name], database)
-    settled = [settle(of_name, hits, database, exact=exact) for of_name in readings]
+    settled = [
+        _own(name, of_name[-1], hits) or settle(of_name, hits, database, exact=exact)
+        for name, of_name in zip(written, readings, strict=True)
+    ]
     known = database.cards(found.answer.hit.oracle_id for found in settled if found.answer.hit)
     return tuple(
         ResolvedName(name, card := found.card(known), found.report(number, name, card))
@@ -45,8 +51,19 @@ def names_report(resolved: Iterable[ResolvedName]) -> ListReport:
     return ListReport("names", "names", None, tuple(result.report for result in resolved))
 
 
+def _own(name: str, reading: Reading, hits: Hits) -> Settled | None:
+    """The table's own card, or the one described, of a name that is marked so; None without the mark."""
+    description = homebrew_mark(name)[1]
+    if description is None:
+        return None
+    found = settle_homebrew(reading, reading.name, description, hits)
+    known = found.answer.hit or description
+    return found if known else Settled(reading, Answer(reason=f"{UNKNOWN}: no card of your own has this name"))
+
+
 def _readings(name: str) -> tuple[Reading, ...]:
     """The whole name, and what is left without a count; an impossible count is a part of the name."""
+    name = homebrew_mark(name)[0]
     try:
         count, rest = split_count(clean_line(name))
     except ValueError:

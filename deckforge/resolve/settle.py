@@ -7,9 +7,10 @@ from typing import NamedTuple
 
 from deckforge.decklists.lines import Reading
 from deckforge.model.card import Card, Pool
+from deckforge.model.names import name_key
 from deckforge.model.report import LineKind, LineReport, Match
-from deckforge.resolve.exact import Hits, exact_keys
-from deckforge.resolve.homebrew import as_read, homebrew_card, missing
+from deckforge.resolve.exact import MATCHES, Hits, exact_keys
+from deckforge.resolve.homebrew import as_read, described_card, missing
 from deckforge.resolve.stages import SURE, Answer, answer_exactly, answer_loosely, short_form
 from deckforge.store.database import Database
 
@@ -32,6 +33,8 @@ class Settled(NamedTuple):
         return "; ".join(self._remarks()) or None
 
     def _remarks(self) -> Iterator[str]:
+        if self.answer.hit and self.answer.hit.homebrew:
+            yield "homebrew"
         if self.answer.reason:
             yield self.answer.reason
         if self.homebrew:
@@ -81,12 +84,20 @@ def settle(readings: Sequence[Reading], hits: Hits, database: Database, *, exact
     return Settled(readings[answer.place], answer)
 
 
+def magics(hits: Hits) -> Hits:
+    """The hits without the table's own cards."""
+    return {key: tuple(hit for hit in found if not hit.homebrew) for key, found in hits.items()}
+
+
 def settle_homebrew(reading: Reading, name: str, description: str, hits: Hits) -> Settled:
-    """A card that the list itself describes, whatever Magic has under its name."""
-    namesake = answer_exactly(reading.name, hits)
+    """A card that the list itself describes, or else the table's own, whatever Magic has under its name."""
+    own = next((hit for hit in hits.get(name_key(name), ()) if hit.homebrew), None)
+    if own and not description:
+        return Settled(reading, Answer(own, MATCHES[own.kind], SURE))
+    namesake = answer_exactly(reading.name, magics(hits))
     return Settled(
         reading,
         Answer(match=Match.EXACT, score=SURE),
-        homebrew_card(name, description),
+        described_card(name, description),
         namesake.hit.card_name if namesake and namesake.hit else None,
     )

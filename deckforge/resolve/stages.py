@@ -54,14 +54,17 @@ def answer_exactly(name: str, hits: Hits) -> Answer | None:
     return None
 
 
-def _remarks(hit: NameHit, of_key: Iterable[NameHit], *, rebalanced: bool) -> Iterator[str]:
+def _remarks(hit: NameHit, of_key: Sequence[NameHit], *, rebalanced: bool) -> Iterator[str]:
     if rebalanced:
         yield "Arena's rebalanced version, taken as the card itself"
     if hit.face:
         yield f"a face of {hit.card_name}"
     if hit.pool is Pool.EXTRA:
         yield "not a card of Magic's decks, but a plane, a vanguard, a keepsake or the like"
-    twins = {other.oracle_id for other in of_key if other.card_name == hit.card_name and other.pool == hit.pool}
+    magics = [other for other in of_key if not other.homebrew]
+    twins = {other.oracle_id for other in magics if other.card_name == hit.card_name and other.pool == hit.pool}
+    if not hit.homebrew and len(magics) < len(of_key):
+        yield "Magic's card; for your own of this name, mark the line # homebrew"
     if len(twins) > 1:
         yield f"one of {len(twins)} cards of this name"
 

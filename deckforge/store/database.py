@@ -13,8 +13,10 @@ from pathlib import Path
 from typing import Any, NamedTuple, Self
 
 from deckforge.model.card import Card, Face, Origin, Pool
+from deckforge.model.database import Counts
 from deckforge.model.names import NameKey, NameWords
 from deckforge.model.printing import OutsideIds, Printing
+from deckforge.model.record import record_of
 from deckforge.model.report import DataInfo
 from deckforge.resources import resource
 from deckforge.store.errors import DamagedDataError, NoCardDataError
@@ -24,7 +26,8 @@ KINDS = ("whole", "face", "alias")
 _POOLS = tuple(Pool)
 _LAST = "\U0010ffff"
 _HITS = """
-    SELECT cards.oracle_id, names.name, cards.name, names.kind, names.face, names.pool, names.name_key, names.name_words
+    SELECT cards.oracle_id, names.name, cards.name, names.kind, names.face, names.pool,
+        names.name_key, names.name_words, cards.origin
     FROM names JOIN cards ON cards.id = names.card
 """
 _CARDS = """
@@ -57,6 +60,7 @@ class NameHit(NamedTuple):
         kind: ``whole``, ``face`` or ``alias``.
         face: which face bears it; 0 for the whole card.
         pool: whether a list may mean it.
+        homebrew: the card is the table's own.
     """
 
     oracle_id: str
@@ -65,6 +69,7 @@ class NameHit(NamedTuple):
     kind: str
     face: int
     pool: Pool
+    homebrew: bool = False
 
 
 class NameIndex(NamedTuple):
@@ -115,8 +120,11 @@ class Database:
                 raise
 
     @classmethod
-    def starter(cls) -> Self:
-        """The starter cards that come with deckforge, read afresh into memory by the importer's own code."""
+    def starter(cls, own: Iterable[Card] = ()) -> Self:
+        """The starter cards that come with deckforge, read afresh into memory by the importer's own code.
+
+        ``own`` are the table's own cards, which go with them.
+        """
         from deckforge.scryfall.cards import Tally, read_records  # noqa: PLC0415 - not needed with a database
         from deckforge.store.write import write_meta, write_records, write_sets  # noqa: PLC0415
 
@@ -125,6 +133,7 @@ class Database:
         create_tables(conn)
         with resource("fixtures", "starter", "cards.jsonl").open("rb") as file:
             write_records(conn, read_records(file, tally))
+        write_records(conn, map(record_of, own), Origin.HOMEBREW)
         write_sets(conn, tally.sets.values())
         updated_at = resource("fixtures", "starter", "updated_at.txt").read_text(encoding="ascii").strip()
         write_meta(conn, {"source": "starter", "updated_at": updated_at, "cards": tally.cards})
@@ -185,6 +194,29 @@ class Database:
     def select(self, sql: str, values: Iterable[str | float] = ()) -> list[Any]:
         """The rows that a statement of the search's finds; ``values`` stand for its question marks."""
         return self._rows(sql, *values)
+
+    def counts(self) -> Counts:
+        """How much is in it."""
+        ((cards, homebrew, fetched, objects),) = self._rows(
+            "SELECT total(pool <= ?), total(origin = ?), total(origin = ?), count(*) FROM cards",
+            *(Pool.UNPLAYABLE.value, Origin.HOMEBREW.value, Origin.FETCHED.value),
+        )
+        ((faces, printings, sets),) = self._rows(
+            "SELECT (SELECT count(*) FROM faces), (SELECT count(*) FROM printings), (SELECT count(*) FROM sets)"
+        )
+        return Counts(int(cards), objects - int(cards), faces, printings, sets, int(homebrew), int(fetched))
+
+    def homebrew(self) -> dict[str, str]:
+        """The table's own cards: id → name, by name."""
+        sql = "SELECT oracle_id, name FROM cards WHERE origin = ? ORDER BY name"
+        return dict(self._rows(sql, Origin.HOMEBREW.value))
+
+    def copy(self) -> sqlite3.Connection:
+        """A copy in memory, which may be written to; the caller closes it."""
+        copied = sqlite3.connect(":memory:")
+        with _damage(self._name):
+            self._conn.backup(copied)
+        return copied
 
     @property
     def path(self) -> Path | None:
@@ -248,8 +280,8 @@ def _damage(name: str) -> Iterator[None]:
 
 
 def _hit(row: tuple[Any, ...]) -> NameHit:
-    oracle_id, name, card_name, kind, face, pool, *_ = row
-    return NameHit(oracle_id, name, card_name, KINDS[kind], face, _POOLS[pool])
+    oracle_id, name, card_name, kind, face, pool, *_, origin = row
+    return NameHit(oracle_id, name, card_name, KINDS[kind], face, _POOLS[pool], origin == Origin.HOMEBREW)
 
 
 def _printing(row: tuple[Any, ...], multiverse: tuple[int, ...]) -> Printing:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import os
 import sqlite3
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from uuid import uuid4
 
-from deckforge.store.errors import CannotWriteError, ImportRunningError, reason
+from deckforge.store.database import is_there
+from deckforge.store.errors import CannotWriteError, DamagedDataError, ImportRunningError, NoCardDataError, reason
 from deckforge.store.schema import check_header, create_indexes, create_tables, read_header
 
 PATIENCE = 60.0
@@ -19,6 +20,8 @@ PATIENCE = 60.0
 _WAIT = 0.1
 _BUILDING = ".building"
 _DOWNLOAD = ".download"
+_BROKEN = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB})
+_PRIMARY = 0xFF  # of SQLite's codes, which say more in the bits above
 _SUFFIXES = frozenset({".db", ".sqlite", ".sqlite3"})
 
 
@@ -33,7 +36,7 @@ def replacing(path: Path, *, patience: float = PATIENCE) -> Iterator[sqlite3.Con
         ImportRunningError: another process has been replacing it for all of ``patience`` seconds.
         CannotWriteError: there is no room or no right to write, or the file there is not deckforge's.
     """
-    with _swapping(path, patience) as target, _building(target) as conn:
+    with _swapping(path, patience, _refuse_foreign) as target, _building(target) as conn:
         create_tables(conn)
         with conn:
             yield conn
@@ -47,11 +50,11 @@ def amending(path: Path, *, patience: float = PATIENCE) -> Iterator[sqlite3.Conn
     For a few cards more. All that ``replacing`` promises holds here too.
 
     Raises:
+        NoCardDataError: there is none.
         DamagedDataError, WrongSchemaError: what is there is no card database of this version.
         ImportRunningError, CannotWriteError: see ``replacing``.
     """
-    with _swapping(path, patience) as target, _building(target) as conn:
-        check_header(target)
+    with _swapping(path, patience, _refuse_unreadable) as target, _building(target) as conn:
         with closing(sqlite3.connect(f"{target.as_uri()}?mode=ro", uri=True)) as old:
             old.backup(conn)
         with conn:
@@ -77,23 +80,41 @@ def updating(path: Path, *, patience: float = PATIENCE) -> Iterator[Path]:
 
 
 @contextmanager
+def holding(path: Path, *, patience: float = PATIENCE) -> Iterator[None]:
+    """Keeps others from replacing the database at ``path``, there or not, while something beside it is changed.
+
+    Raises:
+        ImportRunningError, CannotWriteError: see ``replacing``.
+    """
+    with _swapping(path, patience, _refuse_foreign):
+        yield
+
+
+@contextmanager
 def _telling(path: Path) -> Iterator[None]:
-    """What goes wrong in writing is told as such."""
+    """What goes wrong in reading or writing the database is told as such."""
     try:
         yield
     except (OSError, sqlite3.Error) as error:
+        if getattr(error, "sqlite_errorcode", 0) & _PRIMARY in _BROKEN:
+            message = f"the card data is damaged ({path}: {error})"
+            raise DamagedDataError(message) from error
         message = f"{path}: the card database can't be written: {reason(error)}"
         raise CannotWriteError(message, hint="Make room or name another place with --db.") from error
 
 
 @contextmanager
-def _swapping(path: Path, patience: float) -> Iterator[Path]:
-    """The path made whole, while nobody else replaces what is there; what goes wrong in writing is told as such."""
+def _swapping(path: Path, patience: float, refuse: Callable[[Path], None]) -> Iterator[Path]:
+    """The path made whole, while nobody else replaces what is there; what goes wrong in writing is told as such.
+
+    ``refuse`` raises where what is there must not be replaced; it looks before anything is written.
+    """
     with _telling(path):
         path = path.resolve()
+        refuse(path)
         path.parent.mkdir(parents=True, exist_ok=True)
-        _refuse_foreign(path)
         with _lock(path, patience):
+            refuse(path)
             _sweep(path)
             yield path
 
@@ -161,6 +182,18 @@ def _refuse_foreign(path: Path) -> None:
             return
     message = f"{path} is not a card database of deckforge's, and is left alone"
     raise CannotWriteError(message, hint="Remove it yourself, or name another place with --db.")
+
+
+def _refuse_unreadable(path: Path) -> None:
+    """Keeps cards from being added to what is no whole database of this version."""
+    if not is_there(path):
+        message = f"there is no card data at {path}"
+        raise NoCardDataError(message)
+    try:
+        check_header(path)
+    except OSError as error:
+        message = f"the card data at {path} can't be read ({reason(error)})"
+        raise DamagedDataError(message) from error
 
 
 def _sync(path: Path) -> None:

@@ -82,7 +82,9 @@ def check_header(path: Path) -> None:
         raise DamagedDataError(message)
     if header.version != SCHEMA_VERSION:
         message = f"the card data at {path} was made by another version of deckforge (schema {header.version})"
-        raise WrongSchemaError(message)
+        newer = header.version > SCHEMA_VERSION
+        hint = "Update deckforge, or run deckforge import to build it anew." if newer else "Run deckforge import."
+        raise WrongSchemaError(message, hint=hint)
     if header.actual < header.size:
         message = f"the card data is damaged ({path} is cut short)"
         raise DamagedDataError(message)

@@ -95,6 +95,18 @@ _TOGETHER = (
 )
 
 
+def rewrite_records(conn: sqlite3.Connection, records: Iterable[Record], origin: Origin) -> None:
+    """Puts cards into a database that is whole, in the place of all that it has of their origin; none is elsewhere."""
+    gone = conn.execute("SELECT id FROM cards WHERE origin = ?", (origin.value,)).fetchall()
+    conn.executemany("DELETE FROM names WHERE card = ?", gone)
+    places = [(card * FACES_OF_A_CARD, (card + 1) * FACES_OF_A_CARD) for (card,) in gone]
+    for table in ("faces", "rules"):
+        conn.executemany(f"DELETE FROM {table} WHERE id >= ? AND id < ?", places)  # noqa: S608 - our own names
+    conn.executemany("DELETE FROM cards WHERE id = ?", gone)
+    write_records(conn, records, origin)
+    conn.execute("INSERT INTO rules_words (rules_words) VALUES ('rebuild')")
+
+
 def write_sets(conn: sqlite3.Connection, sets: Iterable[SetInfo]) -> None:
     """Writes what is known of sets, over what was known of them."""
     _insert(conn, "sets", sets, how="OR REPLACE")
@@ -215,7 +227,11 @@ class _Writer:
 
     def _rows_of(self, select: str, key: str, cards: Sequence[int]) -> list[Any]:
         order = "id" if key == "card" else key  # faces lie in their cards' order
-        return self._conn.execute(f"{select} {_where(key, cards)} ORDER BY {order}").fetchall()
+        rows = self._conn.execute(f"{select} {_where(key, cards)} ORDER BY {order}").fetchall()
+        if len(cards) < self._cards:  # many, but there are others
+            wanted = set(cards)
+            rows = [row for row in rows if row[0] in wanted]
+        return rows
 
 
 class _Legality:

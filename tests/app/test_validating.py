@@ -1,9 +1,11 @@
 from __future__ import annotations
 
+import io
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from scryfall_objects import card_object, json_lines
 
 import deckforge
 from deckforge.errors import ExitCode, UsageError
@@ -186,3 +188,28 @@ def test_a_quest_names_the_card_that_is_missing(write: Write) -> None:
     (finding,) = [finding for finding in report.findings if finding.code == "ER-A1"]
     assert "Lightning Bolt" in finding.message
     assert "Raise the Alarm" not in finding.message
+
+
+def test_a_card_that_came_out_after_the_data_was_made_is_told_so(write: Write, tmp_path: Path) -> None:
+    """TT-D6: by its earliest printing; a card with a reprint to come is as old as its first printing."""
+    nowhere = {"modern": "not_legal", "vintage": "not_legal"}
+    printings = [
+        card_object("Now", released_at="2024-01-01"),
+        card_object("New Spark", released_at="2998-05-05", legalities=nowhere, set="two"),
+        card_object("New Spark", released_at="2998-02-02", legalities=nowhere, set="one"),
+        card_object("Odd Spark", released_at="2998-02-02", legalities=nowhere, set="one"),
+        card_object("Odd Spark", released_at="2001-01-01", legalities=nowhere, set="old"),
+        card_object("Old Spark", released_at="2998-02-02", legalities=nowhere | {"vintage": "legal"}, set="one"),
+    ]
+    database = tmp_path / "cards.sqlite"
+    deckforge.import_cards(io.BytesIO(json_lines(printings)), database=database)
+    deck = write("# ruleset: tell-tale\n# kind: player\n1 Now\n1 New Spark\n1 Odd Spark\n1 Old Spark\n")
+    (report,) = deckforge.validate(deck, database=database).decks
+    finding = next(finding for finding in report.findings if finding.code == "TT-D6")
+    assert {card.name: card.reason for card in finding.cards} == {
+        "New Spark": "data_too_old",
+        "Odd Spark": "not_legal",
+        "Old Spark": "not_legal",
+    }
+    (card,) = deckforge.find_cards("New Spark", database=database).cards
+    assert card.released_at == "2998-02-02"

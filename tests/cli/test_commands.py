@@ -47,7 +47,7 @@ def test_version(deckforge: Deckforge) -> None:
 
 
 @pytest.mark.parametrize(
-    "command", ["import", "fetch", "resolve", "validate", "translate", "explain", "sheet", "rulesets", "rules"]
+    "command", ["import", "db", "fetch", "resolve", "validate", "translate", "explain", "sheet", "rulesets", "rules"]
 )
 def test_every_command_is_listed_and_has_help(deckforge: Deckforge, command: str) -> None:
     assert command in deckforge("--help").out

@@ -24,7 +24,9 @@ def python(*args: str, **environment: str) -> subprocess.CompletedProcess[bytes]
     )
 
 
-@pytest.mark.parametrize("args", [["--help"], ["validate", LEGAL], ["validate", LEGAL, "--format", "json"], ["rules"]])
+@pytest.mark.parametrize(
+    "args", [["--help"], ["validate", LEGAL], ["validate", LEGAL, "--format", "json"], ["rules"], ["db", "path"]]
+)
 def test_start_up_and_one_deck_load_nothing_heavy(args: list[str]) -> None:
     script = (
         "import sys; from deckforge.cli.main import main; code = main(sys.argv[1:]); "

@@ -195,6 +195,7 @@ def test_import_counts_what_was_unknown() -> None:
         "printings": 33195, "cards": 33095, "faces": 35000, "non_deck": {"token": 900}, "skipped": {"second copy": 3},
         "unknown_layouts": {"hologram": 2}, "unknown_formats": {}, "unknown_keywords": {"Zap": 1}, "seconds": 2.346,
         "current": False,
+        "homebrew": 0,
     }  # fmt: skip
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from deckforge.model.card import Card, Pool
-from deckforge.resolve.homebrew import homebrew_card, missing
+from deckforge.resolve.homebrew import described_card, missing
 
 
 def figures(card: Card) -> tuple[str, float, str, str | None, str | None]:
@@ -41,13 +41,13 @@ def figures(card: Card) -> tuple[str, float, str, str | None, str | None]:
 def test_cost_types_and_size_are_read(
     description: str, expected: tuple[str, float, str, str | None, str | None]
 ) -> None:
-    assert figures(homebrew_card("Grug", description)) == expected
+    assert figures(described_card("Grug", description)) == expected
 
 
 def test_loyalty_and_defence_are_read() -> None:
-    walker = homebrew_card("Grug", "{2}{B} Legendary Planeswalker — Grug 4").front
+    walker = described_card("Grug", "{2}{B} Legendary Planeswalker — Grug 4").front
     assert (walker.type_line, walker.loyalty, walker.defense) == ("Legendary Planeswalker — Grug", "4", None)
-    battle = homebrew_card("Grug", "{2}{B} Battle — Siege [5]").front
+    battle = described_card("Grug", "{2}{B} Battle — Siege [5]").front
     assert (battle.type_line, battle.loyalty, battle.defense) == ("Battle — Siege", None, "5")
 
 
@@ -68,7 +68,7 @@ def test_loyalty_and_defence_are_read() -> None:
     ],
 )  # fmt: skip
 def test_what_follows_is_rules_text(description: str, type_line: str, text: str) -> None:
-    face = homebrew_card("Grug", description).front
+    face = described_card("Grug", description).front
     assert (face.type_line, face.text) == (type_line, text)
 
 
@@ -85,11 +85,11 @@ def test_what_follows_is_rules_text(description: str, type_line: str, text: str)
     ],
 )
 def test_what_a_card_lacks_is_known(description: str, lacks: tuple[str, ...]) -> None:
-    assert missing(homebrew_card("Grug", description)) == lacks
+    assert missing(described_card("Grug", description)) == lacks
 
 
 def test_it_is_a_card_of_decks_legal_nowhere() -> None:
-    card = homebrew_card("Grug", "{W/B}{R} Creature — Troll 1/1")
+    card = described_card("Grug", "{W/B}{R} Creature — Troll 1/1")
     assert card.homebrew
     assert card.pool is Pool.DECK
     assert card.colour_identity == card.front.colours == "WBR"
@@ -97,5 +97,5 @@ def test_it_is_a_card_of_decks_legal_nowhere() -> None:
 
 
 def test_a_name_is_one_card_however_typed_and_no_other() -> None:
-    assert homebrew_card("Grug the Troll", "").oracle_id == homebrew_card("GRUG, the Troll", "{R}").oracle_id
-    assert homebrew_card("Grug", "").oracle_id != homebrew_card("Gruk", "").oracle_id
+    assert described_card("Grug the Troll", "").oracle_id == described_card("GRUG, the Troll", "{R}").oracle_id
+    assert described_card("Grug", "").oracle_id != described_card("Gruk", "").oracle_id

@@ -145,7 +145,7 @@ def test_homebrew_becomes_a_card_that_is_marked_so(a_few: Database) -> None:
         (LineKind.CARD, Match.EXACT, "homebrew: {3}{R} Creature — Troll 5/4"),
         (LineKind.CARD, Match.EXACT, "homebrew: {3}{R} Creature — Troll 5/4"),
     ]
-    assert found.report.notes == ()
+    assert found.report.notes == ("Cards of your own: Grug the Troll (line 1), Grug the Troll (line 2).",)
 
 
 def test_homebrew_is_never_corrected_to_a_card(a_few: Database) -> None:
@@ -183,6 +183,7 @@ def test_what_a_homebrew_card_lacks_is_told(a_few: Database) -> None:
     found = resolve("1 Grug # homebrew: Creature — Troll\n1 Gruk # homebrew", a_few)
     assert found.report.lines[0].reason == ("homebrew: Creature — Troll; without a mana cost, power and toughness")
     assert found.report.notes == (
+        "Cards of your own: Grug (line 1), Gruk (line 2).",
         "Line 1: the homebrew card Grug is without a mana cost, power and toughness.",
         "Line 2: the homebrew card Gruk is without a card type, a mana cost.",
     )

@@ -96,29 +96,6 @@ def test_a_failure_at_any_step_leaves_the_old_database(
     assert_untouched(database)
 
 
-FILLED = """
-import io, resource, sys
-from pathlib import Path
-from deckforge.app.importing import import_cards
-from deckforge.store.errors import CannotWriteError
-resource.setrlimit(resource.RLIMIT_FSIZE, (100_000, 100_000))
-try:
-    import_cards(Path(sys.argv[1]), database=Path(sys.argv[2]))
-except CannotWriteError:
-    print("told")
-"""
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="limits of a process are POSIX's")
-def test_a_disk_that_fills_up_leaves_the_old_database(database: Path, tmp_path: Path) -> None:
-    source = tmp_path / "new.jsonl"
-    source.write_bytes(NEW)
-    command = [sys.executable, "-c", FILLED, str(source), str(database)]
-    ran = subprocess.run(command, capture_output=True, text=True, check=True)  # noqa: S603 - our own code
-    assert ran.stdout == "told\n"
-    assert_untouched(database)
-
-
 KILLED = """
 import sys, time
 from pathlib import Path

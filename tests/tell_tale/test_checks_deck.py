@@ -181,6 +181,22 @@ def test_a_card_that_was_out_when_the_data_was_made_is_not_legal(data_date: str 
     assert the("TT-D6", check(deck=(*GOOD, (1, NEW)), data_date=data_date)).cards[0].reason == "not_legal"
 
 
+@pytest.mark.parametrize(
+    ("legalities", "reason"),
+    [
+        ({}, "data_too_old"),
+        ({"future": "legal"}, "data_too_old"),
+        ({"vintage": "legal"}, "not_legal"),
+        ({"vintage": "restricted", "future": "legal"}, "not_legal"),
+        ({"modern": "banned"}, "banned"),
+    ],
+)
+def test_a_reprint_to_come_does_not_make_an_old_card_new(legalities: dict[str, str], reason: str) -> None:
+    """TT-D6: a date after the data's may be a reprint's; a card that some format already knew was out."""
+    card = make_card("Spark", "{R}", "Instant", legalities=legalities, released_at="2026-11-13")
+    assert the("TT-D6", check(deck=(*GOOD, (1, card)), data_date="2026-10-01")).cards[0].reason == reason
+
+
 def test_the_format_holds_for_the_land_stack() -> None:
     """TT-D6: deck or lands."""
     old = make_card("Old Peak", "", "Land — Mountain", "({T}: Add {R}.)", colour_identity="R", legalities={})

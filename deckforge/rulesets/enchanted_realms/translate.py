@@ -20,7 +20,7 @@ def translate(card: Card, _options: TranslateOptions, numbers: Table) -> StatBlo
     keywords, as_printed = _keywords(numbers, made, facts)
     notes = (*made.notes, *_grants(facts), *_other_faces(card))
     face = FaceBlock(card.front.name, made.role, _stats(made), keywords, as_printed, notes)
-    return StatBlock(card.name, card.oracle_id, 1, (face,))
+    return StatBlock(card.name, card.oracle_id, 1, (face,), card.homebrew)
 
 
 def modifiers(_options: TranslateOptions, _numbers: Table) -> tuple[None, None]:

@@ -25,7 +25,7 @@ def translate(card: Card, options: TranslateOptions, numbers: Table) -> StatBloc
     """A card's faces under the ruleset's numbers, front first; one copy."""
     user = caster(options, numbers)
     faces = (translate_face(card, index, read_facts(card, index), user) for index in range(len(card.faces)))
-    return StatBlock(card.name, card.oracle_id, 1, tuple(faces))
+    return StatBlock(card.name, card.oracle_id, 1, tuple(faces), card.homebrew)
 
 
 def translate_face(card: Card, index: int, facts: Facts, user: Caster) -> FaceBlock:

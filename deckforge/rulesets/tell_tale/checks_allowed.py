@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 
+from deckforge.model.card import Card
 from deckforge.model.deck import Entry, Zone
 from deckforge.model.finding import Finding, Level, refs
 from deckforge.rulesets.base import Check, Context
 from deckforge.rulesets.common import name_list
 
 _BANNED, _NOT_LEGAL, _TOO_OLD = "banned", "not_legal", "data_too_old"
+_TO_COME = {"future"}
+"""Formats whose cards may not be out yet."""
 _TOLD = {
     _BANNED: "banned there",
     _NOT_LEGAL: "never in the format",
@@ -28,8 +31,16 @@ def _reason(context: Context, entry: Entry) -> str | None:
         return None
     if legality == "banned":
         return _BANNED
-    made, released = context.data_date, card.released_at
-    return _TOO_OLD if made and released and released > made[:10] else _NOT_LEGAL
+    return _TOO_OLD if _came_later(card, context.data_date) else _NOT_LEGAL
+
+
+def _came_later(card: Card, made: str | None) -> bool:
+    """Whether the card had not come out when the data was made.
+
+    The date is that of the earliest printing known, which may be a reprint to come: where any format but the one for
+    what comes knows the card, it was out before.
+    """
+    return bool(made and card.released_at and card.released_at > made[:10]) and not card.legalities.keys() - _TO_COME
 
 
 def in_format(context: Context) -> Iterator[Finding]:

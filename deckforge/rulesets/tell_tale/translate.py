@@ -24,7 +24,7 @@ _CHARACTERS = {Zone.PC: "character", Zone.COMPANION: "companion"}
 def translate(card: Card, options: TranslateOptions, numbers: Table) -> StatBlock:
     """The card's stat block, a face each; a role depends on the zone where the options name one."""
     faces = tuple(_face(numbers, card, index, options) for index in range(len(card.faces)))
-    return StatBlock(card.name, card.oracle_id, 1, faces)
+    return StatBlock(card.name, card.oracle_id, 1, faces, card.homebrew)
 
 
 def modifiers(_options: TranslateOptions, _numbers: Table) -> tuple[None, None]:

@@ -1,0 +1,174 @@
+"""The table's own cards: read from a file, kept beside the database, and taken along by every import."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import TypeAlias
+
+from deckforge.app.carddata import import_target, is_named
+from deckforge.app.tomlfiles import BadTomlError, read_toml
+from deckforge.errors import DeckforgeError, ExitCode
+from deckforge.model.card import Card, Origin, Pool
+from deckforge.model.database import HomebrewReport
+from deckforge.model.homebrew import homebrew_id
+from deckforge.model.names import name_key
+from deckforge.model.record import record_of
+from deckforge.model.visible import visible_line
+from deckforge.resolve.homebrew import missing
+from deckforge.store.database import Database, is_there
+from deckforge.store.errors import NoCardDataError
+from deckforge.store.homebrew import Described, card_of, homebrew_path, load_homebrew, save_homebrew
+from deckforge.store.replace import amending, holding
+from deckforge.store.write import rewrite_records
+
+_Kept: TypeAlias = dict[str, Described]  # by their ids
+
+_SHAPE = "A homebrew file is TOML with a table [[card]] for each card: name, type, and what else it has."
+
+
+class BadHomebrewError(DeckforgeError):
+    """A homebrew file that can't be read or breaks its schema; ``mistakes`` holds each with its place."""
+
+    code = "bad-homebrew"
+    exit_code = ExitCode.UNREADABLE
+
+    def __init__(self, path: Path, mistakes: Sequence[str]) -> None:
+        self.mistakes = tuple(mistakes)
+        super().__init__(f"homebrew file {visible_line(str(path))}: {'; '.join(self.mistakes)}", hint=_SHAPE)
+
+
+class UnknownHomebrewError(DeckforgeError):
+    """A name that no card of the table's own has."""
+
+    code = "unknown-homebrew"
+    exit_code = ExitCode.UNREADABLE
+
+
+def read_homebrew(path: Path) -> tuple[Described, ...]:
+    """The cards that a file describes.
+
+    Raises:
+        BadHomebrewError: it can't be read, breaks the schema or has a name twice; all mistakes at once.
+    """
+    try:
+        cards: list[Described] = read_toml(path, "homebrew")["card"]
+    except BadTomlError as error:
+        raise BadHomebrewError(path, error.mistakes) from error
+    mistakes = tuple(_same_names(cards))
+    if mistakes:
+        raise BadHomebrewError(path, mistakes)
+    return tuple(cards)
+
+
+def add_homebrew(cards: Iterable[Described], *, database: Path | None = None) -> HomebrewReport:
+    """Keeps cards, over those of the same name, and puts them into the database, or beside the starter cards.
+
+    Args:
+        cards: as ``read_homebrew`` gives them.
+        database: path; None for the default one.
+
+    Raises:
+        NoCardDataError: there is no database where one was named.
+        CardDataError: the database, or the file of the cards, can't be read or written.
+    """
+    new = {card_of(described).oracle_id: described for described in cards}
+    before, kept = _changed(database, lambda old: old | new)
+    names = {identity: card_of(described).name for identity, described in new.items()}
+    return _report(
+        database,
+        kept,
+        added=[name for identity, name in names.items() if identity not in before],
+        replaced=[name for identity, name in names.items() if identity in before],
+        told=[card_of(described) for described in new.values()],
+    )
+
+
+def forget_homebrew(names: Iterable[str], *, database: Path | None = None) -> HomebrewReport:
+    """Removes cards of the table's own.
+
+    Raises:
+        UnknownHomebrewError: there is no such card; then none is removed.
+        CardDataError: as ``add_homebrew``.
+    """
+    wanted = {homebrew_id(name): name for name in names}
+
+    def without(old: _Kept) -> _Kept:
+        unknown = [name for identity, name in wanted.items() if identity not in old]
+        if unknown:
+            message = f"there is no card of your own called {', '.join(unknown)}"
+            known = ", ".join(card_of(described).name for described in old.values())
+            raise UnknownHomebrewError(message, hint=f"There are: {known}." if known else "There are none.")
+        return {identity: described for identity, described in old.items() if identity not in wanted}
+
+    before, kept = _changed(database, without)
+    return _report(database, kept, removed=[card_of(before[identity]).name for identity in wanted])
+
+
+def kept_homebrew(database: Path) -> list[Card]:
+    """The cards that are kept beside a database, which the one that is to take its place has to have too.
+
+    Raises:
+        DamagedDataError: their file can't be read.
+    """
+    return _cards(load_homebrew(database))
+
+
+def _changed(database: Path | None, change: Callable[[_Kept], _Kept]) -> tuple[_Kept, _Kept]:
+    """The kept cards before and after a change, which is made in their file and in the database."""
+    target = import_target(database)
+    if is_there(target):
+        with amending(target) as conn:
+            before = load_homebrew(target)
+            kept = change(before)
+            rewrite_records(conn, map(record_of, _cards(kept)), Origin.HOMEBREW)
+            # Before the database: from the file the next import mends what a failure between the two leaves.
+            save_homebrew(target, kept.values())
+        return before, kept
+    if is_named(database):
+        message = f"there is no card data at {target}"
+        raise NoCardDataError(message)
+    with holding(target):
+        before = load_homebrew(target)
+        kept = change(before)
+        save_homebrew(target, kept.values())
+    return before, kept
+
+
+def _cards(kept: Mapping[str, Described]) -> list[Card]:
+    return [card_of(described) for described in kept.values()]
+
+
+def _same_names(cards: Sequence[Described]) -> Iterator[str]:
+    first: dict[str, int] = {}
+    for number, described in enumerate(cards, 1):
+        name = card_of(described).name
+        before = first.setdefault(homebrew_id(name), number)
+        if before != number:
+            yield f"card {number} “{name}”: has the name of card {before}"
+
+
+def _report(  # noqa: PLR0913 - what was done has this many parts
+    database: Path | None,
+    kept: Mapping[str, Described],
+    *,
+    added: Sequence[str] = (),
+    replaced: Sequence[str] = (),
+    removed: Sequence[str] = (),
+    told: Sequence[Card] = (),
+) -> HomebrewReport:
+    target = import_target(database)
+    there = is_there(target)
+    with Database.open(target) if there else Database.starter() as data:
+        hits = data.by_keys(name_key(card.name) for card in told)
+    magics = {key for key, found in hits.items() if any(not hit.homebrew and hit.pool < Pool.NEVER for hit in found)}
+    return HomebrewReport(
+        path=str(homebrew_path(target)),
+        database=str(target) if there else None,
+        added=tuple(added),
+        replaced=tuple(replaced),
+        removed=tuple(removed),
+        kept=len(kept),
+        namesakes=tuple(card.name for card in told if name_key(card.name) in magics),
+        incomplete={card.name: missing(card) for card in told if missing(card)},
+    )

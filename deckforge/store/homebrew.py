@@ -1,0 +1,113 @@
+"""The table's own cards, in a file of their own beside the database, from which every import takes them along."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Any, TypeAlias
+from uuid import uuid4
+
+from deckforge.model.card import Card, Face
+from deckforge.model.homebrew import cost_colours, homebrew_card, in_order
+from deckforge.patterns import pattern
+from deckforge.store.errors import CannotWriteError, DamagedDataError, reason
+
+Described: TypeAlias = Mapping[str, Any]
+"""A card in the shape that ``schema/homebrew.schema.json`` fixes for one."""
+
+SCHEMA = "deckforge.homebrew/1"
+
+_SUFFIX = ".homebrew.json"
+_DASH = pattern(r"\s+(?:-{1,2}|–)\s+")
+
+
+def homebrew_path(database: Path) -> Path:
+    """Where the cards that go with a database are kept, whether or not there are any."""
+    database = database.resolve()
+    return database.with_name(database.name + _SUFFIX)
+
+
+def card_of(described: Described) -> Card:
+    """The card that a description is, once it fits the schema."""
+    back = described.get("back")
+    if back is None:
+        return homebrew_card((_face(described),))
+    return homebrew_card((_face(described), _face(back)), described.get("layout", "transform"))
+
+
+def load_homebrew(database: Path) -> dict[str, Described]:
+    """The cards that are kept beside a database, by their ids; none where there is no file.
+
+    Raises:
+        DamagedDataError: the file can't be read; its cards are not to be lost in silence.
+    """
+    path = homebrew_path(database)
+    try:
+        content = json.loads(path.read_text(encoding="utf-8"))
+        if content["schema"] != SCHEMA:
+            message = f"it is no file of {SCHEMA}"
+            raise ValueError(message)  # noqa: TRY301 - one way to tell all that may be wrong with it
+        return {card_of(described).oracle_id: described for described in content["card"]}
+    except FileNotFoundError:
+        return {}
+    except (OSError, ValueError, TypeError, LookupError, AttributeError, RecursionError) as error:
+        message = f"your own cards in {path} can't be read: {_why(error)}"
+        raise DamagedDataError(message, hint="Mend the file, or move it away to go on without them.") from error
+
+
+def save_homebrew(database: Path, cards: Iterable[Described]) -> None:
+    """Puts these cards in the place of those that are kept beside a database; without any there is no file.
+
+    Raises:
+        CannotWriteError: there is no room or no right to write.
+    """
+    path = homebrew_path(database)
+    # A killed process's leftover has the name of one that the next import sweeps away.
+    aside = database.resolve().with_name(f"{database.resolve().name}.{uuid4().hex}.building")
+    kept = list(cards)
+    try:
+        if not kept:
+            path.unlink(missing_ok=True)
+            return
+        try:
+            with aside.open("w", encoding="utf-8", newline="\n") as file:
+                json.dump({"schema": SCHEMA, "card": kept}, file, ensure_ascii=False, indent=1)
+                file.flush()
+                os.fsync(file.fileno())
+            aside.replace(path)
+        finally:
+            aside.unlink(missing_ok=True)
+    except OSError as error:
+        message = f"{path}: your own cards can't be kept: {reason(error)}"
+        raise CannotWriteError(message, hint="Make room or name another place with --db.") from error
+
+
+def _why(error: Exception) -> str:
+    return f"{error} is missing" if isinstance(error, KeyError) else reason(error)
+
+
+def _face(described: Described) -> Face:
+    cost = "".join(described.get("cost", "").split()).upper()
+    stated = described.get("colours")
+    return Face(
+        name=" ".join(described["name"].split()),
+        mana_cost=cost,
+        type_line=_DASH.sub(" — ", " ".join(described["type"].split())),
+        text="\n".join(_paragraphs(described.get("text", ""))),
+        power=_printed(described.get("power")),
+        toughness=_printed(described.get("toughness")),
+        loyalty=_printed(described.get("loyalty")),
+        defense=_printed(described.get("defence")),
+        colours=cost_colours(cost) if stated is None else in_order(stated.upper()),
+    )
+
+
+def _paragraphs(text: str) -> Iterator[str]:
+    lines = (line.strip() for line in text.splitlines())
+    return (line for line in lines if line)
+
+
+def _printed(value: int | str | None) -> str | None:
+    return None if value is None else str(value)

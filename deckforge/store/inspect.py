@@ -1,0 +1,101 @@
+"""Looks whether a card database is whole: each check gives what is wrong, in sentences; nothing where all is well."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections import Counter
+from collections.abc import Callable, Iterator
+from typing import TypeAlias
+
+Look: TypeAlias = Callable[[sqlite3.Connection], Iterator[str]]
+"""A check of a copy of the database that may be written to; it raises nothing but SQLite's errors."""
+
+_MOST = 5
+_BROKEN_FACES = """
+    SELECT name FROM cards LEFT JOIN (
+        SELECT card, count(*) AS faces, max(position) AS last, min(id) AS front, max(id) AS back
+        FROM faces GROUP BY card
+    ) AS found ON found.card = cards.id
+    WHERE faces IS NULL OR faces <> last + 1 OR front <> cards.id * 256 OR back <> front + last
+"""
+_LOST_NAMES = """
+    SELECT names.name FROM names LEFT JOIN faces ON faces.id = names.card * 256 + names.face WHERE faces.id IS NULL
+"""
+_NAMELESS = "SELECT name FROM cards WHERE id NOT IN (SELECT card FROM names WHERE kind = 0)"
+_COUNTS = {
+    "cards and other objects": "SELECT count(*) FROM cards WHERE origin < 2",
+    "faces": "SELECT count(*) FROM faces JOIN cards ON cards.id = card WHERE origin < 2",
+    "printings": "SELECT count(*) FROM printings",
+}
+"""Without homebrew (origin 2), which no import counts."""
+_FETCHED = "SELECT count(*) FROM cards WHERE origin = 1"
+
+
+def problems_of(look: Look, conn: sqlite3.Connection) -> tuple[str, ...]:
+    """What a check finds; that the database can't even be read so far is a problem too."""
+    found: list[str] = []
+    try:
+        found.extend(look(conn))
+    except sqlite3.Error as error:
+        found.append(f"it can't be read: {error}")
+    return tuple(found)
+
+
+def look_at_file(conn: sqlite3.Connection) -> Iterator[str]:
+    """SQLite's own check of its file."""
+    yield from (str(told) for (told,) in conn.execute(f"PRAGMA integrity_check({_MOST})") if told != "ok")
+
+
+def look_at_references(conn: sqlite3.Connection) -> Iterator[str]:
+    """Rows that point to a row of another table."""
+    lost = Counter((table, parent) for table, _, parent, _ in conn.execute("PRAGMA foreign_key_check"))
+    yield from (f"{count:,} rows of {table} point to no row of {parent}" for (table, parent), count in lost.items())
+
+
+def look_at_names(conn: sqlite3.Connection) -> Iterator[str]:
+    """Each name leads to a face, and each card has its own name."""
+    yield from _named(conn, _LOST_NAMES, "names that lead to no face")
+    yield from _named(conn, _NAMELESS, "cards that are not found by their name")
+
+
+def look_at_faces(conn: sqlite3.Connection) -> Iterator[str]:
+    """Each card's faces are there, from the front on."""
+    yield from _named(conn, _BROKEN_FACES, "cards without all their faces")
+
+
+def look_at_words(conn: sqlite3.Connection) -> Iterator[str]:
+    """The index of words in rules text holds just what the texts hold, and each face has its text there."""
+    try:
+        # With a rank the index is held against the texts as well, not only against itself.
+        conn.execute("INSERT INTO rules_words (rules_words, rank) VALUES ('integrity-check', 1)")
+    except sqlite3.DatabaseError as error:
+        yield f"the index of words in rules text does not fit the texts ({error})"
+    ((missing,),) = conn.execute("SELECT count(*) FROM faces WHERE id NOT IN (SELECT id FROM rules)")
+    if missing:
+        yield f"{missing:,} faces are missing from the texts that searches look through"
+
+
+def look_at_counts(conn: sqlite3.Connection) -> Iterator[str]:
+    """As many rows as the import said that it wrote; cards that were fetched since may have added some."""
+    meta = dict(conn.execute("SELECT key, value FROM meta"))
+    if "report" not in meta:
+        return
+    try:
+        report = json.loads(meta["report"])
+        said = report["cards"] + sum(report["non_deck"].values()), report["faces"], report["printings"]
+    except (ValueError, TypeError, LookupError, AttributeError) as error:
+        yield f"the import's report can't be read ({error})"
+        return
+    ((fetched,),) = conn.execute(_FETCHED)
+    for (what, query), wrote in zip(_COUNTS.items(), said, strict=True):
+        ((there,),) = conn.execute(query)
+        if there < wrote or (there > wrote and not fetched):
+            yield f"{there:,} {what} are there, and the import wrote {wrote:,}"
+
+
+def _named(conn: sqlite3.Connection, query: str, what: str) -> Iterator[str]:
+    names = [str(name) for (name,) in conn.execute(query)]
+    if names:
+        more = " …" if len(names) > _MOST else ""
+        yield f"{len(names):,} {what}: {', '.join(names[:_MOST])}{more}"

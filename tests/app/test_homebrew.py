@@ -1,0 +1,279 @@
+"""A table's own cards: what their file may hold, how mistakes are told, and that they stay."""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from jsonschema import Draft202012Validator
+from scryfall_objects import card_object, json_lines
+
+from deckforge.app.carddata import default_database_path, open_database
+from deckforge.app.homebrew import (
+    BadHomebrewError,
+    UnknownHomebrewError,
+    add_homebrew,
+    forget_homebrew,
+    read_homebrew,
+)
+from deckforge.app.importing import import_cards
+from deckforge.app.resolving import resolve_lists
+from deckforge.app.translating import translate
+from deckforge.errors import ExitCode
+from deckforge.model.card import Card
+from deckforge.model.database import HomebrewReport
+from deckforge.resolve import resolve_names
+from deckforge.resources import resource
+from deckforge.store.database import Database
+from deckforge.store.errors import CardDataError, DamagedDataError, NoCardDataError
+from deckforge.store.homebrew import homebrew_path
+
+GRUG = '[[card]]\nname = "Grug"\ncost = "{3}{R}"\ntype = "Legendary Creature - Troll"\npower = 5\ntoughness = "4"\n'
+BOLT = '[[card]]\nname = "Bolt"\ncost = "{1}{R}"\ntype = "Instant"\n'
+EXAMPLE = resource("fixtures", "homebrew", "troll-bridge.toml")
+MAGICS = json_lines([card_object("Bolt"), card_object("Shock")])
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> Path:
+    path = tmp_path / "data" / "cards.sqlite"
+    import_cards(io.BytesIO(MAGICS), database=path)
+    return path
+
+
+def written(folder: Path, text: str) -> Path:
+    path = folder / "own.toml"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def add(text: str, database: Path | None) -> HomebrewReport:
+    folder = database.parent if database else Path.cwd()
+    folder.mkdir(parents=True, exist_ok=True)
+    return add_homebrew(read_homebrew(written(folder, text)), database=database)
+
+
+def found(name: str, database: Path | None) -> Card | None:
+    with open_database(database) as data:
+        return resolve_names([name], data, exact=True)[0].card
+
+
+def mistakes(folder: Path, text: str) -> tuple[str, ...]:
+    with pytest.raises(BadHomebrewError) as caught:
+        read_homebrew(written(folder, text))
+    assert "\n" not in caught.value.message
+    assert caught.value.exit_code is ExitCode.UNREADABLE
+    return caught.value.mistakes
+
+
+def test_a_card_is_what_the_file_says(database: Path) -> None:
+    report = add(GRUG, database)
+    card = found("grug", database)
+    assert (report.added, report.replaced, report.kept, report.database) == (("Grug",), (), 1, str(database))
+    assert card
+    assert card.homebrew
+    assert (card.mana_value, card.colour_identity, card.legalities) == (4, "R", {})
+    assert card.front.type_line == "Legendary Creature — Troll"
+    assert (card.front.power, card.front.toughness, card.front.colours) == ("5", "4", "R")
+
+
+def test_the_example_shows_two_faces_lands_and_equipment(database: Path) -> None:
+    add_homebrew(read_homebrew(EXAMPLE), database=database)
+    boulder, bridge = found("Sleeping Boulder", database), found("Bridge of Planks", database)
+    assert boulder
+    assert bridge
+    assert (boulder.name, boulder.layout, boulder.mana_value) == ("Sleeping Boulder // Waking Troll", "transform", 2)
+    assert [face.colours for face in boulder.faces] == ["G", "G"]
+    assert (bridge.front.colours, bridge.colour_identity, bridge.mana_value) == ("", "RG", 0)
+    assert found("Waking Troll", database) == boulder
+    (block,) = translate(["Crooked Ferry Pole"], ruleset="spellblade", database=database).blocks
+    assert (block.homebrew, block.faces[0].role, block.faces[0].stats["attack_bonus"]) == (True, "weapon", 2)
+
+
+def test_every_key_of_the_schema_is_documented() -> None:
+    schema = json.loads(resource("schema", "homebrew.schema.json").read_text(encoding="utf-8"))
+    Draft202012Validator.check_schema(schema)
+    docs = Path(__file__).parents[2] / "docs" / "homebrew.md"
+    if not docs.is_file():
+        pytest.skip("the documents stand in a checkout")
+    text = docs.read_text(encoding="utf-8")
+    keys = schema["properties"]["card"]["items"]["properties"]
+    assert [key for key in keys if f"`{key}`" not in text and f"[card.{key}]" not in text] == []
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ('[[card]]\ntype = "Land"\n', "card 1.name: missing"),
+        ('[[card]]\nname = "Grug"\n', "card 1 “Grug”.type: missing"),
+        (GRUG + BOLT + 'colors = "R"\n', "card 2 “Bolt”.colors: unknown, perhaps colours"),
+        (GRUG + "taughness = 3\n", "card 1 “Grug”.taughness: unknown, perhaps toughness"),
+        (BOLT + "power = 3\n", "card 1 “Bolt”.toughness: missing beside power"),
+        (BOLT + "loyalty = 1.5\n", "card 1 “Bolt”.loyalty: should be a whole number or text"),
+        (BOLT + 'loyalty = "many"\n', "card 1 “Bolt”.loyalty: should be a number, *, X or the like"),
+        (BOLT + 'colours = "RX"\n', "card 1 “Bolt”.colours: should be letters out of WUBRG"),
+        (BOLT + 'layout = "flip"\n', "card 1 “Bolt”.back: missing beside layout"),
+        (BOLT + '[card.back]\nname = "Back"\n', "card 1 “Bolt”.back.type: missing"),
+        (
+            BOLT + '[card.back]\nname = "Back"\ntype = "Instant"\ncost = "2R"\n',
+            "card 1 “Bolt”.back.cost: should be mana symbols in braces, such as {2}{W/U}",
+        ),
+        (BOLT.replace("Instant", "  "), "card 1 “Bolt”.type: is empty"),
+        (GRUG + BOLT + BOLT.replace("Bolt", "BOLT!"), "card 3 “BOLT!”: has the name of card 2"),
+        ('[[cards]]\nname = "Grug"\n', "cards: unknown, perhaps card"),
+        ("card = 3\n", "card: should be a list"),
+    ],
+)
+def test_a_mistake_is_told_with_its_place(tmp_path: Path, text: str, told: str) -> None:
+    assert told in mistakes(tmp_path, text)
+
+
+@pytest.mark.parametrize("text", ["[[card]\n", 'card = "', "a = " + "[" * 5000])
+def test_what_is_no_toml_is_told_in_one_line(tmp_path: Path, text: str) -> None:
+    assert len(mistakes(tmp_path, text)) == 1
+
+
+def test_they_survive_imports(database: Path) -> None:
+    add(GRUG, database)
+    before = found("Grug", database)
+    report = import_cards(io.BytesIO(json_lines([card_object("Other")])), database=database)
+    assert (report.cards, report.homebrew) == (1, 1)
+    assert before == found("Grug", database)
+    assert found("Bolt", database) is None
+
+
+def test_files_merge_by_name(database: Path) -> None:
+    add(GRUG + BOLT, database)
+    report = add(GRUG.replace("Grug", "GRUG").replace("{3}{R}", "{R}") + BOLT.replace("Bolt", "Jolt"), database)
+    assert (report.added, report.replaced, report.kept) == (("Jolt",), ("GRUG",), 3)
+    card = found("Grug", database)
+    assert card
+    assert (card.name, card.mana_value) == ("GRUG", 1)
+    with Database.open(database) as data:
+        assert list(data.homebrew().values()) == ["Bolt", "GRUG", "Jolt"]
+
+
+def test_a_card_can_be_forgotten_and_stays_so(database: Path) -> None:
+    add(GRUG + BOLT, database)
+    report = forget_homebrew(["grug"], database=database)
+    assert (report.removed, report.kept) == (("Grug",), 1)
+    import_cards(io.BytesIO(MAGICS), database=database)
+    assert found("Grug", database) is None
+    forget_homebrew(["Bolt"], database=database)
+    assert not homebrew_path(database).exists()
+    magics = found("Bolt", database)
+    assert magics
+    assert not magics.homebrew
+
+
+def test_forgetting_what_is_not_there_changes_nothing(database: Path) -> None:
+    add(GRUG, database)
+    with pytest.raises(UnknownHomebrewError, match="called Shock") as caught:
+        forget_homebrew(["Grug", "Shock"], database=database)
+    assert caught.value.hint == "There are: Grug."
+    assert found("Grug", database)
+
+
+def test_of_one_name_lists_mean_magics_card_unless_marked(database: Path, tmp_path: Path) -> None:
+    assert add(BOLT, database).namesakes == ("Bolt",)
+    deck = tmp_path / "deck.txt"
+    deck.write_text("2 Bolt\n1 Bolt # homebrew\n1 bolt # homebrew: {5} Sorcery\n", encoding="utf-8")
+    (report,) = resolve_lists(deck, database=database)
+    ids = [line.oracle_id for line in report.lines]
+    magics, own = found("Bolt", database), found("Bolt # homebrew", database)
+    assert magics
+    assert own
+    assert (magics.homebrew, own.homebrew, own.front.mana_cost) == (False, True, "{1}{R}")
+    assert ids[0] == magics.oracle_id
+    assert report.lines[0].reason == "Magic's card; for your own of this name, mark the line # homebrew"
+    assert ids[2] == own.oracle_id
+    assert report.lines[2].reason == "homebrew: {5} Sorcery; a card of your own, not Magic's Bolt"
+
+
+def test_a_marked_line_is_the_kept_card(database: Path, tmp_path: Path) -> None:
+    add(BOLT, database)
+    deck = tmp_path / "deck.txt"
+    deck.write_text("1 Bolt # homebrew\n", encoding="utf-8")
+    (report,) = resolve_lists(deck, database=database)
+    assert (report.lines[0].name, report.lines[0].reason) == ("Bolt", "homebrew")
+    assert report.notes == ("Cards of your own: Bolt (line 1).",)
+
+
+def test_a_marked_name_without_such_a_card_is_unknown(database: Path) -> None:
+    with open_database(database) as data:
+        (result,) = resolve_names(["Shock # homebrew"], data)
+    assert (result.card, result.report.reason) == (None, "unknown: no card of your own has this name")
+
+
+def test_what_a_card_lacks_is_told(database: Path) -> None:
+    assert add('[[card]]\nname = "Grug"\ntype = "Creature"\n', database).incomplete == {
+        "Grug": ("a mana cost", "power and toughness")
+    }
+
+
+def test_many_cards_keep_one_name_each(database: Path) -> None:
+    add("".join(BOLT.replace("Bolt", f"Spell {number}") for number in range(1200)), database)
+    import_cards(io.BytesIO(MAGICS), database=database)
+    with Database.open(database) as data:
+        assert len(data.all_names().hits) == 1202
+        assert len(data.homebrew()) == 1200
+
+
+def test_without_a_database_they_go_with_the_starter_cards(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    report = add(GRUG, None)
+    assert report.database is None
+    assert Path(report.path) == homebrew_path(default_database_path())
+    assert not default_database_path().exists()
+    card = found("Grug", None)
+    assert card
+    assert card.homebrew
+    assert found("Lightning Bolt", None)
+    with open_database(Path("starter")) as starter:
+        assert starter.counts().homebrew == 0
+    import_cards(io.BytesIO(MAGICS), database=default_database_path())
+    assert found("Grug", None) == card
+
+
+def test_a_database_that_is_named_has_to_be_there(tmp_path: Path) -> None:
+    with pytest.raises(NoCardDataError):
+        add(GRUG, tmp_path / "gone" / "cards.sqlite")
+    assert not homebrew_path(tmp_path / "gone" / "cards.sqlite").exists()
+
+
+@pytest.mark.parametrize("content", ["", "{", "[]", '{"schema": "deckforge.homebrew/9", "card": []}'])
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda database: import_cards(io.BytesIO(MAGICS), database=database),
+        lambda database: add_homebrew(read_homebrew(EXAMPLE), database=database),
+        lambda database: forget_homebrew(["Grug"], database=database),
+    ],
+    ids=["import", "add", "forget"],
+)
+def test_a_damaged_file_of_kept_cards_stops_everything_that_would_lose_them(
+    database: Path, content: str, change: Callable[[Path], object]
+) -> None:
+    kept = homebrew_path(database)
+    add(GRUG, database)
+    kept.write_text(content, encoding="utf-8")
+    with pytest.raises(DamagedDataError) as caught:
+        change(database)
+    assert str(kept) in caught.value.message
+    assert "move it away" in caught.value.hint
+    assert kept.read_text(encoding="utf-8") == content
+    assert found("Grug", database)
+
+
+def test_a_card_that_lost_a_key_in_the_kept_file_is_told(database: Path) -> None:
+    add(GRUG, database)
+    kept = homebrew_path(database)
+    content = json.loads(kept.read_text(encoding="utf-8"))
+    Draft202012Validator(json.loads(resource("schema", "homebrew.schema.json").read_text())).validate(content)
+    del content["card"][0]["type"]
+    kept.write_text(json.dumps(content), encoding="utf-8")
+    with pytest.raises(CardDataError, match="'type' is missing"):
+        import_cards(io.BytesIO(MAGICS), database=database)
