@@ -19,6 +19,7 @@ from deckforge.model.report import ImportReport
 from deckforge.scryfall.bulk import BadBulkFileError, ByteSource
 from deckforge.scryfall.cards import Tally, read_records
 from deckforge.scryfall.filenames import time_in_name
+from deckforge.store.catalogues import add_catalogues, kept_catalogues
 from deckforge.store.replace import replacing
 from deckforge.store.write import write_meta, write_records, write_sets
 
@@ -70,6 +71,7 @@ def import_cards(
         own = kept_homebrew(database)  # first, since what is wrong with it should not be told last
         write_records(conn, read_records(_Watched(stream, size, progress), tally))
         write_sets(conn, tally.sets.values())
+        add_catalogues(conn, *kept_catalogues(database))
         if not tally.cards:
             raise BadBulkFileError(_no_cards(name, tally))
         report = _report(database, name, tally, now)

@@ -11,9 +11,10 @@ from pathlib import Path
 import pytest
 from scryfall_objects import card_object, json_lines, packed, two_faced
 
-from deckforge.app.importing import import_cards
+from deckforge.app.importing import Offered, import_cards
 from deckforge.errors import ExitCode
 from deckforge.model.names import name_key
+from deckforge.model.printing import SetInfo, Symbol
 from deckforge.scryfall.bulk import BadBulkFileError
 from deckforge.store.database import Database
 
@@ -207,3 +208,22 @@ def test_an_import_of_what_is_no_card_says_what_it_was(database: Path) -> None:
     )
     with pytest.raises(BadBulkFileError, match=r"no cards in it; 2 objects that are none \(.*oracle id.*token\)"):
         import_cards(io.BytesIO(data), database=database)
+
+
+def test_sets_and_symbols_that_the_network_told_survive_the_import_of_a_file(tmp_path: Path, database: Path) -> None:
+    offered = Offered(
+        sets=(SetInfo("far", "Far Away", "core", "2030-01-01"), SetInfo("tst", "Told", "core", None)),
+        symbols=(Symbol("{W}", "one white mana", 1.0),),
+    )
+    import_cards(bulk_file(tmp_path), database=database, offered=offered)
+    import_cards(bulk_file(tmp_path), database=database)
+    with sqlite3.connect(database) as conn:
+        assert dict(conn.execute("SELECT code, name FROM sets")) == {"far": "Far Away", "tst": ""}
+        assert conn.execute("SELECT * FROM symbols").fetchall() == [("{W}", "one white mana", 1.0)]
+    conn.close()
+
+
+def test_of_a_damaged_database_no_sets_are_taken_along(tmp_path: Path, database: Path) -> None:
+    import_cards(bulk_file(tmp_path), database=database)
+    database.write_bytes(database.read_bytes()[:5000])
+    assert import_cards(bulk_file(tmp_path), database=database).cards == 2
