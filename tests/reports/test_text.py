@@ -181,7 +181,7 @@ def test_no_rulesets_are_no_text() -> None:
 
 def test_an_import_tells_its_numbers_and_what_was_unknown() -> None:
     assert shown(import_text(imported())) == (
-        "33,095 cards and 35,000 faces imported in 2.3 s\n"
+        "33,095 cards in 33,195 printings imported in 2.3 s\n"
         "  data              oracle_cards of 2026-11-30\n"
         "  database          cards.db\n"
         "  not for decks     1,000 (token 900, art_series 100)\n"
