@@ -7,6 +7,7 @@ import select
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 from support import need_tool
@@ -37,7 +38,7 @@ class TypedShell:
         shown: all that has stood on its terminal.
     """
 
-    def __init__(self, shell: Shell, home: Path, script: str) -> None:
+    def __init__(self, shell: Shell, home: Path, *, script: str, database: Path) -> None:
         """``script``: what ``deckforge completion`` prints."""
         program = need_tool(shell.value)
         self._told = home / "told"
@@ -51,6 +52,7 @@ class TypedShell:
         (home / name).write_text(start.format(script=home / "script"), encoding="utf-8")
         own = {"HOME": str(home), "ZDOTDIR": str(home), "TERM": "xterm", "LC_ALL": "C.UTF-8"}
         own |= {"PATH": f"{home / 'bin'}:{os.environ['PATH']}", "XDG_CONFIG_HOME": str(home / ".config")}
+        own |= {"XDG_DATA_HOME": str(home / ".local"), "DECKFORGE_DB": str(database)}
         self._terminal, self._inner = os.openpty()
         # The first terminal that a session opens is the one that controls it: fish doesn't run without.
         opened = ["/bin/sh", "-c", 'exec "$@" <"$0" >"$0" 2>&1', os.ttyname(self._inner)]
@@ -63,19 +65,16 @@ class TypedShell:
     def arguments(self, keys: str) -> list[str]:
         """What deckforge is given once these keys and Enter are pressed; tabs among them complete."""
         self._told.unlink(missing_ok=True)
-        for piece in keys.replace("\t", "\t\0").split("\0"):
-            self.press(piece)
+        self.press(keys)
         self.press("\r")
         self._read_until(self._told.exists, f"{keys!r} starts no deckforge")
         return self._told.read_text(encoding="utf-8").splitlines()
 
     def press(self, keys: str, *, until: str = "") -> None:
-        """Presses keys, and waits for a text on the terminal if one is given."""
+        """Presses keys, and waits for a text that appears on the terminal thereupon if one is given."""
+        before = len(self.shown)
         os.write(self._terminal, keys.encode())
-        if until:
-            self._read_until(lambda: until.encode() in self.shown, f"{until!r} doesn't show")
-        else:
-            self._read(0.05)
+        self._read_until(lambda: until.encode() in self.shown[before:], f"{until!r} doesn't show")
 
     def close(self) -> None:
         """Ends the shell."""
@@ -84,8 +83,7 @@ class TypedShell:
         os.close(self._terminal)
         os.close(self._inner)
 
-    def _read_until(self, done: object, what: str) -> None:
-        assert callable(done)
+    def _read_until(self, done: Callable[[], bool], what: str) -> None:
         late = time.monotonic() + 20
         while not done():
             assert time.monotonic() < late, f"{what}: {self.shown.decode(errors='replace')}"

@@ -5,9 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from deckforge.app.carddata import using_database
-from deckforge.app.rules import all_rulesets, find_clauses
 from deckforge.model.names import fold, name_key
-from deckforge.rulesets.registry import get_ruleset, ruleset_ids
 from deckforge.store.database import Database
 
 MOST = 50
@@ -53,6 +51,8 @@ def _few(names: list[str]) -> list[str]:
 
 def ruleset_names() -> dict[str, str]:
     """Ids of all rulesets, with their titles."""
+    from deckforge.app.rules import all_rulesets  # noqa: PLC0415 - names of cards are told without it, and at once
+
     return {ruleset.id: ruleset.title for ruleset in all_rulesets()}
 
 
@@ -62,6 +62,8 @@ def kind_names(ruleset: str | None = None) -> dict[str, str]:
     Raises:
         UsageError: no such ruleset.
     """
+    from deckforge.rulesets.registry import get_ruleset, ruleset_ids  # noqa: PLC0415 - likewise
+
     wanted = [ruleset] if ruleset else ruleset_ids()
     return {kind.id: kind.title for name in wanted for kind in get_ruleset(name).kinds}
 
@@ -72,5 +74,7 @@ def clause_names(start: str) -> dict[str, str]:
     Raises:
         UsageError: none begins so.
     """
+    from deckforge.app.rules import find_clauses  # noqa: PLC0415 - likewise
+
     found = find_clauses(start or None)
     return {clause.code: clause.title for clauses in found.values() for clause in clauses}
