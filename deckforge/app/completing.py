@@ -11,8 +11,6 @@ from deckforge.store.database import Database
 MOST = 50
 """So many names at most: whoever gets more types on."""
 
-_ALL = 1_000_000
-
 
 def card_names(start: str, database: Database | Path | None = None) -> list[str]:
     """Names of cards that begin so, whatever the case, accents and punctuation; one name a card, none of a token.
@@ -30,11 +28,7 @@ def card_names(start: str, database: Database | Path | None = None) -> list[str]
     if not start.strip():
         return []
     with using_database(database) as data:
-        hits = data.by_prefix(name_key(start), _ALL)
-    of_card: dict[str, str] = {}
-    for hit in hits:
-        of_card.setdefault(hit.oracle_id, hit.name)
-    names = list(dict.fromkeys(of_card.values()))
+        names = data.names_from(name_key(start))
     written = fold(start)
     return _few([name for name in names if fold(name).startswith(written)] or names)
 
