@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import traceback
 import warnings
@@ -15,6 +16,7 @@ import typer
 from deckforge._version import __version__
 from deckforge.cli import (
     cmd_card,
+    cmd_completion,
     cmd_db,
     cmd_explain,
     cmd_fetch,
@@ -73,18 +75,28 @@ app.command("explain")(cmd_explain.explain)
 app.command("sheet")(cmd_sheet.sheet)
 app.command("rulesets")(cmd_rules.rulesets)
 app.command("rules")(cmd_rules.rules)
+app.command("completion")(cmd_completion.completion)
 
 
 def run() -> None:
     """Run the command line on the process's arguments and end the process."""
     use_utf8()
-    code = main(sys.argv[1:])
+    code = _complete() if "_DECKFORGE_COMPLETE" in os.environ else main(sys.argv[1:])
     try:
         if sys.stdout is not None:
             sys.stdout.flush()
     except OSError:
         silence(sys.stdout)
     sys.exit(code)
+
+
+def _complete() -> int:
+    """Answer a shell that asks on TAB; it asks with nothing but variables."""
+    from deckforge.cli.completion.reply import reply
+
+    with suppress(CannotPrintError, BrokenPipeError):
+        print_document(reply(app, os.environ))
+    return ExitCode.OK
 
 
 def main(args: Sequence[str]) -> int:

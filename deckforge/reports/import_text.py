@@ -18,7 +18,9 @@ def import_text(report: ImportReport) -> Iterator[Block]:
         yield paragraph((f"Already current: {told}", "bold"))
         yield paragraph("Nothing was downloaded; --force does it all the same.", indent=2)
         return
-    told = f"{counted(report.cards, 'card')} in {counted(report.printings, 'printing')} imported in {report.seconds:.1f} s"
+    told = (
+        f"{counted(report.cards, 'card')} in {counted(report.printings, 'printing')} imported in {report.seconds:.1f} s"
+    )
     yield paragraph((told, "bold"))
     parts = (
         ("not for decks", report.non_deck),

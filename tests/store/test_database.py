@@ -92,6 +92,13 @@ def test_prefixes_find_what_a_list_may_mean_the_best_first(database: Database) -
     assert database.by_prefix(name_key("bolts"), 10) == ()
 
 
+def test_names_from_a_beginning_are_each_cards_best(database: Database) -> None:
+    assert database.names_from(NameKey("bolt")) == ["Bolt", "Boltwing"]  # a face's of Emeritus, too, but told once
+    assert database.names_from(NameKey("illusion")) == ["Illusion // Reality"]  # no token
+    assert database.names_from(NameKey("green")) == ["Green Dragon Inn"]
+    assert database.names_from(NameKey("zzz")) == []
+
+
 def test_all_names_are_those_that_a_list_may_mean(database: Database) -> None:
     index = database.all_names()
     assert len(index.words) == len(index.hits) == 12  # 7 whole names, 4 faces, 1 alias

@@ -1,0 +1,138 @@
+"""What may stand at the cursor, by the option or argument that the cursor is in."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from copy import copy
+from pathlib import Path
+from typing import NamedTuple
+
+import typer
+from typer._click import shell_completion
+from typer.core import TyperArgument, TyperOption
+
+from deckforge.model.names import fold
+
+Values = Mapping[str, str]
+"""Candidates, with a few words on each where there are any."""
+
+
+class Candidates(NamedTuple):
+    """What may stand at the cursor.
+
+    Attributes:
+        values: whole words, with a few words on each where there are any.
+        files: whether files may stand there too; the shell knows best which.
+    """
+
+    values: Values
+    files: bool = False
+
+
+def find_candidates(app: typer.Typer, words: list[str], word: str) -> Candidates:
+    """What a word may become.
+
+    Args:
+        app: the commands.
+        words: what stands before it, without the program's name.
+        word: as far as it is typed.
+
+    Raises:
+        DeckforgeError: what it depends on can't be read, such as the card data.
+    """
+    command = typer.main.get_command(_only(app, words))
+    # Typer offers no other way to ask what the cursor is in than these two, which its own completion uses.
+    context = shell_completion._resolve_context(command, {}, "deckforge", words)  # noqa: SLF001
+    target, rest = shell_completion._resolve_incomplete(context, list(words), word)  # noqa: SLF001
+    ahead = word.removesuffix(rest)  # such as --ruleset=
+    metavar = target.metavar if isinstance(target, TyperArgument | TyperOption) else None
+    if metavar in BY_METAVAR:
+        found = BY_METAVAR[metavar](context.params, rest)
+    else:
+        found = Candidates({item.value: item.help or "" for item in target.shell_complete(context, rest)})
+    return found._replace(values={ahead + value: about for value, about in found.values.items()})
+
+
+def _only(app: typer.Typer, words: list[str]) -> typer.Typer:
+    """The program with no commands but those that the words name, since making each takes Typer its time."""
+    named = [command for command in app.registered_commands if command.name in words]
+    if not named:
+        return app
+    smaller = copy(app)
+    smaller.registered_commands = named
+    return smaller
+
+
+def _names(params: Mapping[str, object], start: str) -> Candidates:
+    from deckforge.app.completing import card_names
+
+    database = params.get("db")
+    return Candidates(dict.fromkeys(card_names(start, Path(str(database)) if database else None), ""))
+
+
+def _names_and_files(params: Mapping[str, object], start: str) -> Candidates:
+    names = _names(params, start).values
+    if "/" in start or list_files(
+        start
+    ):  # a name that only begins so without its punctuation isn't meant by lists/fire.t
+        names = {name: "" for name in names if fold(name).startswith(fold(start))}
+    return Candidates(names, files=True)
+
+
+def _files(_params: Mapping[str, object], _start: str) -> Candidates:
+    return Candidates({}, files=True)
+
+
+def _nothing(_params: Mapping[str, object], _start: str) -> Candidates:
+    return Candidates({})
+
+
+def list_files(start: str) -> list[str]:
+    """Files that begin so, folders with a slash at their end."""
+    folder = start[: start.rfind("/") + 1]
+    with suppress(OSError, RuntimeError), os.scandir(Path(folder).expanduser()) as entries:
+        found = ((f"{folder}{entry.name}", entry.is_dir()) for entry in entries)
+        return sorted(f"{path}/" if is_folder else path for path, is_folder in found if path.startswith(start))
+    return []
+
+
+def _rulesets(_params: Mapping[str, object], start: str) -> Candidates:
+    from deckforge.app.completing import ruleset_names
+
+    return _beginning(ruleset_names(), start)
+
+
+def _kinds(params: Mapping[str, object], start: str) -> Candidates:
+    from deckforge.app.completing import kind_names
+
+    ruleset = params.get("ruleset")
+    return _beginning(kind_names(str(ruleset) if ruleset else None), start)
+
+
+def _clauses(_params: Mapping[str, object], start: str) -> Candidates:
+    from deckforge.app.completing import clause_names, ruleset_names
+
+    rulesets = _beginning(ruleset_names(), start)
+    return rulesets if start and rulesets.values else Candidates({**rulesets.values, **clause_names(start)})
+
+
+def _beginning(values: Values, start: str) -> Candidates:
+    return Candidates({value: about for value, about in values.items() if value.startswith(start.casefold())})
+
+
+# By what an option or argument shows as its value: who names a new one NAME or FILE need not think of this.
+BY_METAVAR: Mapping[str | None, Callable[[Mapping[str, object], str], Candidates]] = {
+    "NAME...": _names,
+    "LIST|NAME...": _names_and_files,
+    "LIST...": _files,
+    "FILE": _files,
+    "FILE|-": _files,
+    "FILE|FOLDER": _files,
+    "RULESET": _rulesets,
+    "KIND": _kinds,
+    "[CODE|RULESET]": _clauses,
+    "QUERY": _nothing,
+    "N": _nothing,
+}

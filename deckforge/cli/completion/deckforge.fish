@@ -1,0 +1,10 @@
+# Completion of deckforge in fish.
+function __deckforge_complete
+    set -l reply (_DECKFORGE_COMPLETE=fish COMP_LINE=(commandline -cp | string collect) deckforge 2>/dev/null)
+    if test "$reply[1]" = files
+        __fish_complete_path (commandline -ct)
+    end
+    set -e reply[1]
+    printf '%s\n' $reply
+end
+complete -c deckforge -f -a '(__deckforge_complete)'

@@ -1,0 +1,216 @@
+"""What deckforge answers a shell, line by line; what the shells make of it is in test_completion_in_shells."""
+
+from __future__ import annotations
+
+import io
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from scryfall_objects import card_object, json_lines, two_faced
+from typer.main import get_command
+
+from deckforge.app.importing import import_cards
+from deckforge.cli.completion.candidates import BY_METAVAR
+from deckforge.cli.completion.line import Line, quoted_for_bash, read_line
+from deckforge.cli.completion.reply import VARIABLE, reply
+from deckforge.cli.main import app, main
+
+BREAKS = " \t\n\"'@><=;|&(:"
+OBJECTS = [
+    card_object("Lightning Bolt"),
+    card_object("Lightning Helix"),
+    card_object("Lim-Dûl's Vault"),
+    card_object('Henzie "Toolbox" Torre'),
+    two_faced("Fire // Ice", "split", {}, {}),
+    card_object("+2 Mace"),
+    card_object("Circle of Protection: Red"),
+]
+
+
+@pytest.fixture(scope="module")
+def path(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("data") / "cards.sqlite"
+    import_cards(io.BytesIO(json_lines(OBJECTS)), database=path)
+    return path
+
+
+@pytest.fixture(autouse=True)
+def _database(path: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("DECKFORGE_DB", str(path))
+    monkeypatch.chdir(tmp_path)
+
+
+def told(line: str, shell: str = "bash", **more: str) -> list[str]:
+    return reply(app, {VARIABLE: shell, "COMP_LINE": line, "COMP_WORDBREAKS": BREAKS, **more}).splitlines()
+
+
+def values(line: str, shell: str = "bash", **more: str) -> list[str]:
+    return [value.partition("\t")[0] for value in told(line, shell, **more)[1:]]
+
+
+@pytest.mark.parametrize(
+    ("line", "read"),
+    [
+        ("deckforge ", Line([], "", "", "")),
+        ("deckforge card", Line([], "card", "", "")),
+        (r"deckforge card lightning\ bo", Line(["card"], "lightning bo", "", "")),
+        ('deckforge card "a b" "c d', Line(["card", "a b"], "c d", '"', "")),
+        ("deckforge card 'it'\\''s b", Line(["card"], "it's b", "'", "it'")),
+        ('deckforge card "say \\"x', Line(["card"], 'say "x', '"', "")),
+        (r'deckforge card "say \"x\" ', Line(["card"], 'say "x" ', '"', "")),
+        (r"deckforge card a:\ b", Line(["card"], "a: b", "", "a:")),
+        (r"deckforge card a\:\ b", Line(["card"], "a: b", "", "")),
+        ('deckforge card "a:b"c', Line(["card"], "a:bc", "", "")),
+        ("deckforge card --ruleset=sp", Line(["card"], "--ruleset=sp", "", "--ruleset=")),
+        ("X=1 Y='a b' deckforge card x", Line(["card"], "x", "", "")),
+        ("  deckforge  card\tx\\", Line(["card"], "x", "", "")),
+        ("", Line([], "", "", "")),
+    ],
+)
+def test_a_line_is_read_as_bash_reads_it(line: str, read: Line) -> None:
+    assert read_line(line, breaks=BREAKS) == read
+
+
+def test_a_backslash_counts_within_single_quotes_in_fish_alone() -> None:
+    line = r"deckforge card 'it\'s a"
+    assert read_line(line, fish=True) == Line(["card"], "it's a", "'", "")
+    assert read_line(line) == Line(["card", r"it\s"], "a", "", "")
+
+
+@pytest.mark.parametrize("quote", ["", "'", '"'])
+@pytest.mark.parametrize("value", ["a b", 'x "y" $z `w` \\v', "it's: a=b; (c) & d!", "Lim-Dûl", "~#*?[x]{y}"])
+def test_a_quoted_value_is_one_argument_to_bash(value: str, quote: str) -> None:
+    command = f"printf %s {quote}{quoted_for_bash(value, quote)}{quote}"
+    run = subprocess.run(["/bin/sh", "-c", command], capture_output=True, check=True)  # noqa: S603 - our own command
+    assert run.stdout.decode() == value
+
+
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        (r"deckforge card lightning\ bo", [r"Lightning\ Bolt"]),
+        ('deckforge card "lightning ', ["Lightning Bolt", "Lightning Helix"]),
+        ("deckforge card 'lim", [r"Lim-Dûl'\''s Vault"]),
+        ("deckforge card lim", [r"Lim-Dûl\'s\ Vault"]),
+        ("deckforge explain henz", [r"Henzie\ \"Toolbox\"\ Torre"]),
+        ("deckforge card +2", [r"+2\ Mace"]),
+        ("deckforge card ice", ["Ice"]),
+        (r"deckforge card circle\ of\ protection:", [r"\ Red"]),  # bash leaves in place what ends in the colon
+        ("deckforge card --exact lightning\\ b", [r"Lightning\ Bolt"]),
+        ("deckforge card 'Lightning Helix' lightning\\ b", [r"Lightning\ Bolt"]),
+        ("deckforge card ", []),
+        ("deckforge v", ["validate"]),
+        ("deckforge card --rul", ["--ruleset"]),
+        ("deckforge card -r ", ["enchanted-realms", "spellblade", "tell-tale"]),
+        ("deckforge card --ruleset=SP", ["spellblade"]),
+        ("deckforge validate -r tell-tale --kind ", ["player", "spells", "loot", "npc"]),
+        ("deckforge validate --kind adv", ["adventure"]),
+        ("deckforge validate -r chess --kind ", []),
+        ("deckforge rules sb-p2", ["SB-P2"]),
+        ("deckforge rules sp", ["spellblade"]),
+        ("deckforge card --format ", ["text", "json"]),
+        ("deckforge card --mod ", []),
+        ("deckforge completion ", ["bash", "zsh", "fish"]),
+        ("deckforge nosuch li", []),
+    ],
+)
+def test_what_bash_is_told(line: str, answer: list[str]) -> None:
+    assert values(line) == answer
+    assert told(line)[0] == "values"
+
+
+@pytest.mark.parametrize("line", ["validate ", "card --db ", "translate --character x", "sheet -o y", "import z"])
+def test_files_are_left_to_the_shell(line: str) -> None:
+    assert told(f"deckforge {line}") == told(f"deckforge {line}", "zsh") == ["files"]
+
+
+def test_translate_completes_files_and_names(tmp_path: Path) -> None:
+    (tmp_path / "Lightning Deck.txt").touch()
+    (tmp_path / "Fi").mkdir()
+    assert values("deckforge translate Ligh") == [
+        r"Lightning\ Bolt",
+        r"Lightning\ Helix",
+        r"Lightning\ Deck.txt",
+    ]
+    assert values("deckforge translate Fi") == [r"Fire\ //\ Ice", "Fi/"]
+    assert told("deckforge translate Lightning\\ D") == ["files"]  # no card's: bash does files alone
+    assert told("deckforge translate ./lightning") == ["files"]
+    assert told("deckforge translate li", "fish")[0] == "files"
+    assert "Lightning Bolt" in values("deckforge translate li", "fish")
+
+
+def test_a_list_of_candidates_is_not_quoted_but_what_is_inserted() -> None:
+    assert values("deckforge card lightning", COMP_TYPE="63") == ["Lightning Bolt", "Lightning Helix"]
+    assert values("deckforge card lim", COMP_TYPE="63") == [r"Lim-Dûl\'s\ Vault"]  # one alone is inserted
+
+
+def test_zsh_and_fish_quote_themselves_and_are_told_a_few_words() -> None:
+    assert told(r"deckforge card lightning\ b", "zsh") == ["values", "Lightning Bolt\t"]
+    assert told("deckforge card --ruleset=sp", "zsh") == ["values", "--ruleset=spellblade\tSpellblade Chronicles"]
+    assert told("deckforge val", "fish")[1].startswith("validate\tSay whether decks are legal")
+
+
+def test_fish_is_told_a_name_as_it_begins_on_the_line() -> None:
+    assert values("deckforge card lim-dul", "fish") == ["lim-dul's Vault"]  # it would drop another beginning
+    assert values("deckforge card LIM-DÛL", "fish") == ["Lim-Dûl's Vault"]
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+@pytest.mark.parametrize("content", [b"", b"SQLite format 3\0 and no more", None])
+def test_card_data_that_cannot_be_read_gives_no_candidates(
+    shell: str, content: bytes | None, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    if content is not None:
+        (tmp_path / "other").write_bytes(content)
+    assert told("deckforge card --db other li", shell) == ["values"]
+    assert capfd.readouterr() == ("", "")
+
+
+def test_the_database_on_the_line_is_asked(tmp_path: Path) -> None:
+    import_cards(io.BytesIO(json_lines([card_object("Lava Spike")])), database=tmp_path / "other")
+    assert values("deckforge card --db other l") == [r"Lava\ Spike"]
+    assert values("deckforge card --db starter shivan") == [r"Shivan\ Dragon"]
+
+
+@pytest.mark.parametrize("line", ["deckforge --version ", "deckforge --help ", "deckforge card --help li"])
+def test_options_that_print_do_nothing_on_tab(line: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert told(line)[0] == "values"
+    assert capsys.readouterr() == ("", "")
+
+
+def test_each_value_of_an_option_or_argument_is_known_to_completion() -> None:
+    commands = get_command(app).commands  # type: ignore[attr-defined]
+    unknown = {
+        parameter.metavar
+        for command in commands.values()
+        for parameter in command.params
+        if parameter.metavar and parameter.metavar not in BY_METAVAR and not hasattr(parameter.type, "choices")
+    }
+    assert unknown == set()
+
+
+@pytest.mark.parametrize("line", ["deckforge card lightning", "deckforge card --", "deckforge translate li"])
+def test_a_tab_loads_nothing_heavy(line: str) -> None:
+    script = "import sys; from deckforge.cli.main import run\ntry: run()\nfinally: print(*sys.modules, file=sys.stderr)"
+    run = subprocess.run(  # noqa: S603 - our own command
+        [sys.executable, "-c", script],
+        env={**os.environ, VARIABLE: "zsh", "COMP_LINE": line},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert len(run.stdout.splitlines()) > 2
+    loaded = {name.partition(".")[0] for name in run.stderr.split()}
+    heavy = {"requests", "requests_cache", "sqlite_utils", "msgspec", "typst", "jinja2", "jsonschema", "rapidfuzz"}
+    assert not loaded & (heavy | {"rich"})
+    assert "deckforge" in loaded
+
+
+def test_the_scripts_are_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    for shell in ("bash", "zsh", "fish"):
+        assert main(["completion", shell]) == 0
+        assert f"{VARIABLE}={shell} " in capsys.readouterr().out
+    assert main(["completion", "tcsh"]) == 2
