@@ -128,7 +128,7 @@ BY_METAVAR: Mapping[str | None, Callable[[Mapping[str, object], str], Candidates
     "LIST|NAME...": _names_and_files,
     "LIST...": _files,
     "FILE": _files,
-    "FILE|-": _files,
+    "[FILE|-]": _files,
     "FILE|FOLDER": _files,
     "RULESET": _rulesets,
     "KIND": _kinds,
