@@ -18,7 +18,7 @@ from deckforge.oracle.facts import Facts, Span
 from deckforge.oracle.reader import read_facts
 from deckforge.oracle.sentences import read_sentences
 from deckforge.oracle.text import prepare
-from deckforge.patterns import pattern
+from deckforge.patterns import any_of, pattern
 
 
 class Reason(NamedTuple):
@@ -72,7 +72,7 @@ UNREAD = "unread"
 
 
 def _reasons(*rows: tuple[str, str, str]) -> tuple[Reason, ...]:
-    return tuple(Reason(name, pattern(form, re.MULTILINE), example) for name, form, example in rows)
+    return tuple(Reason(name, pattern(form, re.MULTILINE, example=example), example) for name, form, example in rows)
 
 
 def _uses(facts: Facts, name: str) -> Iterator[Span]:
@@ -194,38 +194,55 @@ _KEYWORD_LINES = _reasons(
 SUBJECTS = (
     Subject(
         "damage",
-        pattern(r"\bdeals?\b[^.\n]*?\bdamage\b|(?<=\band )(?:\d+|X) damage to\b"),
+        pattern(
+            r"\bdeals?\b[^.\n]*?\bdamage\b|(?<=\band )(?:\d+|X) damage to\b",
+            example="~ deals 2 damage to any target.",
+        ),
         lambda facts: (found.span for found in facts.damages),
         _DAMAGE,
     ),
     Subject(
         "life",
-        pattern(r"\b(?:[Gg]ain|[Ll]ose)s? (?:[\w/+-]+ ){0,5}?life\b(?! total)"),
+        pattern(r"\b(?:[Gg]ain|[Ll]ose)s? (?:[\w/+-]+ ){0,5}?life\b(?! total)", example="You gain 2 life."),
         lambda facts: (found.span for found in chain(facts.heals, facts.losses)),
         _LIFE,
     ),
     Subject(
         "tokens",
-        pattern(
-            r"\b[Cc]reates?\b[^.\n]*?\btokens?\b|\b[Pp]uts?\b[^.\n]*? tokens? onto the battlefield"
-            r"|\b(?:[Ii]nvestigate|[Aa]mass|[Ii]ncubate|[Pp]opulate)(?:e?s)?\b"
-            r"|^(?:Fabricate|Afterlife|Mobilize|Living weapon|For Mirrodin!|Job select|Embalm|Eternalize|Squad)\b",
-            re.MULTILINE,
+        any_of(
+            ("in words", r"\b[Cc]reates?\b[^.\n]*?\btokens?\b", "Create a Food token."),
+            (
+                "in words of old",
+                r"\b[Pp]uts?\b[^.\n]*? tokens? onto the battlefield",
+                "Put a Food token onto the battlefield.",
+            ),
+            ("keyword action", r"\b(?:[Ii]nvestigate|[Aa]mass|[Ii]ncubate|[Pp]opulate)(?:e?s)?\b", "Incubate 2."),
+            (
+                "keyword",
+                r"^(?:Fabricate|Afterlife|Mobilize|Living weapon|For Mirrodin!|Job select|Embalm|Eternalize|Squad)\b",
+                "Afterlife 1",
+            ),
+            flags=re.MULTILINE,
         ),
         lambda facts: (found.span for found in facts.tokens),
         _TOKENS,
     ),
     Subject(
         "equip",
-        pattern(r"\b(?:[Ee]quip|[Rr]econfigure)\b(?: [^{\n.—~]*?)?(?: ?\{| ?—)"),
+        pattern(r"\b(?:[Ee]quip|[Rr]econfigure)\b(?: [^{\n.—~]*?)?(?: ?\{| ?—)", example="Equip Wizard {1}"),
         lambda facts: (found.span for found in facts.equip),
         _EQUIP,
     ),
-    Subject("protection", pattern(r"\b[Pp]rotection from\b"), lambda facts: _uses(facts, "protection"), _PROTECTION),
+    Subject(
+        "protection",
+        pattern(r"\b[Pp]rotection from\b", example="Protection from red"),
+        lambda facts: _uses(facts, "protection"),
+        _PROTECTION,
+    ),
     Subject(
         # A paragraph that is no sentence: without a full stop outside of brackets.
         "keyword lines",
-        pattern(r"^[A-Z][^.\n:\"•—|(]*(?:\([^()\n]*\)[^.\n:\"•—|(]*)*$", re.MULTILINE),
+        pattern(r"^[A-Z][^.\n:\"•—|(]*(?:\([^()\n]*\)[^.\n:\"•—|(]*)*$", re.MULTILINE, example="Flying, haste"),
         lambda facts: (use.span for use in facts.keywords),
         _KEYWORD_LINES,
     ),
@@ -282,11 +299,14 @@ def _sentence(words: str, hit: re.Match[str]) -> str:
 
 
 _FOLDED = (
-    (pattern(r"~+"), "~"),
-    (pattern(r'"+'), "“…”"),
-    (pattern(r"(?:\{[^}]*\})+"), "{…}"),
-    (pattern(r"(?<![\w])(?:\d+|X)(?![\w])"), "N"),
-    (pattern(r"(?<=[\w,] )[A-Z][\w'’-]+(?:,? (?:of |the |and )*[A-Z][\w'’-]+)*"), "Name"),
+    (pattern(r"~+", example="~~~~~"), "~"),
+    (pattern(r'"+', example='"""""'), "“…”"),
+    (pattern(r"(?:\{[^}]*\})+", example="{2}{R}"), "{…}"),
+    (pattern(r"(?<![\w])(?:\d+|X)(?![\w])", example="X damage"), "N"),
+    (
+        pattern(r"(?<=[\w,] )[A-Z][\w'’-]+(?:,? (?:of |the |and )*[A-Z][\w'’-]+)*", example="on Otaria of Old"),
+        "Name",
+    ),
 )
 
 

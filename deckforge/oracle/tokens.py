@@ -1,4 +1,4 @@
-"""Instructions that make tokens, in words or by a keyword."""
+"""Instructions that make tokens: how many, what size, what name, with which keywords."""
 
 from __future__ import annotations
 
@@ -12,77 +12,53 @@ from deckforge.oracle.grammar import keyword_list
 from deckforge.oracle.numbers import NUMBERS, read_amount
 from deckforge.oracle.sentences import Sentence, each_before
 from deckforge.oracle.text import RulesText
+from deckforge.oracle.token_keywords import made_by_action, made_by_keywords
+from deckforge.oracle.token_owner import whose
 from deckforge.patterns import pattern
 
 _WORDS = "|".join(sorted(NUMBERS, key=len, reverse=True))
 _COUNTS = rf"(?:(?:twice |half )?(?:that many|X)|(?:a )?number of|one or more|any number of|\d+(?!/)|{_WORDS})"
 _MORE = rf" {_COUNTS} (?:[^.\"]*? )?tokens?\b"
-_CREATE = pattern(r"(?:\b[Cc]reates|(?<!n't )\b[Cc]reate) (?:your choice of |(?:that token|those tokens) and )?")
+_CREATE = pattern(
+    r"(?:\b[Cc]reates|(?<!n't )\b[Cc]reate) (?:your choice of |(?:that token|those tokens) and )?",
+    example="Create that token and a Food token.",
+)
+_NOT_MADE = pattern(r"\b(?:would|[Ww]hen(?:ever)? [^,]*|if you|could|that) $", example="Whenever you cast a spell or ")
 _TOKEN = pattern(
     rf"(?:(?P<count>{_COUNTS}) |(?=\d+/\d+ ))(?P<kind>(?:(?!\btokens?\b)[^.\"])*?)"
     r"(?:\btokens?\b|(?P<same>of (?:those tokens|them\b)))"
-    rf"(?P<tail>(?:(?!(?:,|,?(?: and| or| and/or)){_MORE}|, then|,? and (?:you|puts?|gain|~|it)\b)[^.])*)"
+    rf"(?P<tail>(?:(?!(?:,|,?(?: and| or| and/or)){_MORE}|, then|,? and (?:you|puts?|gain|~|it)\b)[^.])*)",
+    example="two 1/1 red Goblin creature tokens with haste",
 )
-# "create Voja, a legendary 2/2 green and white Wolf creature token"
 _NAME_FIRST = pattern(
-    r"(?P<name>[A-Z~][^.,\"]*(?:, [^.,\"]+)?), (?P<count>an?) (?P<kind>[^.\"]*?)\btokens?\b(?P<tail>[^.]*)"
+    r"(?P<name>[A-Z~][^.,\"]*(?:, [^.,\"]+)?), (?P<count>an?) (?P<kind>[^.\"]*?)\btokens?\b(?P<tail>[^.]*)",
+    example="Old Bran, a legendary 3/3 green Bear creature token with trample",
 )
-_BETWEEN = pattern(r",? (?:and/or|and|or) |, ")
-_SIZE = pattern(r"(?<![\w/])((?:\d+|X|\*))/((?:\d+|X|\*))(?![\w/])")
-_NAME = pattern(r"[A-Z][\w'’:-]+(?: [A-Z][\w'’:-]+)*")
-_NAMED = pattern(r"\bnamed ([^.\"]+?)(?= (?:with|that|onto|under|and|attached)\b|[.,\"]|$)")
-_COPY = pattern(r"\bcop(?:y|ies)\b")
-_WITH = pattern(r"\b(?:with|has|have) ")
-_FOR_EACH = pattern(r"\bfor each [^.\"]*?(?=, where |[.\"]|$)")
-_EQUAL_TO = pattern(r"\bequal to [^.\"]*")
-_WHERE_X = pattern(r"\bwhere X is [^.\"]*")
+_BETWEEN = pattern(r",? (?:and/or|and|or) |, ", example="a Food token and a Clue token")
+_SIZE = pattern(r"(?<![\w/])((?:\d+|X|\*))/((?:\d+|X|\*))(?![\w/])", example="an X/X green Ooze creature token")
+_NAME = pattern(r"[A-Z][\w'’:-]+(?: [A-Z][\w'’:-]+)*", example="white Human Soldier creature")
+_NAMED = pattern(
+    r"\bnamed ([^.\"]+?)(?= (?:with|that|onto|under|and|attached)\b|[.,\"]|$)", example="token named Tiny Test"
+)
+_COPY = pattern(r"\bcop(?:y|ies)\b", example="a token that's a copy of target creature")
+_WITH = pattern(r"\b(?:with|has|have) ", example="a 4/4 red Dragon creature token with flying")
+_FOR_EACH = pattern(r"\bfor each [^.\"]*?(?=, where |[.\"]|$)", example="a Food token for each Cat you own.")
+_EQUAL_TO = pattern(r"\bequal to [^.\"]*", example="a number of Food tokens equal to your life total")
+_WHERE_X = pattern(r"\bwhere X is [^.\"]*", example="X Food tokens, where X is your life total")
 _NUMBERED = ("a number of", "number of")
 _PLAIN_COUNTS = frozenset({None, "a", "an", *_NUMBERED})
-# The player who creates: the last one named before the verb.
-_PLAYER = pattern(
-    r"(?:\b(?:[Tt]arget|[Ee]ach|[Aa]n|[Aa]ny|[Tt]hat|[Dd]efending|[Ee]nchanted|[Aa]nother|[Tt]he|[Ii]ts|[Tt]heir"
-    r"|each of your|[\w~'’]+['’]s?) )+"
-    r"(?:(?:attacking|defending|exiled|third|other|card['’]s) )*(?:player|opponent|controller|owner|teammate)s?\b"
-)
-_EACH_OF = pattern(r"(?:^|.*[,.;] )(?:[Tt]hen )?(?P<who>[^,.;]+) each $")
-_OTHERS_CREATE = pattern(r"\b(?:[Tt]hey|[Hh]ave [^,.]+|players?|opponents?|owner|controller)(?: may| each)? $")
+_AT_ONCE = pattern(r"[\s.,]*(?:[Tt]hen |and )?(?:[Yy]ou )?", example=". Then you put a +1/+1 counter on it")
 _COUNTERS = pattern(
     r"(?:[Pp]uts?|(?:[Ii]t|[Tt]he token) enters(?: the battlefield)? with) "
     r"(?P<n>a number of|(?:twice )?(?:that many|X)|\w+) (?:additional )?\+1/\+1 counters? "
     r"on (?:it|them|that token|the token|each of (?:them|those tokens)|each [A-Z]\w+ you control)\b"
-    r"(?P<tail>(?:(?!,? (?:then|and (?:attach|you|put))\b)[^.])*)"
+    r"(?P<tail>(?:(?!,? (?:then|and (?:attach|you|put))\b)[^.])*)",
+    example="Put X +1/+1 counters on it, where X is your life total.",
 )
-_AT_ONCE = pattern(r"[\s.,]*(?:[Tt]hen |and )?(?:[Yy]ou )?")
-_GROWS = pattern(r'"(?:This (?:creature|token)|~+|It) gets (?P<bonus>\+[^"]*?)[."]')
-_NOT_MADE = pattern(r"\b(?:would|[Ww]hen(?:ever)? [^,]*|if you|could|that) $")
-_ACTION = pattern(
-    r"\b([Ii]nvestigate|[Aa]mass(?=e?s?\b)|[Pp]opulate|[Ii]ncubate|[Ee]ndure)(e?s)?\b(?: [A-Z][a-z]+)?"
-    r"(?: (twice|three times|X times|that many times|for each [^.]*|\d+|X)\b)?"
+_GROWS = pattern(
+    r'"(?:This (?:creature|token)|~+|It) gets (?P<bonus>\+[^"]*?)[."]',
+    example='with "This token gets +1/+1 for each Cat you own."',
 )
-_ACTION_PARTS = ("nvestigate", "mass ", "opulate", "ncubate", "ndure")
-_TIMES: dict[str, Amount] = {"": 1, "twice": 2, "three times": 3, "X times": "X"}
-# Keyword abilities that make tokens: how many at once; None for the keyword's own number.
-_MAKERS: dict[str, Amount | None] = {
-    "afterlife": None,
-    "fabricate": None,
-    "mobilize": None,
-    "living weapon": 1,
-    "for mirrodin!": 1,
-    "job select": 1,
-    "offspring": 1,
-    "embalm": 1,
-    "eternalize": 1,
-    "squad": "variable",
-    "myriad": "variable",
-    "encore": "variable",
-    "gift": 1,
-}
-_MAKERS_COUNT = {
-    "squad": "for each time its squad cost was paid",
-    "myriad": "for each other opponent",
-    "encore": "for each opponent",
-}
-_NO_TOKEN_GIFTS = ("a card", "an extra turn", "a tapped card")
 
 
 def read_tokens(text: RulesText, face: Face, found: Iterable[Sentence], uses: Iterable[KeywordUse]) -> list[TokenMaker]:
@@ -93,15 +69,13 @@ def read_tokens(text: RulesText, face: Face, found: Iterable[Sentence], uses: It
         if "reate" in body and "oken" in body and "would create" not in sentence.lead:
             for create in _CREATE.finditer(body):
                 if not _NOT_MADE.search(body, 0, create.start()):
-                    whose = _whose(text, sentence, create.start(), others=create[0].startswith(("creates", "Creates")))
+                    owner = whose(text, sentence, create.start(), others=create[0].startswith(("creates", "Creates")))
                     makers.extend(
-                        replace(maker, whose=whose, creature=maker.creature or _copies_creature(face, sentence, maker))
+                        replace(maker, whose=owner, creature=maker.creature or _copies_creature(face, sentence, maker))
                         for maker in tuple(_created(text, sentence, create.end(), makers))
                     )
-        makers.extend(_by_action(text, sentence))
-    makers.extend(
-        _by_keyword(use) for use in uses if use.own and use.name in _MAKERS and use.value not in _NO_TOKEN_GIFTS
-    )
+        makers.extend(made_by_action(text, sentence))
+    makers.extend(made_by_keywords(uses))
     return sorted(makers, key=lambda maker: maker.span.start)
 
 
@@ -167,23 +141,6 @@ def _depends(text: RulesText, sentence: Sentence, token: re.Match[str]) -> str:
     return text.raw[sentence.start + after.start() : sentence.start + after.end()].strip() if after else ""
 
 
-def _whose(text: RulesText, sentence: Sentence, verb: int, *, others: bool) -> str:
-    """Who creates the tokens, in words; ``others``: the form of the verb tells that it is somebody else."""
-    before = sentence.body[:verb]
-    several = _EACH_OF.match(before)
-    if several and several["who"].casefold() != "they":
-        return _lowered(text.raw[sentence.start + several.start("who") : sentence.start + several.end("who")])
-    if not others and not _OTHERS_CREATE.search(before):
-        return "you"
-    start = sentence.ability.start
-    players = tuple(_PLAYER.finditer(text.masked, start, sentence.start + verb))
-    return _lowered(text.raw[players[-1].start() : players[-1].end()]) if players else "another player"
-
-
-def _lowered(words: str) -> str:
-    return words[:1].lower() + words[1:]
-
-
 def _counters(text: RulesText, sentence: Sentence, token: re.Match[str]) -> int | str:
     """+1/+1 counters that are put on the tokens at once: a number, X with what it is, or words."""
     start, stop = (sentence.start + place for place in token.span("tail"))
@@ -230,47 +187,3 @@ def _what(text: RulesText, sentence: Sentence, token: re.Match[str]) -> str:
     if not words and (_COPY.search(token["tail"]) or _COPY.search(token["kind"])):
         return "copy"
     return " ".join(words) or token["kind"].strip() or "token"
-
-
-def _by_action(text: RulesText, sentence: Sentence) -> Iterator[TokenMaker]:
-    if not any(part in sentence.body for part in _ACTION_PARTS):
-        return
-    for action in _ACTION.finditer(sentence.body):
-        name, number = action[1].casefold(), action[3] or ""
-        if name == "endure" and not number:
-            continue
-        clue = name == "investigate"
-        count = _TIMES.get(number, "variable") if clue else 1
-        yield TokenMaker(
-            count=count,
-            power=None,
-            toughness=None,
-            what="Clue" if clue else name,
-            keywords=(),
-            span=text.span(sentence.start + action.start(), sentence.start + action.end()),
-            creature=name not in {"investigate", "incubate"},
-            when=sentence.when,
-            whose=_whose(text, sentence, action.start(), others=action[2] is not None and name != "endure"),
-            words=number if count == "variable" else "",
-            counters=0 if clue or name == "populate" else _own_number(number),
-        )
-
-
-def _own_number(number: str) -> int | str:
-    amount = read_amount(number or "1")
-    return number if amount == "variable" else amount
-
-
-def _by_keyword(use: KeywordUse) -> TokenMaker:
-    count = _MAKERS[use.name]
-    number, _, where = (use.value or "1").partition(", ")
-    return TokenMaker(
-        count=read_amount(number) if count is None else count,
-        power=None,
-        toughness=None,
-        what=use.name,
-        keywords=(),
-        span=use.span,
-        creature=use.name != "gift",
-        words=_MAKERS_COUNT.get(use.name, where),
-    )
