@@ -152,12 +152,13 @@ _LIFE = _reasons(
     ),
 )
 
-_MADE = r"\b(?:create|investigate|incubate|populate|amass)(?:e?s)?\b"
+_MADE = r"\b(?:create|investigate|incubate|populate|amass|recruit)(?:e?s)?\b"
 _TOKENS = _reasons(
     _REMINDER,
     _QUOTED,
     ("making as a trigger", rf"[Ww]hen(?:ever)? [^.,\n]*?{_MADE}", "Whenever you create a token, scry 1."),
     ("replacement", r"\bwould create\b[^.\n]*", "If you would create a token, create two of those tokens instead."),
+    ("condition", rf"\b[Ii]f [^.,\n]*?{_MADE}", "If you create no token this way, scry 1."),
 )
 
 _EQUIP = _reasons(
@@ -210,18 +211,25 @@ SUBJECTS = (
     Subject(
         "tokens",
         any_of(
-            ("in words", r"\b[Cc]reates?\b[^.\n]*?\btokens?\b", "Create a Food token."),
+            (
+                "in words",
+                r"\b[Cc]reates?\b(?: (?:that token|those tokens) and\b)?[^.\n]*?\btokens?\b",
+                "Create that token and a Food token.",
+            ),
             (
                 "in words of old",
                 r"\b[Pp]uts?\b[^.\n]*? tokens? onto the battlefield",
                 "Put a Food token onto the battlefield.",
             ),
-            ("keyword action", r"\b(?:[Ii]nvestigate|[Aa]mass|[Ii]ncubate|[Pp]opulate)(?:e?s)?\b", "Incubate 2."),
             (
-                "keyword",
-                r"^(?:Fabricate|Afterlife|Mobilize|Living weapon|For Mirrodin!|Job select|Embalm|Eternalize|Squad)\b",
-                "Afterlife 1",
+                "keyword action",
+                r"\b(?:[Ii]nvestigate|[Aa]mass|[Ii]ncubate|[Pp]opulate|[Rr]ecruit)(?:e?s)?\b|\b[Ee]ndures? (?:\d|X\b)",
+                "Incubate 2.",
             ),
+            ("keyword of a creature", r"^(?:Fabricate|Afterlife|Mobilize|Offspring|Squad|Myriad)\b", "Afterlife 1"),
+            ("keyword of a dead creature", r"^(?:Embalm|Encore|Eternalize)\b", "Embalm {3}{W}"),
+            ("keyword of an Equipment", r"^(?:Living weapon|For Mirrodin!|Job select)", "Living weapon"),
+            ("gift of a token", r"^Gift an? (?!card\b|tapped card\b|extra turn\b)", "Gift a Treasure"),
             flags=re.MULTILINE,
         ),
         lambda facts: (found.span for found in facts.tokens),

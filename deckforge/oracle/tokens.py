@@ -9,7 +9,7 @@ from dataclasses import replace
 from deckforge.model.card import Face
 from deckforge.oracle.facts import Amount, KeywordUse, TokenMaker
 from deckforge.oracle.grammar import keyword_list
-from deckforge.oracle.numbers import NUMBERS, read_amount
+from deckforge.oracle.numbers import NUMBERS, read_amount, where_x
 from deckforge.oracle.sentences import Sentence, each_before
 from deckforge.oracle.text import RulesText
 from deckforge.oracle.token_keywords import made_by_action, made_by_keywords
@@ -44,7 +44,6 @@ _COPY = pattern(r"\bcop(?:y|ies)\b", example="a token that's a copy of target cr
 _WITH = pattern(r"\b(?:with|has|have) ", example="a 4/4 red Dragon creature token with flying")
 _FOR_EACH = pattern(r"\bfor each [^.\"]*?(?=, where |[.\"]|$)", example="a Food token for each Cat you own.")
 _EQUAL_TO = pattern(r"\bequal to [^.\"]*", example="a number of Food tokens equal to your life total")
-_WHERE_X = pattern(r"\bwhere X is [^.\"]*", example="X Food tokens, where X is your life total")
 _NUMBERED = ("a number of", "number of")
 _PLAIN_COUNTS = frozenset({None, "a", "an", *_NUMBERED})
 _AT_ONCE = pattern(r"[\s.,]*(?:[Tt]hen |and )?(?:[Yy]ou )?", example=". Then you put a +1/+1 counter on it")
@@ -122,9 +121,8 @@ def _count(text: RulesText, sentence: Sentence, token: re.Match[str]) -> tuple[A
     depends = _depends(text, sentence, token)
     if depends:
         return "variable", depends if number in _PLAIN_COUNTS else f"{number} {depends}"
-    where = _WHERE_X.search(text.masked, sentence.start + token.start(), sentence.end)
-    if where:
-        return amount, text.raw[where.start() : where.end()]
+    if where := where_x(text, sentence.start + token.start(), sentence.end):
+        return amount, where
     return amount, number if amount == "variable" else ""
 
 
@@ -153,8 +151,8 @@ def _counters(text: RulesText, sentence: Sentence, token: re.Match[str]) -> int 
     if isinstance(amount, int) and not tail.startswith("for each"):
         return amount
     if amount == "X":
-        where = _WHERE_X.search(text.masked, stop, end)
-        return f"X, {text.raw[where.start() : where.end()]}" if where else "X"
+        where = where_x(text, stop, end)
+        return f"X, {where}" if where else "X"
     return tail if hit["n"] in _PLAIN_COUNTS and tail else f"{hit['n']} {tail}".strip()
 
 

@@ -68,7 +68,16 @@ MADE = [
     ("Investigate.", [(1, None, None, "Clue", ())]),
     ("Investigate twice.", [(2, None, None, "Clue", ())]),
     ("Investigate X times, where X is a number.", [("X", None, None, "Clue", ())]),
+    ("Investigate four times.", [(4, None, None, "Clue", ())]),
+    ("Investigate that many times.", [("variable", None, None, "Clue", ())]),
+    ("Investigate twice for each Cat you own.", [("variable", None, None, "Clue", ())]),
     ("Amass Orcs 2.", [(1, None, None, "amass", ())]),
+    ("Incubate 3 twice.", [(2, None, None, "incubate", ())]),
+    ("Incubate 3 X times.", [("X", None, None, "incubate", ())]),
+    ("Populate X times.", [("X", None, None, "populate", ())]),
+    ("Draw a card, then recruit.", [(1, None, None, "recruit", ())]),
+    ("It endures 2.", [(1, None, None, "endure", ())]),
+    ("It endures many hardships.", []),
     ("Draw a card, then populate.", [(1, None, None, "populate", ())]),
     ("Target opponent creates a 3/3 green Ape creature token.", [(1, "3", "3", "Ape", ())]),
     (
@@ -120,6 +129,15 @@ def test_a_gift_that_is_no_token_makes_none() -> None:
     assert tokens("Gift a card\nDestroy target creature.") == ()
 
 
+@pytest.mark.parametrize(
+    ("text", "creature"),
+    [("Investigate.", False), ("Incubate 2.", False), ("Amass Orcs 2.", True), ("Recruit.", True), ("Populate.", True)],
+)
+def test_a_keyword_action_tells_whether_creatures_come(text: str, *, creature: bool) -> None:
+    """An Incubator is an artifact until it is transformed."""
+    assert tokens(text)[0].creature is creature
+
+
 def test_a_maker_tells_whether_creatures_come_and_when() -> None:
     text = "Whenever you cast a spell, create a Food token.\n{2}, {T}: Create a 1/1 green Elf creature token."
     food, elf = tokens(text, "Artifact")
@@ -169,6 +187,17 @@ DETAILS = [
         ("you", "", 0, "+1/+1 for each Cat you own"),
     ),
     ("Amass Orcs 2.", ("you", "", 2, "")),
+    ("Amass 2.", ("you", "", 2, "")),
+    ("It endures 3.", ("you", "", 3, "")),
+    ("Incubate 3 X times.", ("you", "", 3, "")),
+    ("Incubate X.", ("you", "", "X", "")),
+    ("Incubate X, where X is your age.", ("you", "", "X, where X is your age", "")),
+    ("Populate X times, where X is your age.", ("you", "where X is your age", 0, "")),
+    ("Investigate once for each Cat you own.", ("you", "for each Cat you own", 0, "")),
+    ("Investigate twice for each Cat you own.", ("you", "twice for each Cat you own", 0, "")),
+    ("Investigate that many times.", ("you", "that many times", 0, "")),
+    ("For each Cat you own, investigate.", ("you", "for each Cat you own", 0, "")),
+    ("Target opponent recruits.", ("target opponent", "", 0, "")),
 ]
 
 
