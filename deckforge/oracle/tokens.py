@@ -37,10 +37,34 @@ _NAME_FIRST = pattern(
 _BETWEEN = pattern(r",? (?:and/or|and|or) |, ", example="a Food token and a Clue token")
 _SIZE = pattern(r"(?<![\w/])((?:\d+|X|\*))/((?:\d+|X|\*))(?![\w/])", example="an X/X green Ooze creature token")
 _NAME = pattern(r"[A-Z][\w'’:-]+(?: [A-Z][\w'’:-]+)*", example="white Human Soldier creature")
+_CAPITAL = r"[A-Z~][\w~'’:-]*"
+# Not "for each card named Tiny Test".
 _NAMED = pattern(
-    r"\bnamed ([^.\"]+?)(?= (?:with|that|onto|under|and|attached)\b|[.,\"]|$)", example="token named Tiny Test"
+    r"(?:^(?: with [\w, ]+?)?|, except [^.\"]*?) named "
+    rf"(?P<name>{_CAPITAL}(?:(?: (?:of|the|to|for|in|and|a))* {_CAPITAL})*)",
+    example=" with flying named Test of the Tiny",
 )
+_CARD_TYPES = pattern(r"\b(?:artifact|creature|enchantment|land|permanent)\b", example="2/2 red and white creature")
 _COPY = pattern(r"\bcop(?:y|ies)\b", example="a token that's a copy of target creature")
+# What is copied tells by itself what it is, unless it was spoken of before: "that card", "the exiled card", "it".
+_COPIED = pattern(
+    r"\bcop(?:y|ies) of (?:(?P<other>(?:up to one |another |target |an? |enchanted )+)|that )(?P<type>[A-Z][\w-]+)?",
+    example="a token that's a copy of target Cat you control",
+)
+_NO_CREATURES = frozenset({"Aura", "Equipment", "Vehicle"})
+_BECOMES_CREATURE = pattern(
+    r", except [^.\"]*?\b(?:it's|they're|is|are) [^.,\"]*?\bcreatures?\b",
+    example="a copy of target artifact, except it's a 1/1 green Cat creature",
+)
+# What a token without a name of its own may be: modes after it, or a list.
+_MODES = pattern(r"(?:\n[•*] [^\n]*)+", example="\n• 2/2 white Fox.\n• 1/1 black Rat.")
+_LISTED = pattern(r" that's an? (?=\d+/\d+)[^.]*", example=" that's a 2/2 Wolf or a 2/3 Cat")
+_KIND = pattern(
+    r"(?:^[•*]|\ban?) (?P<power>\d+)/(?P<toughness>\d+) (?:[a-z]+,? )*"
+    r"(?P<what>[A-Z]\w+(?: [A-Z]\w+)*)(?P<tail>[^.,\n]*)",
+    re.MULTILINE,
+    example="• 2/2 red and white Human Cleric with vigilance.",
+)
 _WITH = pattern(r"\b(?:with|has|have) ", example="a 4/4 red Dragon creature token with flying")
 _FOR_EACH = pattern(r"\bfor each [^.\"]*?(?=, where |[.\"]|$)", example="a Food token for each Cat you own.")
 _EQUAL_TO = pattern(r"\bequal to [^.\"]*", example="a number of Food tokens equal to your life total")
@@ -86,7 +110,7 @@ def _created(text: RulesText, sentence: Sentence, place: int, made: Sequence[Tok
         maker = _token(text, sentence, token)
         if token.groupdict().get("same") and made:
             maker = replace(made[-1], count=maker.count, span=maker.span, when=maker.when)
-        yield maker
+        yield from tuple(_kinds(text, sentence, token, maker)) or (maker,)
         gap = _BETWEEN.match(body, token.end())
         token = _TOKEN.match(body, gap.end()) if gap else None
 
@@ -96,15 +120,12 @@ def _token(text: RulesText, sentence: Sentence, token: re.Match[str]) -> TokenMa
     size = _SIZE.search(kind)
     count, words = _count(text, sentence, token)
     place = sentence.start + token.start("tail")
-    end = place + len(tail)
     return TokenMaker(
         count=count,
         power=size[1] if size else None,
         toughness=size[2] if size else None,
         what=_what(text, sentence, token),
-        keywords=tuple(
-            item.name for hit in _WITH.finditer(tail) for item in keyword_list(text.masked, place + hit.end(), end)
-        ),
+        keywords=_keywords(text, place, place + len(tail)),
         span=text.span(sentence.start + token.start(), sentence.start + token.end()),
         creature="creature" in kind or size is not None,
         when=sentence.when,
@@ -112,6 +133,25 @@ def _token(text: RulesText, sentence: Sentence, token: re.Match[str]) -> TokenMa
         counters=_counters(text, sentence, token) if size else 0,
         bonus=_bonus(text, sentence.start + token.start(), sentence.start + token.end()),
     )
+
+
+def _kinds(text: RulesText, sentence: Sentence, token: re.Match[str], maker: TokenMaker) -> Iterator[TokenMaker]:
+    """What a token can be whose words name no kind but say where several stand."""
+    if token["tail"].startswith(" with those characteristics"):
+        listed = _MODES.match(text.masked, sentence.end)
+    else:
+        listed = _LISTED.match(text.masked, sentence.start + token.start("tail"), sentence.start + token.end())
+    for kind in _KIND.finditer(text.masked, *listed.span()) if listed else ():
+        keywords = _keywords(text, *kind.span("tail"))
+        yield replace(
+            maker, power=kind["power"], toughness=kind["toughness"], what=kind["what"], keywords=keywords, creature=True
+        )
+
+
+def _keywords(text: RulesText, start: int, end: int) -> tuple[str, ...]:
+    """The keywords after "with" or "has" in these words about a token."""
+    with_them = _WITH.finditer(text.masked, start, end)
+    return tuple(item.name for hit in with_them for item in keyword_list(text.masked, hit.end(), end))
 
 
 def _count(text: RulesText, sentence: Sentence, token: re.Match[str]) -> tuple[Amount, str]:
@@ -164,24 +204,32 @@ def _bonus(text: RulesText, start: int, end: int) -> str:
 
 def _copies_creature(face: Face, sentence: Sentence, maker: TokenMaker) -> bool:
     """Whether the token is a copy of a creature, as far as the words tell."""
-    copied = re.split(r", except| attached", maker.span.text.partition("cop")[2])[0]
-    if maker.what != "copy":
+    words = maker.span.text
+    if maker.what != "copy" and "token that's a copy of" not in words:  # a copy may get a name of its own
         return False
-    if "creature" in copied:
+    if "creature" in re.split(r", except|,? (?:and )?attach", words.partition("cop")[2])[0]:
         return True
+    copied = _COPIED.search(words)
+    if _BECOMES_CREATURE.search(words):
+        return True
+    if copied and copied["type"]:
+        return copied["type"] not in _NO_CREATURES
+    if copied and copied["other"]:
+        return False
     spoken_of = sentence.before + sentence.body
     return "creature" in sentence.before or ("~" in spoken_of and face.types.is_creature)
 
 
 def _what(text: RulesText, sentence: Sentence, token: re.Match[str]) -> str:
+    """A short name: its own, else its subtypes, else what it is a copy of or its card types."""
     if "name" in token.re.groupindex:
         return text.raw[sentence.start + token.start("name") : sentence.start + token.end("name")]
     named = _NAMED.search(token["tail"])
     if named:
         place = sentence.start + token.start("tail")
-        return text.raw[place + named.start(1) : place + named.end(1)]
+        return text.raw[place + named.start("name") : place + named.end("name")]
     place = sentence.start + token.start("kind")
     words = _NAME.findall(_SIZE.sub("", text.raw[place : place + len(token["kind"])]))
     if not words and (_COPY.search(token["tail"]) or _COPY.search(token["kind"])):
         return "copy"
-    return " ".join(words) or token["kind"].strip() or "token"
+    return " ".join(words or _CARD_TYPES.findall(token["kind"])) or "token"

@@ -40,6 +40,33 @@ MADE = [
         [(1, "3", "3", "Old Bran", ("trample",))],
     ),
     ("Create a 0/1 red Kobold creature token named Tiny Test.", [(1, "0", "1", "Tiny Test", ())]),
+    ("Create a 1/1 green Bug creature token with flying named Fen Moth.", [(1, "1", "1", "Fen Moth", ("flying",))]),
+    ("Create a Clue token named Hands of the Test that's tapped.", [(1, None, None, "Hands of the Test", ())]),
+    (
+        "Create a token that's a copy of target Cat, except it's a Dog named Mad Max.",
+        [(1, None, None, "Mad Max", ())],
+    ),
+    ("Create a Food token named Test Cake at the beginning of combat.", [(1, None, None, "Test Cake", ())]),
+    (
+        "Create a 1/1 red Rat creature token for each card named Spawning Test in your graveyard.",
+        [("variable", "1", "1", "Rat", ())],
+    ),
+    (
+        "Create a number of 1/1 red Rat creature tokens equal to the number of differently named lands you control.",
+        [("variable", "1", "1", "Rat", ())],
+    ),
+    ("Create a token that's a copy of target Cat not named Spawning Test.", [(1, None, None, "copy", ())]),
+    ("Create a 2/2 creature token of the chosen color and type.", [(1, "2", "2", "creature", ())]),
+    ("Create a colorless artifact token named your choice of A or B.", [(1, None, None, "artifact", ())]),
+    ("Create a token.", [(1, None, None, "token", ())]),
+    (
+        "Create a red and white creature token with those characteristics.\n• 2/1 Human Elf with reach.\n• 1/3 Cat.",
+        [(1, "2", "1", "Human Elf", ("reach",)), (1, "1", "3", "Cat", ())],
+    ),
+    (
+        "Create a green creature token that's a 2/2 Wolf, a 2/3 Stag with reach, or a 4/4 Ox with trample and haste.",
+        [(1, "2", "2", "Wolf", ()), (1, "2", "3", "Stag", ("reach",)), (1, "4", "4", "Ox", ("trample", "haste"))],
+    ),
     ("Create a Treasure token.", [(1, None, None, "Treasure", ())]),
     ("Create two tapped Treasure tokens.", [(2, None, None, "Treasure", ())]),
     ("Create a Royal Role token attached to target creature you control.", [(1, None, None, "Royal Role", ())]),
@@ -218,6 +245,12 @@ def test_a_maker_tells_whose_how_many_in_words_and_what_makes_them_grow(
         ("When this creature enters, create a token that's a copy of it.", "Creature — Elf", True),
         ("Create a token that's a copy of target artifact.", "Sorcery", False),
         ("Create a token that's a copy of target Aura attached to a creature.", "Sorcery", False),
+        ("Create a token that's a copy of a card named Lens and attach it to a creature.", "Sorcery", False),
+        ("Create a token that's a copy of that Aura.", "Sorcery", False),
+        ("When this creature enters, create a token that's a copy of target artifact.", "Creature — Elf", False),
+        ("Create a token that's a copy of target Cat you control.", "Sorcery", True),
+        ("Create a token that's a copy of that artifact, except it's a 1/1 Cat creature.", "Sorcery", True),
+        ("Create a token that's a copy of target creature, except it's a Dog named Mad Max.", "Sorcery", True),
     ],
 )
 def test_a_copy_of_a_creature_is_a_creature_token(text: str, type_line: str, *, creature: bool) -> None:
