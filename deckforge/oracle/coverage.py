@@ -157,7 +157,11 @@ _TOKENS = _reasons(
     _REMINDER,
     _QUOTED,
     ("making as a trigger", rf"[Ww]hen(?:ever)? [^.,\n]*?{_MADE}", "Whenever you create a token, scry 1."),
-    ("replacement", r"\bwould create\b[^.\n]*", "If you would create a token, create two of those tokens instead."),
+    (
+        "replacement",
+        r"\bwould (?:create|be created)\b[^.\n]*",
+        "If you would create a token, create two of those tokens instead.",
+    ),
     ("condition", rf"\b[Ii]f [^.,\n]*?{_MADE}", "If you create no token this way, scry 1."),
 )
 
@@ -220,6 +224,11 @@ SUBJECTS = (
                 "in words of old",
                 r"\b[Pp]uts?\b[^.\n]*? tokens? onto the battlefield",
                 "Put a Food token onto the battlefield.",
+            ),
+            (
+                "in the place of others",
+                r"\b(?:plus|that many) [^.\n]*?\btokens?\b[^.\n]*? are created\b",
+                "If a token would be created, those tokens plus a Food token are created instead.",
             ),
             (
                 "keyword action",

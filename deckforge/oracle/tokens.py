@@ -19,15 +19,22 @@ from deckforge.patterns import pattern
 _WORDS = "|".join(sorted(NUMBERS, key=len, reverse=True))
 _COUNTS = rf"(?:(?:twice |half )?(?:that many|X)|(?:a )?number of|one or more|any number of|\d+(?!/)|{_WORDS})"
 _MORE = rf" {_COUNTS} (?:[^.\"]*? )?tokens?\b"
+_TAIL_END = rf"(?:,|,?(?: and| or| and/or)){_MORE}|, then| (?:is|are) created\b|,? and (?:you|puts?|gain|~|it)\b"
 _CREATE = pattern(
-    r"(?:\b[Cc]reates|(?<!n't )\b[Cc]reate) (?:your choice of |(?:that token|those tokens) and )?",
+    r"(?:\b[Cc]reates|(?<!n't )\b[Cc]reate) (?:your choice of |(?:that token|those tokens) (?:and|plus) )?",
     example="Create that token and a Food token.",
+)
+# What is made in the place of other tokens is made as well, where the words name it.
+_REPLACED = pattern(r"\bwould (?:create|be created)\b", example="If one or more tokens would be created")
+_ARE_CREATED = pattern(
+    r"(?:those tokens plus )?(?=[^.\"]* (?:is|are) created instead)",
+    example="those tokens plus a Food token are created instead",
 )
 _NOT_MADE = pattern(r"\b(?:would|[Ww]hen(?:ever)? [^,]*|if you|could|that) $", example="Whenever you cast a spell or ")
 _TOKEN = pattern(
     rf"(?:(?P<count>{_COUNTS}) |(?=\d+/\d+ ))(?P<kind>(?:(?!\btokens?\b)[^.\"])*?)"
     r"(?:\btokens?\b|(?P<same>of (?:those tokens|them\b)))"
-    rf"(?P<tail>(?:(?!(?:,|,?(?: and| or| and/or)){_MORE}|, then|,? and (?:you|puts?|gain|~|it)\b)[^.])*)",
+    rf"(?P<tail>(?:(?!{_TAIL_END})[^.])*)",
     example="two 1/1 red Goblin creature tokens with haste",
 )
 _NAME_FIRST = pattern(
@@ -88,29 +95,42 @@ def read_tokens(text: RulesText, face: Face, found: Iterable[Sentence], uses: It
     """All instructions of a face that make tokens, in text order."""
     makers: list[TokenMaker] = []
     for sentence in found:
-        body = sentence.body
-        if "reate" in body and "oken" in body and "would create" not in sentence.lead:
-            for create in _CREATE.finditer(body):
-                if not _NOT_MADE.search(body, 0, create.start()):
-                    owner = whose(text, sentence, create.start(), others=create[0].startswith(("creates", "Creates")))
-                    makers.extend(
-                        replace(maker, whose=owner, creature=maker.creature or _copies_creature(face, sentence, maker))
-                        for maker in tuple(_created(text, sentence, create.end(), makers))
-                    )
+        for create in _makings(sentence):
+            owner = whose(text, sentence, create.start(), others=create[0].startswith(("creates", "Creates")))
+            makers.extend(
+                replace(maker, whose=owner, creature=maker.creature or _copies_creature(face, sentence, maker))
+                for maker in tuple(_created(text, sentence, create.end(), makers))
+            )
         makers.extend(made_by_action(text, sentence))
     makers.extend(made_by_keywords(uses))
     return sorted(makers, key=lambda maker: maker.span.start)
 
 
+def _makings(sentence: Sentence) -> Iterator[re.Match[str]]:
+    """What stands before each token, or list of them, that a sentence makes."""
+    body = sentence.body
+    if "reate" not in body or "oken" not in body:
+        return
+    if "would be created" in sentence.lead and (instead := _ARE_CREATED.match(body)):
+        yield instead
+    for create in _CREATE.finditer(body):
+        if not _NOT_MADE.search(body, 0, create.start()):
+            yield create
+
+
 def _created(text: RulesText, sentence: Sentence, place: int, made: Sequence[TokenMaker]) -> Iterator[TokenMaker]:
-    """The tokens of one "create": a list joined by commas, "and" or "or"; ``made`` are those named before."""
+    """The tokens of one "create": a list joined by commas, "and" or "or"; ``made`` are those named before.
+
+    "Twice that many of those tokens" in the place of any tokens names none.
+    """
     body = sentence.body
     token = _NAME_FIRST.match(body, place) or _TOKEN.match(body, place)
     while token is not None:
         maker = _token(text, sentence, token)
-        if token.groupdict().get("same") and made:
-            maker = replace(made[-1], count=maker.count, span=maker.span, when=maker.when)
-        yield from tuple(_kinds(text, sentence, token, maker)) or (maker,)
+        if not token.groupdict().get("same"):
+            yield from tuple(_kinds(text, sentence, token, maker)) or (maker,)
+        elif not _REPLACED.search(sentence.lead):
+            yield replace(made[-1], count=maker.count, span=maker.span, when=maker.when) if made else maker
         gap = _BETWEEN.match(body, token.end())
         token = _TOKEN.match(body, gap.end()) if gap else None
 

@@ -49,6 +49,7 @@ def test_each_reason_excuses_its_own_example(subject: Subject, reason: Reason) -
         ("tokens", "It endures 2."),
         ("tokens", "Create that token and a Food token."),
         ("tokens", "Offspring {2}"),
+        ("tokens", "If a token would be created, those tokens plus a Food token are created instead."),
         ("tokens", "Myriad"),
         ("tokens", "Encore {3}{B}"),
         ("tokens", "Gift a Treasure"),

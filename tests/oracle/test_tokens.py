@@ -119,6 +119,30 @@ MADE = [
     ("If you didn't create a token this turn, create a Food token.", [(1, None, None, "Food", ())]),
     ("Each opponent who didn't creates a Food token.", [(1, None, None, "Food", ())]),
     ("If you would create one or more tokens, create twice that many of those tokens instead.", []),
+    ("If one or more tokens would be created, twice that many of those tokens are created instead.", []),
+    (
+        "If one or more tokens would be created, that many 2/2 red Elf creature tokens with reach are created instead.",
+        [("variable", "2", "2", "Elf", ("reach",))],
+    ),
+    (
+        "If one or more tokens would be created, those tokens plus a Food token are created instead.",
+        [(1, None, None, "Food", ())],
+    ),
+    (
+        "If you would create one or more tokens, instead create those tokens plus an additional Food token.",
+        [(1, None, None, "Food", ())],
+    ),
+    ("If you would create a Food token, create a 2/2 red Rat creature token instead.", [(1, "2", "2", "Rat", ())]),
+    (
+        "If you would create a token, you may instead create that many 2/2 red Rat creature tokens or a Food token.",
+        [("variable", "2", "2", "Rat", ()), (1, None, None, "Food", ())],
+    ),
+    (
+        "The first time you would create a token each turn, you may instead create two tokens that are copies of it.",
+        [(2, None, None, "copy", ())],
+    ),
+    ("Each token that would be created under a player's control is created under yours instead.", []),
+    ("If you would create a Clue or Food token, instead create one of each.", []),
     ("Whenever you create a token, draw a card.", []),
     ("Sacrifice a token: Draw a card.", []),
     ('Creatures you control have "When this creature dies, create a 1/1 white Bird creature token."', []),
