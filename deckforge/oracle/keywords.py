@@ -12,6 +12,7 @@ from deckforge.oracle.facts import KeywordUse
 from deckforge.oracle.grammar import Keyword, keyword_line, keyword_list
 from deckforge.oracle.sentences import Sentence
 from deckforge.oracle.text import RulesText, quotes
+from deckforge.oracle.token_traits import is_of_token, token_traits
 from deckforge.patterns import pattern
 
 _GIVES = pattern(
@@ -102,6 +103,8 @@ def _use(text: RulesText, item: Keyword, to: str | None = None) -> KeywordUse:
 
 def _given(text: RulesText, sentence: Sentence) -> Iterator[KeywordUse]:
     body = sentence.body
+    if token_traits(sentence):
+        return
     for verb in _GIVES.finditer(body):
         items = tuple(keyword_list(text.masked, sentence.start + verb.end(), sentence.end))
         if not items or not _is_given(body[: verb.start()], verb):
@@ -198,7 +201,7 @@ def _quoted(text: RulesText) -> Iterator[KeywordUse]:
     for start, end in quotes(text):
         stop = end - 1 if text.plain[end - 1 : end] in {".", ","} else end
         before = text.plain[text.plain.rfind("\n", 0, start) + 1 : start]
-        if "emblem" in before or re.search(r"\b[Cc]reates?\b[^.]*\btokens?\b[^.]*$", before):
+        if "emblem" in before or is_of_token(before):
             continue
         for item in keyword_line(text.plain, start, stop):
             yield _use(text, item, "its bearer")

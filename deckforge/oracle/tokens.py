@@ -14,6 +14,7 @@ from deckforge.oracle.sentences import Sentence, each_before
 from deckforge.oracle.text import RulesText
 from deckforge.oracle.token_keywords import made_by_action, made_by_keywords
 from deckforge.oracle.token_owner import whose
+from deckforge.oracle.token_traits import token_traits
 from deckforge.patterns import pattern
 
 _WORDS = "|".join(sorted(NUMBERS, key=len, reverse=True))
@@ -94,7 +95,12 @@ _GROWS = pattern(
 def read_tokens(text: RulesText, face: Face, found: Iterable[Sentence], uses: Iterable[KeywordUse]) -> list[TokenMaker]:
     """All instructions of a face that make tokens, in text order."""
     makers: list[TokenMaker] = []
+    begun = 0  # the first of the sentence that made the last
     for sentence in found:
+        if traits := token_traits(sentence):
+            first = len(makers) - 1 if traits["one"] else begun
+            makers[first:] = [_with_traits(text, sentence, traits.end(), maker) for maker in makers[first:]]
+        before = len(makers)
         for create in _makings(sentence):
             owner = whose(text, sentence, create.start(), others=create[0].startswith(("creates", "Creates")))
             makers.extend(
@@ -102,8 +108,16 @@ def read_tokens(text: RulesText, face: Face, found: Iterable[Sentence], uses: It
                 for maker in tuple(_created(text, sentence, create.end(), makers))
             )
         makers.extend(made_by_action(text, sentence))
+        begun = before if len(makers) > before else begun
     makers.extend(made_by_keywords(uses))
     return sorted(makers, key=lambda maker: maker.span.start)
+
+
+def _with_traits(text: RulesText, sentence: Sentence, place: int, maker: TokenMaker) -> TokenMaker:
+    """The token with what a sentence after it says that it has, from this place of the body on."""
+    more = (item.name for item in keyword_list(text.masked, sentence.start + place, sentence.end))
+    keywords = tuple(dict.fromkeys((*maker.keywords, *more)))
+    return replace(maker, keywords=keywords, bonus=maker.bonus or _bonus(text, sentence.start, sentence.end))
 
 
 def _makings(sentence: Sentence) -> Iterator[re.Match[str]]:

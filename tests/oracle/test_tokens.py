@@ -279,3 +279,44 @@ def test_a_maker_tells_whose_how_many_in_words_and_what_makes_them_grow(
 )
 def test_a_copy_of_a_creature_is_a_creature_token(text: str, type_line: str, *, creature: bool) -> None:
     assert tokens(text, type_line)[0].creature is creature
+
+
+# text → keywords of each token, granted keywords, bonus of the last token
+TRAITS = [
+    ("Create a Bird token. It has flying and haste.", [("flying", "haste")], (), ""),
+    ("Create a Bird token with flying. It has flying and haste.", [("flying", "haste")], (), ""),
+    ('Create a Bird token with "This token can\'t block." It has flying.', [("flying",)], (), ""),
+    ("Create two Bird tokens. They each have flying.", [("flying",)], (), ""),
+    ("Create a Bird token. That token has flying.", [("flying",)], (), ""),
+    ("Create a Mask token. The token has enchant creature.", [("enchant",)], (), ""),
+    ("Create two Bird tokens. Those tokens have flying.", [("flying",)], (), ""),
+    ("Create two Bird tokens. The tokens have flying.", [("flying",)], (), ""),
+    ("Target player creates a Bird token. It has flying.", [("flying",)], (), ""),
+    ("Create a Food token and a Bird token. It has flying.", [(), ("flying",)], (), ""),
+    ("Create a Bat token and a Bird token. They have flying.", [("flying",), ("flying",)], (), ""),
+    ("Create a Food token. Create a Bird token. They have flying.", [(), ("flying",)], (), ""),
+    ('Create a Sword token. It has indestructible, "It hums," and equip {0}.', [("indestructible", "equip")], (), ""),
+    ('Create a Bird token. It has haste and "Cumulative upkeep {G}."', [("haste",)], (), ""),
+    (
+        'Create a 1/1 Elf creature token. It has "It gets +1/+1 for each Cat you own."',
+        [()],
+        (),
+        "+1/+1 for each Cat you own",
+    ),
+    ("Create a Bird token. It has flying if it has wings.", [()], ("flying",), ""),
+    ("Create a Bird token. It has flying as long as it's day.", [()], ("flying",), ""),
+    ("Create a Bird token. They have flying until end of turn.", [()], ("flying",), ""),
+    ("Create a Bird token. If it's day, it has flying.", [()], ("flying",), ""),
+    ("Create a Bird token. It gains flying.", [()], ("flying",), ""),
+    ("Create a Bird token. Tap target creature. It has flying.", [()], ("flying",), ""),
+]
+
+
+@pytest.mark.parametrize(("text", "keywords", "granted", "bonus"), TRAITS)
+def test_what_the_next_sentence_says_of_tokens_belongs_to_them(
+    text: str, keywords: list[tuple[str, ...]], granted: tuple[str, ...], bonus: str
+) -> None:
+    facts = read_facts(make_card("Spawning Test", "{3}{G}", "Sorcery", text))
+    assert [one.keywords for one in facts.tokens] == keywords
+    assert facts.granted_keywords == granted
+    assert facts.tokens[-1].bonus == bonus
