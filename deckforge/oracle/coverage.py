@@ -152,17 +152,16 @@ _LIFE = _reasons(
     ),
 )
 
-_MADE = r"\b(?:create|investigate|incubate|populate|amass|recruit)(?:e?s)?\b"
 _TOKENS = _reasons(
     _REMINDER,
     _QUOTED,
-    ("making as a trigger", rf"[Ww]hen(?:ever)? [^.,\n]*?{_MADE}", "Whenever you create a token, scry 1."),
+    ("making as a trigger", r"\bWhenever [^.,\n]*?\b(?:create|investigate)\b", "Whenever you create a token, scry 1."),
     (
         "replacement",
         r"\bwould (?:create|be created)\b[^.\n]*",
         "If you would create a token, create two of those tokens instead.",
     ),
-    ("condition", rf"\b[Ii]f [^.,\n]*?{_MADE}", "If you create no token this way, scry 1."),
+    ("condition", r"\bIf [^.,\n]*?\bcreate\b", "If you didn't create a token this way, scry 1."),
 )
 
 _EQUIP = _reasons(
@@ -232,7 +231,7 @@ SUBJECTS = (
             ),
             (
                 "keyword action",
-                r"\b(?:[Ii]nvestigate|[Aa]mass|[Ii]ncubate|[Pp]opulate|[Rr]ecruit)(?:e?s)?\b|\b[Ee]ndures? (?:\d|X\b)",
+                r"\b(?:[Ii]nvestigate|[Aa]mass|[Ii]ncubate|[Pp]opulate|[Rr]ecruit)(?:e?s)?\b|\bendures? (?:\d|X\b)",
                 "Incubate 2.",
             ),
             ("keyword of a creature", r"^(?:Fabricate|Afterlife|Mobilize|Offspring|Squad|Myriad)\b", "Afterlife 1"),

@@ -14,11 +14,11 @@ from deckforge.patterns import pattern
 
 _OFTEN = rf"once|twice|(?:that many|X|{'|'.join(NUMBERS)}) times"
 _ACTION = pattern(
-    r"\b(?P<name>[Ii]nvestigate|[Aa]mass(?=e?s?\b)|[Pp]opulate|[Ii]ncubate|[Ee]ndure|[Rr]ecruit)(?P<others>e?s)?\b"
+    r"\b(?P<name>[Ii]nvestigate|[Aa]mass|[Pp]opulate|[Ii]ncubate|endure|[Rr]ecruit)(?P<others>e?s)?\b"
     rf"(?: [A-Z][a-z]+)?(?: (?P<number>\d+|X)\b(?! times))?(?: (?P<times>{_OFTEN})\b)?(?: (?P<each>for each [^.]*))?",
     example="amass Orcs 2",
 )
-_ACTION_PARTS = ("nvestigate", "mass ", "opulate", "ncubate", "ndure", "ecruit")
+_ACTION_PARTS = ("nvestigate", "mass ", "masses ", "opulate", "ncubate", "ndure", "ecruit")
 _NO_CREATURES = frozenset({"investigate", "incubate"})
 # Which of them say by a number how many counters there are.
 _WITH_COUNTERS = frozenset({"amass", "incubate", "endure"})

@@ -8,14 +8,13 @@ from deckforge.patterns import pattern
 
 # The player who creates: the last one named before the verb.
 _PLAYER = pattern(
-    r"(?:\b(?:[Tt]arget|[Ee]ach|[Aa]n|[Aa]ny|[Tt]hat|[Dd]efending|[Ee]nchanted|[Aa]nother|[Tt]he|[Ii]ts|[Tt]heir"
-    r"|each of your|[\w~'’]+['’]s?) )+"
-    r"(?:(?:attacking|defending|exiled|third|other|card['’]s) )*(?:player|opponent|controller|owner|teammate)s?\b",
+    r"(?:\b(?:(?i:target|each|an|that|enchanted|another|the|its|each of your)|[\w~'’]+['’]s?) )+"
+    r"(?:(?:attacking|exiled|other|card['’]s) )*(?:player|opponent|controller|owner|teammate)s?\b",
     example="Destroy target land. Its controller creates a Food token.",
 )
-_EACH_OF = pattern(r"(?:^|.*[,.;] )(?:[Tt]hen )?(?P<who>[^,.;]+) each $", example="Then you and target opponent each ")
+_EACH_OF = pattern(r"(?:Then )?(?P<who>[^,.;]+) each $", example="Then you and target opponent each ")
 _OTHERS_CREATE = pattern(
-    r"\b(?:[Tt]hey|[Hh]ave [^,.]+|players?|opponents?|owner|controller)(?: may| each)? $", example="Its owner may "
+    r"\b(?:they|have [^,.]+|player|opponent|owner|controller)(?: may| each)? $", example="Its owner may "
 )
 
 

@@ -11,7 +11,7 @@ _MADE = r"\b[Cc]reates?\b[^.]*\btokens?\b[^.]*"
 _SAYS = r"(?:(?P<one>It|(?:The|That) token)|They|(?:The|Those) tokens)(?: each)? ha(?:s|ve) "
 _MADE_BEFORE = pattern(rf"{_MADE}[.\"]\s+$", example="Create a Bird token. ")
 _TRAITS = pattern(rf"{_SAYS}(?![^.]*\b(?:if|as long as|until)\b)", example="It has flying")
-_OF_TOKEN = pattern(rf"{_MADE}(?:\. {_SAYS}[^.]*)?$", example='Create a Bird token. It has flying and "')
+_OF_TOKEN = pattern(rf"{_MADE}(?:\. It has [^.]*)?$", example='Create a Bird token. It has flying and "')
 
 
 def token_traits(sentence: Sentence) -> re.Match[str] | None:

@@ -18,55 +18,52 @@ from deckforge.oracle.token_traits import token_traits
 from deckforge.patterns import pattern
 
 _WORDS = "|".join(sorted(NUMBERS, key=len, reverse=True))
-_COUNTS = rf"(?:(?:twice |half )?(?:that many|X)|(?:a )?number of|one or more|any number of|\d+(?!/)|{_WORDS})"
+_COUNTS = rf"(?:(?:twice |half )?(?:that many|X)|(?:a )?number of|{_WORDS})"
 _MORE = rf" {_COUNTS} (?:[^.\"]*? )?tokens?\b"
-_TAIL_END = rf"(?:,|,?(?: and| or| and/or)){_MORE}|, then| (?:is|are) created\b|,? and (?:you|puts?|gain|~|it)\b"
+_TAIL_END = rf"(?:,|,?(?: and| or)){_MORE}|, then| are created\b|,? and (?:you|puts?)\b"
 _CREATE = pattern(
-    r"(?:\b[Cc]reates|(?<!n't )\b[Cc]reate) (?:your choice of |(?:that token|those tokens) (?:and|plus) )?",
+    r"(?:\bcreates|(?<!n't )(?<!would )\b[Cc]reate) (?:your choice of |(?:that token|those tokens) (?:and|plus) )?",
     example="Create that token and a Food token.",
 )
 # What is made in the place of other tokens is made as well, where the words name it.
-_REPLACED = pattern(r"\bwould (?:create|be created)\b", example="If one or more tokens would be created")
 _ARE_CREATED = pattern(
-    r"(?:those tokens plus )?(?=[^.\"]* (?:is|are) created instead)",
-    example="those tokens plus a Food token are created instead",
+    r"those tokens plus |(?=that many )", example="those tokens plus a Food token are created instead"
 )
-_NOT_MADE = pattern(r"\b(?:would|[Ww]hen(?:ever)? [^,]*|if you|could|that) $", example="Whenever you cast a spell or ")
 _TOKEN = pattern(
-    rf"(?:(?P<count>{_COUNTS}) |(?=\d+/\d+ ))(?P<kind>(?:(?!\btokens?\b)[^.\"])*?)"
-    r"(?:\btokens?\b|(?P<same>of (?:those tokens|them\b)))"
+    rf"(?:(?P<count>{_COUNTS}) |(?=\d+/\d+ ))(?P<kind>[^.\"]*?)"
+    r"(?:\btokens?\b|(?P<same>of those tokens\b))"
     rf"(?P<tail>(?:(?!{_TAIL_END})[^.])*)",
     example="two 1/1 red Goblin creature tokens with haste",
 )
 _NAME_FIRST = pattern(
-    r"(?P<name>[A-Z~][^.,\"]*(?:, [^.,\"]+)?), (?P<count>an?) (?P<kind>[^.\"]*?)\btokens?\b(?P<tail>[^.]*)",
+    r"(?P<name>[A-Z~][^.,\"]*(?:, [^.,\"]+)?), (?P<count>an?) (?P<kind>[^.\"]*?)\btoken\b(?P<tail>[^.]*)",
     example="Old Bran, a legendary 3/3 green Bear creature token with trample",
 )
-_BETWEEN = pattern(r",? (?:and/or|and|or) |, ", example="a Food token and a Clue token")
-_SIZE = pattern(r"(?<![\w/])((?:\d+|X|\*))/((?:\d+|X|\*))(?![\w/])", example="an X/X green Ooze creature token")
+_BETWEEN = pattern(r",? (?:and|or) |, ", example="a Food token and a Clue token")
+_SIZE = pattern(r"(\d+|X)/(\d+|X)", example="an X/X green Ooze creature token")
 _NAME = pattern(r"[A-Z][\w'’:-]+(?: [A-Z][\w'’:-]+)*", example="white Human Soldier creature")
 _CAPITAL = r"[A-Z~][\w~'’:-]*"
 # Not "for each card named Tiny Test".
 _NAMED = pattern(
     r"(?:^(?: with [\w, ]+?)?|, except [^.\"]*?) named "
-    rf"(?P<name>{_CAPITAL}(?:(?: (?:of|the|to|for|in|and|a))* {_CAPITAL})*)",
+    rf"(?P<name>{_CAPITAL}(?:(?: (?:of|the))* {_CAPITAL})*)",
     example=" with flying named Test of the Tiny",
 )
-_CARD_TYPES = pattern(r"\b(?:artifact|creature|enchantment|land|permanent)\b", example="2/2 red and white creature")
+_CARD_TYPES = pattern(r"\b(?:artifact|creature|enchantment|land)\b", example="2/2 red and white creature")
 _COPY = pattern(r"\bcop(?:y|ies)\b", example="a token that's a copy of target creature")
 # What is copied tells by itself what it is, unless it was spoken of before: "that card", "the exiled card", "it".
 _COPIED = pattern(
-    r"\bcop(?:y|ies) of (?:(?P<other>(?:up to one |another |target |an? |enchanted )+)|that )(?P<type>[A-Z][\w-]+)?",
+    r"\bcop(?:y|ies) of (?:(?P<other>(?:up to one |another |target |an? )+)|that )(?P<type>[A-Z][\w-]+)?",
     example="a token that's a copy of target Cat you control",
 )
 _NO_CREATURES = frozenset({"Aura", "Equipment", "Vehicle"})
 _BECOMES_CREATURE = pattern(
-    r", except [^.\"]*?\b(?:it's|they're|is|are) [^.,\"]*?\bcreatures?\b",
+    r", except [^.\"]*?\b(?:it's|they're) [^.,\"]*?\bcreatures?\b",
     example="a copy of target artifact, except it's a 1/1 green Cat creature",
 )
 # What a token without a name of its own may be: modes after it, or a list.
 _MODES = pattern(r"(?:\n[•*] [^\n]*)+", example="\n• 2/2 white Fox.\n• 1/1 black Rat.")
-_LISTED = pattern(r" that's an? (?=\d+/\d+)[^.]*", example=" that's a 2/2 Wolf or a 2/3 Cat")
+_LISTED = pattern(r" that's a (?=\d+/\d+)[^.]*", example=" that's a 2/2 Wolf or a 2/3 Cat")
 _KIND = pattern(
     r"(?:^[•*]|\ban?) (?P<power>\d+)/(?P<toughness>\d+) (?:[a-z]+,? )*"
     r"(?P<what>[A-Z]\w+(?: [A-Z]\w+)*)(?P<tail>[^.,\n]*)",
@@ -74,20 +71,20 @@ _KIND = pattern(
     example="• 2/2 red and white Human Cleric with vigilance.",
 )
 _WITH = pattern(r"\b(?:with|has|have) ", example="a 4/4 red Dragon creature token with flying")
-_FOR_EACH = pattern(r"\bfor each [^.\"]*?(?=, where |[.\"]|$)", example="a Food token for each Cat you own.")
+_TRAITS = pattern(r" with |, except ", example=" with power equal to your life total")
+_FOR_EACH = pattern(r"\bfor each [^.\"]*", example="a Food token for each Cat you own.")
 _EQUAL_TO = pattern(r"\bequal to [^.\"]*", example="a number of Food tokens equal to your life total")
 _NUMBERED = ("a number of", "number of")
 _PLAIN_COUNTS = frozenset({None, "a", "an", *_NUMBERED})
-_AT_ONCE = pattern(r"[\s.,]*(?:[Tt]hen |and )?(?:[Yy]ou )?", example=". Then you put a +1/+1 counter on it")
+_AT_ONCE = pattern(r"[\s.,]*(?:[Tt]hen |and )?", example=". Then put a +1/+1 counter on it")
 _COUNTERS = pattern(
-    r"(?:[Pp]uts?|(?:[Ii]t|[Tt]he token) enters(?: the battlefield)? with) "
-    r"(?P<n>a number of|(?:twice )?(?:that many|X)|\w+) (?:additional )?\+1/\+1 counters? "
-    r"on (?:it|them|that token|the token|each of (?:them|those tokens)|each [A-Z]\w+ you control)\b"
-    r"(?P<tail>(?:(?!,? (?:then|and (?:attach|you|put))\b)[^.])*)",
+    r"(?:[Pp]uts?|The token enters(?: the battlefield)? with) (?P<n>a number of|that many|\w+) \+1/\+1 counters? "
+    r"on (?:it|that token|the token|each of (?:them|those tokens)|each [A-Z]\w+ you control)\b"
+    r"(?P<tail>(?:(?!, then\b)[^.])*)",
     example="Put X +1/+1 counters on it, where X is your life total.",
 )
 _GROWS = pattern(
-    r'"(?:This (?:creature|token)|~+|It) gets (?P<bonus>\+[^"]*?)[."]',
+    r'"(?:This (?:creature|token)|It) gets (?P<bonus>\+[^"]*?)[."]',
     example='with "This token gets +1/+1 for each Cat you own."',
 )
 
@@ -102,7 +99,7 @@ def read_tokens(text: RulesText, face: Face, found: Iterable[Sentence], uses: It
             makers[first:] = [_with_traits(text, sentence, traits.end(), maker) for maker in makers[first:]]
         before = len(makers)
         for create in _makings(sentence):
-            owner = whose(text, sentence, create.start(), others=create[0].startswith(("creates", "Creates")))
+            owner = whose(text, sentence, create.start(), others=create[0].startswith("creates"))
             makers.extend(
                 replace(maker, whose=owner, creature=maker.creature or _copies_creature(face, sentence, maker))
                 for maker in tuple(_created(text, sentence, create.end(), makers))
@@ -111,6 +108,12 @@ def read_tokens(text: RulesText, face: Face, found: Iterable[Sentence], uses: It
         begun = before if len(makers) > before else begun
     makers.extend(made_by_keywords(uses))
     return sorted(makers, key=lambda maker: maker.span.start)
+
+
+def _own_words(tail: str) -> int:
+    """How many letters of what stands after "token" come before its traits."""
+    traits = _TRAITS.search(tail)
+    return traits.start() if traits else len(tail)
 
 
 def _with_traits(text: RulesText, sentence: Sentence, place: int, maker: TokenMaker) -> TokenMaker:
@@ -127,9 +130,7 @@ def _makings(sentence: Sentence) -> Iterator[re.Match[str]]:
         return
     if "would be created" in sentence.lead and (instead := _ARE_CREATED.match(body)):
         yield instead
-    for create in _CREATE.finditer(body):
-        if not _NOT_MADE.search(body, 0, create.start()):
-            yield create
+    yield from _CREATE.finditer(body)
 
 
 def _created(text: RulesText, sentence: Sentence, place: int, made: Sequence[TokenMaker]) -> Iterator[TokenMaker]:
@@ -143,7 +144,7 @@ def _created(text: RulesText, sentence: Sentence, place: int, made: Sequence[Tok
         maker = _token(text, sentence, token)
         if not token.groupdict().get("same"):
             yield from tuple(_kinds(text, sentence, token, maker)) or (maker,)
-        elif not _REPLACED.search(sentence.lead):
+        elif "would create" not in sentence.lead:
             yield replace(made[-1], count=maker.count, span=maker.span, when=maker.when) if made else maker
         gap = _BETWEEN.match(body, token.end())
         token = _TOKEN.match(body, gap.end()) if gap else None
@@ -204,9 +205,7 @@ def _depends(text: RulesText, sentence: Sentence, token: re.Match[str]) -> str:
     """The words "for each …" or "equal to …" that set the number of tokens; empty without any."""
     if each := each_before(text, sentence, token.start()):
         return each
-    end = (
-        token.end() if token["count"] in _NUMBERED else token.start("tail") + len(token["tail"].partition(" with ")[0])
-    )
+    end = token.end() if token["count"] in _NUMBERED else token.start("tail") + _own_words(token["tail"])
     after = _FOR_EACH.search(sentence.body, token.start("tail"), token.end()) or (
         _EQUAL_TO.search(sentence.body, token.start("tail"), end)
     )
@@ -241,7 +240,7 @@ def _copies_creature(face: Face, sentence: Sentence, maker: TokenMaker) -> bool:
     words = maker.span.text
     if maker.what != "copy" and "token that's a copy of" not in words:  # a copy may get a name of its own
         return False
-    if "creature" in re.split(r", except|,? (?:and )?attach", words.partition("cop")[2])[0]:
+    if re.search(r"\bcreature", re.split(r", except|,? (?:and )?attach", words.partition("cop")[2])[0]):
         return True
     copied = _COPIED.search(words)
     if _BECOMES_CREATURE.search(words):

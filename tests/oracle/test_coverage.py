@@ -45,6 +45,29 @@ def test_each_reason_excuses_its_own_example(subject: Subject, reason: Reason) -
         ("tokens", "Create a 1/1 red Goblin creature token."),
         ("tokens", "Investigate."),
         ("tokens", "Living weapon"),
+        ("tokens", "Amass Orcs 2."),
+        ("tokens", "Draw a card, then amass Orcs 2."),
+        ("tokens", "Incubate 2."),
+        ("tokens", "Draw a card, then incubate 2."),
+        ("tokens", "Populate."),
+        ("tokens", "Draw a card, then populate."),
+        ("tokens", "Recruit."),
+        ("tokens", "Target player recruits."),
+        ("tokens", "Target player amasses Orcs 2."),
+        ("tokens", "Draw a card, then investigate."),
+        ("tokens", "It endures X."),
+        ("tokens", "Create that token and a Food token, then scry 1."),
+        ("tokens", "Create those tokens and a Food token."),
+        ("tokens", "If a token would be created, that many Food tokens are created instead."),
+        ("tokens", "Fabricate 1"),
+        ("tokens", "Afterlife 1"),
+        ("tokens", "Mobilize 1"),
+        ("tokens", "Squad {2}"),
+        ("tokens", "Embalm {3}{W}"),
+        ("tokens", "Eternalize {3}{W}"),
+        ("tokens", "For Mirrodin!"),
+        ("tokens", "Job select"),
+        ("tokens", "Gift an Octopus"),
         ("tokens", "Draw a card, then recruit."),
         ("tokens", "It endures 2."),
         ("tokens", "Create that token and a Food token."),
@@ -71,6 +94,8 @@ def test_a_mention_on_which_a_fact_stands_is_read(subject: str, text: str) -> No
     [
         ("damage", "Ember Test deals a lot of damage to any target."),
         ("life", "You gain plenty of life."),
+        ("tokens", "Put a Food token onto the battlefield."),
+        ("tokens", "Each player puts two Food tokens onto the battlefield."),
         ("tokens", "Creates some few tokens."),
         ("equip", "Reconfigure quickly {3}."),
         ("keyword lines", "Wobbling"),
@@ -82,12 +107,26 @@ def test_what_nobody_understands_is_unread(subject: str, text: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("If a token would be created, twice that many of those tokens are created instead.", "replacement"),
+        ("Whenever you investigate, scry 1.", "making as a trigger"),
+        ("If you didn't create a token this way, create a Food token.", "condition"),
+    ],
+)
+def test_what_only_speaks_of_making_tokens_is_excused(text: str, reason: str) -> None:
+    assert outcomes(text, "tokens")[0] == reason
+
+
+@pytest.mark.parametrize(
     ("subject", "text"),
     [
         ("damage", "You may sit down. Draw a card."),
         ("damage", "Ember Test was dealt damage."),
         ("life", "Creatures you control gain lifelink. Your life total becomes 5."),
         ("tokens", "Tap a token you control."),
+        ("tokens", "Gift a tapped card"),
+        ("tokens", "Gift an extra turn"),
         ("tokens", "Gift a card"),
         ("tokens", "It endures many hardships."),
         ("equip", "Equipped creature gets +1/+1. Attach target Equipment to it."),

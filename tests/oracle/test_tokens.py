@@ -64,8 +64,8 @@ MADE = [
         [(1, "2", "1", "Human Elf", ("reach",)), (1, "1", "3", "Cat", ())],
     ),
     (
-        "Create a green creature token that's a 2/2 Wolf, a 2/3 Stag with reach, or a 4/4 Ox with trample and haste.",
-        [(1, "2", "2", "Wolf", ()), (1, "2", "3", "Stag", ("reach",)), (1, "4", "4", "Ox", ("trample", "haste"))],
+        "Create a green creature token that's a 2/2 Wolf, a 2/3 Stag with reach, or an 8/8 Ox with trample and haste.",
+        [(1, "2", "2", "Wolf", ()), (1, "2", "3", "Stag", ("reach",)), (1, "8", "8", "Ox", ("trample", "haste"))],
     ),
     ("Create a Treasure token.", [(1, None, None, "Treasure", ())]),
     ("Create two tapped Treasure tokens.", [(2, None, None, "Treasure", ())]),
@@ -146,6 +146,76 @@ MADE = [
     ("Whenever you create a token, draw a card.", []),
     ("Sacrifice a token: Draw a card.", []),
     ('Creatures you control have "When this creature dies, create a 1/1 white Bird creature token."', []),
+    ("Create your choice of a Blood token or a Clue token.", [(1, None, None, w, ()) for w in ("Blood", "Clue")]),
+    ("Create twice that many 2/2 black Zombie creature tokens.", [("variable", "2", "2", "Zombie", ())]),
+    ("Create twice X Food tokens.", [("variable", None, None, "Food", ())]),
+    (
+        "Create that many Food tokens and that many Clue tokens.",
+        [("variable", None, None, w, ()) for w in ("Food", "Clue")],
+    ),
+    ("Create X Food tokens and X Clue tokens.", [("X", None, None, w, ()) for w in ("Food", "Clue")]),
+    (
+        "Create two Food tokens or half X Clue tokens.",
+        [(2, None, None, "Food", ()), ("variable", None, None, "Clue", ())],
+    ),
+    (
+        "Create a Food token or twice X Clue tokens.",
+        [(1, None, None, "Food", ()), ("variable", None, None, "Clue", ())],
+    ),
+    ("Create number of Food tokens equal to your age.", [("variable", None, None, "Food", ())]),
+    (
+        "Create two Food tokens, a number of Clue tokens equal to your age.",
+        [(2, None, None, "Food", ()), ("variable", None, None, "Clue", ())],
+    ),
+    (
+        "Create two Food tokens, number of Clue tokens equal to your age.",
+        [(2, None, None, "Food", ()), ("variable", None, None, "Clue", ())],
+    ),
+    (
+        "Create a Food token and you gain X life, where X is the number of tokens you control.",
+        [(1, None, None, "Food", ())],
+    ),
+    (
+        'Whenever a player\'s counter hits "5," that player creates a 5/5 pink Bear creature token.',
+        [(1, "5", "5", "Bear", ())],
+    ),
+    ("Create Lo, Friend to All, a legendary 3/3 green Elf creature token.", [(1, "3", "3", "Lo, Friend to All", ())]),
+    ("Create Lo, an 8/8 green Elf creature token.", [(1, "8", "8", "Lo", ())]),
+    ("Create a colorless enchantment token.", [(1, None, None, "enchantment", ())]),
+    ("Create a colorless land token.", [(1, None, None, "land", ())]),
+    (
+        "Create two tokens that are copies of target Cat, except they have flying.",
+        [(2, None, None, "copy", ("flying",))],
+    ),
+    ("Target opponent incubates 2.", [(1, None, None, "incubate", ())]),
+    ("Target opponent amasses Orcs 2.", [(1, None, None, "amass", ())]),
+    ("Draw a card, then amass Orcs 2.", [(1, None, None, "amass", ())]),
+    ("Draw a card, then incubate 2.", [(1, None, None, "incubate", ())]),
+    (
+        "Create a token that's a copy of target Cat, except it's a Dog and it has flying.",
+        [(1, None, None, "copy", ("flying",))],
+    ),
+    (
+        "Create a token that's a copy of target Cat, except its power is equal to your age.",
+        [(1, None, None, "copy", ())],
+    ),
+    ("Create a Dog token with power equal to your age.", [(1, None, None, "Dog", ())]),
+    (
+        "Create a token that's a copy of that card, except it's a 3/3 black Cat with menace.",
+        [(1, None, None, "copy", ("menace",))],
+    ),
+    (
+        "Create a number of 2/2 red Cat creature tokens with haste equal to your age.",
+        [("variable", "2", "2", "Cat", ("haste",))],
+    ),
+    (
+        "Create two Food tokens, then create a number of Cat tokens with haste equal to your age.",
+        [(2, None, None, "Food", ()), ("variable", None, None, "Cat", ("haste",))],
+    ),
+    (
+        "Create a Food token and a number of Cat tokens with haste equal to your age.",
+        [(1, None, None, "Food", ()), ("variable", None, None, "Cat", ("haste",))],
+    ),
     ("Scry 1. (Then create a 9/9 red Dragon creature token.)", []),
 ]
 
@@ -237,6 +307,50 @@ DETAILS = [
         'Create a 0/0 Construct artifact creature token with "This token gets +1/+1 for each Cat you own."',
         ("you", "", 0, "+1/+1 for each Cat you own"),
     ),
+    (
+        'Create a 0/0 Construct artifact creature token with "This creature gets +1/+1 for each Cat you own."',
+        ("you", "", 0, "+1/+1 for each Cat you own"),
+    ),
+    ("Create twice that many Food tokens.", ("you", "twice that many", 0, "")),
+    ("Create number of Food tokens equal to your age.", ("you", "equal to your age", 0, "")),
+    ("Create a Food token, then draw cards equal to your age.", ("you", "", 0, "")),
+    ("Create a Food token and you lose life equal to your age.", ("you", "", 0, "")),
+    ("Create a Food token for each Cat you own, then scry 1.", ("you", "for each Cat you own", 0, "")),
+    ("Create a 0/0 Ooze creature token. Then put two +1/+1 counters on it.", ("you", "", 2, "")),
+    ("Create a 0/0 Ooze creature token, then put that many +1/+1 counters on it.", ("you", "", "that many", "")),
+    ("Create a 0/0 Ooze creature token and put two +1/+1 counters on that token.", ("you", "", 2, "")),
+    ("Create a 0/0 Ooze creature token. Put two +1/+1 counters on the token.", ("you", "", 2, "")),
+    ("Create two 0/0 Ooze creature tokens. Put two +1/+1 counters on each of them.", ("you", "", 2, "")),
+    ("Create two 0/0 Ooze creature tokens. Put two +1/+1 counters on each of those tokens.", ("you", "", 2, "")),
+    ("Create two 0/0 Ooze creature tokens. Put two +1/+1 counters on each Ooze you control.", ("you", "", 2, "")),
+    ("Create a 0/0 Ooze creature token. The token enters with two +1/+1 counters on it.", ("you", "", 2, "")),
+    (
+        "Create a 0/0 Ooze creature token. The token enters the battlefield with two +1/+1 counters on it.",
+        ("you", "", 2, ""),
+    ),
+    (
+        "Create a 0/0 Ooze creature token. Put a +1/+1 counter on it for each Cat you own, then draw a card.",
+        ("you", "", "for each Cat you own", ""),
+    ),
+    ("Any player may draw. An opponent creates a Food token.", ("an opponent", "", 0, "")),
+    ("An opponent draws a card. Another target player creates a Food token.", ("another target player", "", 0, "")),
+    ("Untap target Cat. Its owner creates a Food token.", ("its owner", "", 0, "")),
+    ("Untap target Cat. Its owner may create a Food token.", ("its owner", "", 0, "")),
+    ("Untap target Cat. Its controller may create a Food token.", ("its controller", "", 0, "")),
+    ("Untap target Cat. That Cat's controller creates a Food token.", ("that Cat's controller", "", 0, "")),
+    ("Scry 1, then the player creates a Food token.", ("the player", "", 0, "")),
+    ("Scry 1, then enchanted opponent creates a Food token.", ("enchanted opponent", "", 0, "")),
+    ("Scry 1, then target opponent creates a Food token.", ("target opponent", "", 0, "")),
+    ("Scry 1, then each opponent creates a Food token.", ("each opponent", "", 0, "")),
+    ("Scry 1, then an opponent creates a Food token.", ("an opponent", "", 0, "")),
+    ("Each opponent scries 1, then that player creates a Food token.", ("that player", "", 0, "")),
+    ("Each of your teammates creates a Food token.", ("each of your teammates", "", 0, "")),
+    ("Each other player creates a Food token.", ("each other player", "", 0, "")),
+    ("Scry 1, then that attacking player may create a Food token.", ("that attacking player", "", 0, "")),
+    ("Scry 1, then the exiled card's owner creates a Food token.", ("the exiled card's owner", "", 0, "")),
+    ("Target opponent may create a Food token.", ("target opponent", "", 0, "")),
+    ("Target opponent may have you create a Food token.", ("target opponent", "", 0, "")),
+    ("Target opponent amasses Orcs 2.", ("target opponent", "", 2, "")),
     ("Amass Orcs 2.", ("you", "", 2, "")),
     ("Amass 2.", ("you", "", 2, "")),
     ("It endures 3.", ("you", "", 3, "")),
@@ -270,6 +384,14 @@ def test_a_maker_tells_whose_how_many_in_words_and_what_makes_them_grow(
         ("Create a token that's a copy of target artifact.", "Sorcery", False),
         ("Create a token that's a copy of target Aura attached to a creature.", "Sorcery", False),
         ("Create a token that's a copy of a card named Lens and attach it to a creature.", "Sorcery", False),
+        ("When this creature enters, create a token that's a copy of another target artifact.", "Creature", False),
+        ("When this creature enters, create a token that's a copy of up to one target artifact.", "Creature", False),
+        ("When this creature enters, create a token that's a copy of an artifact you own.", "Creature", False),
+        ("When this creature enters, create a token that's a copy of a land you own.", "Creature", False),
+        ("When this creature enters, create two tokens that are copies of target artifact.", "Creature", False),
+        ("When this creature enters, create a token that's a copy of that Aura.", "Creature", False),
+        ("Create two tokens that are copies of target land, except they're 1/1 Cat creatures.", "Sorcery", True),
+        ("Create a token that's a copy of target noncreature artifact.", "Sorcery", False),
         ("Create a token that's a copy of that Aura.", "Sorcery", False),
         ("When this creature enters, create a token that's a copy of target artifact.", "Creature — Elf", False),
         ("Create a token that's a copy of target Cat you control.", "Sorcery", True),
@@ -303,6 +425,9 @@ TRAITS = [
         (),
         "+1/+1 for each Cat you own",
     ),
+    ('Draw a card, then create a Bird token with "Cumulative upkeep {G}."', [()], (), ""),
+    ('Target player creates a Bird token with "Cumulative upkeep {G}."', [()], (), ""),
+    ('Create two Bird tokens with "Cumulative upkeep {G}."', [()], (), ""),
     ("Create a Bird token. It has flying if it has wings.", [()], ("flying",), ""),
     ("Create a Bird token. It has flying as long as it's day.", [()], ("flying",), ""),
     ("Create a Bird token. They have flying until end of turn.", [()], ("flying",), ""),
@@ -320,3 +445,16 @@ def test_what_the_next_sentence_says_of_tokens_belongs_to_them(
     assert [one.keywords for one in facts.tokens] == keywords
     assert facts.granted_keywords == granted
     assert facts.tokens[-1].bonus == bonus
+
+
+@pytest.mark.parametrize(
+    ("text", "span"),
+    [
+        ("Create a Food token, then draw a card.", "a Food token"),
+        ("If a token would be created, those tokens plus a Food token are created instead.", "a Food token"),
+        ("When you do, create a Rat token with haste and put it aside.", "a Rat token with haste"),
+        ("Draw a card, then amass Orcs 2.", "amass Orcs 2"),
+    ],
+)
+def test_a_maker_stands_on_the_words_that_describe_the_tokens(text: str, span: str) -> None:
+    assert [one.span.text for one in tokens(text)] == [span]
