@@ -8,7 +8,7 @@ from deckforge.patterns import pattern
 
 # The player who creates: the last one named before the verb.
 _PLAYER = pattern(
-    r"(?:\b(?:(?i:target|each|an|that|enchanted|another|the|its|each of your)|[\w~'’]+['’]s?) )+"
+    r"(?:\b(?:(?i:target|each|an?|that|enchanted|another|the|its|each of your)|[\w~'’]+['’]s?) )+"
     r"(?:(?:attacking|exiled|other|card['’]s) )*(?:player|opponent|controller|owner|teammate)s?\b",
     example="Destroy target land. Its controller creates a Food token.",
 )

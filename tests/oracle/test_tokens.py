@@ -338,6 +338,8 @@ DETAILS = [
     ("Untap target Cat. Its owner may create a Food token.", ("its owner", "", 0, "")),
     ("Untap target Cat. Its controller may create a Food token.", ("its controller", "", 0, "")),
     ("Untap target Cat. That Cat's controller creates a Food token.", ("that Cat's controller", "", 0, "")),
+    ("If a player scries, they create a Food token.", ("a player", "", 0, "")),
+    ("Scry 1, then they create a Food token.", ("another player", "", 0, "")),
     ("Scry 1, then the player creates a Food token.", ("the player", "", 0, "")),
     ("Scry 1, then enchanted opponent creates a Food token.", ("enchanted opponent", "", 0, "")),
     ("Scry 1, then target opponent creates a Food token.", ("target opponent", "", 0, "")),

@@ -71,7 +71,7 @@ def test_other_peoples_tokens_are_enemies(whose: str) -> None:
     assert (token["others"], token["hp"], token["act_ap"]) == (True, None, None)
 
 
-@pytest.mark.parametrize("whose", ["you", "each player", "target player", "You and target opponent each"])
+@pytest.mark.parametrize("whose", ["you", "each player", "a player", "target player", "You and target opponent each"])
 def test_tokens_that_the_player_may_get_are_summons(whose: str) -> None:
     token = stats_of(make_card("Test Gift", "{U}"), by(3), tokens=(ape(whose=whose),))["tokens"][0]
     assert (token["attack"]["formula"], token["hp"], token["master"]) == ("3d8 + 3", 3, None)

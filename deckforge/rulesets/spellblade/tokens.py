@@ -16,7 +16,7 @@ from deckforge.rulesets.spellblade.view import View
 
 _DEPENDS = pattern(r"(?:for each|equal to) .*", re.DOTALL)
 # Who gets tokens, where the card's player may be among them.
-_OWN = pattern(r"(?:you\b|(?:each|target|any number of target) players?$).*", re.IGNORECASE)
+_OWN = pattern(r"(?:you\b|(?:a|each|target|any number of target) players?$).*", re.IGNORECASE)
 
 
 def for_others(found: TokenMaker) -> bool:
