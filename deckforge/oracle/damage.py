@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from deckforge.oracle.abilities import Ability, Kind
 from deckforge.oracle.facts import Amount, Damage, Span
-from deckforge.oracle.numbers import MULTIPLE, times
+from deckforge.oracle.numbers import MULTIPLE, NUMERAL, times
 from deckforge.oracle.sentences import Sentence, each_before, hangs_on, words_end
 from deckforge.oracle.source import is_own_doing, replaces_damage
 from deckforge.oracle.text import RulesText
@@ -17,7 +17,7 @@ from deckforge.patterns import pattern
 _AMOUNT = (
     r"(?:(?P<open>an amount of damage of your choice|that amount of damage)"
     r"|(?:an amount of |an additional )?(?:(?P<bare>damage)\b"
-    rf"|(?P<times>(?:half|{MULTIPLE}) )?(?P<n>\d+|X|that much|that many|that)"
+    rf"|(?P<times>(?:half|{MULTIPLE}) )?(?P<n>{NUMERAL}|X|that much|that many|that)"
     r"(?P<plus> (?:plus|minus) (?:\d+|X))?(?: additional)? damage\b))"
 )
 _DEALS = pattern(r"\bdeals? " + _AMOUNT)
@@ -144,8 +144,13 @@ def _hits(body: str, match: re.Match[str]) -> Iterator[_Hit]:
         more = _AND_AMOUNT.search(body, following.end(), limit)
         yield _Hit(following, start, more.start() if more else limit)
         if more is not None:
-            start = more.start("bare" if more["bare"] else "n")
+            start = _number_start(more)
         following = more
+
+
+def _number_start(match: re.Match[str]) -> int:
+    """Where an amount begins, without the verb before it."""
+    return match.start(next(name for name in ("open", "bare", "times", "n") if match[name]))
 
 
 def _damage(text: RulesText, sentence: Sentence, hit: _Hit, kickers: Sequence[str]) -> Damage:
@@ -191,14 +196,15 @@ def _amount(text: RulesText, sentence: Sentence, hit: _Hit) -> tuple[Amount, str
     if match["bare"]:
         equal = _EQUAL.search(body, match.end(), hit.end)
         return "variable", _printed(text, sentence, equal.span()) if equal else ""
-    words = _printed(text, sentence, (match.start("times" if match["times"] else "n"), match.end()))
+    words = _printed(text, sentence, (_number_start(match), match.end()))
     if match["n"] != "that":
         words = words.removesuffix(" damage")
     if each := _for_each(text, sentence, hit):
         return "variable", f"{words} {each}"
-    if match["n"] == "X" and not match["plus"] and match["times"] != "half ":
+    if "X" in words:
         where = _WHERE.search(body, match.end())
-        return "X", words + (_printed(text, sentence, where.span()) if where else "")
+        words += _printed(text, sentence, where.span()) if where else ""
+        return "variable" if match["plus"] or match["times"] == "half " or match["n"] != "X" else "X", words
     if match["n"].isdecimal() and not match["times"] and not match["plus"]:
         return int(match["n"]), words
     return "variable", words

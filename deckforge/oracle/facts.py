@@ -1,7 +1,7 @@
 """Facts that the reader finds in a face's rules text: Magic's words, no ruleset's.
 
 Every fact keeps the span of text that it came from. A number is an ``int``; ``"X"`` only where the text says X;
-``"variable"`` where it depends on something else, whose words stand beside it.
+``"variable"`` where it depends on something else, whose words stand beside it, and for a joke card's half ("3½").
 """
 
 from __future__ import annotations

@@ -6,13 +6,13 @@ import re
 from collections.abc import Iterable
 
 from deckforge.oracle.facts import Amount, LifeChange
-from deckforge.oracle.numbers import MULTIPLE
+from deckforge.oracle.numbers import MULTIPLE, NUMERAL
 from deckforge.oracle.sentences import Sentence, each_before, hangs_on, words_end
 from deckforge.oracle.text import RulesText
 from deckforge.patterns import pattern
 
 _NUMBER = (
-    rf"(?:an additional )?(?P<n>(?:(?:half|{MULTIPLE}) )?(?:\d+|X|that much)(?: (?:plus|minus) (?:\d+|X))?) life\b"
+    rf"(?:an additional )?(?P<n>(?:(?:half|{MULTIPLE}) )?(?:{NUMERAL}|X|that much)(?: (?:plus|minus) (?:\d+|X))?) life\b"
     r"|life(?: and \w+ cards)? equal to (?P<equal>[^.,]*)"
 )
 _GAIN = pattern(rf"\bgains? (?:{_NUMBER})")
@@ -92,11 +92,10 @@ def _amount(text: RulesText, sentence: Sentence, hit: re.Match[str]) -> tuple[Am
     if after := _FOR_EACH.match(sentence.body, hit.end()):
         each = text.raw[sentence.start + after.start(1) : sentence.start + after.end(1)]
         return "variable", f"{number} for each {each.strip()}"
-    if number == "X":
+    if "X" in number:
         where = _WHERE.match(sentence.body, hit.end())
-        return "X", number + (
-            text.raw[sentence.start + where.start(1) : sentence.start + where.end(1)] if where else ""
-        )
+        place = tuple(sentence.start + border for border in where.span(1)) if where else (0, 0)
+        return "X" if number == "X" else "variable", number + text.raw[slice(*place)]
     return (int(number), number) if number.isdecimal() else ("variable", number)
 
 

@@ -15,6 +15,8 @@ NUMBERS = {word: number for number, word in enumerate(_WORDS)} | {
     "thirty": 30,
     "ninety-nine": 99,
 }
+# A number in digits, which some joke cards halve: "3½", "½".
+NUMERAL = r"(?:\d*½|\d+)"
 # "twice X", "five times X"
 MULTIPLE = rf"(?:twice|double|triple|(?:{'|'.join(_WORDS[2:11])}) times)"
 
