@@ -12,7 +12,8 @@ from deckforge.oracle.text import RulesText
 from deckforge.patterns import pattern
 
 _NUMBER = (
-    rf"(?:an additional )?(?P<n>(?:(?:half|{MULTIPLE}) )?(?:{NUMERAL}|X|that much)(?: (?:plus|minus) (?:\d+|X))?) life\b"
+    rf"(?:an additional )?(?P<n>(?:(?:half|{MULTIPLE}) )?(?:{NUMERAL}|X|that much)"
+    r"(?: (?:plus|minus) (?:\d+|X))?) life\b"
     r"|life(?: and \w+ cards)? equal to (?P<equal>[^.,]*)"
 )
 _GAIN = pattern(rf"\bgains? (?:{_NUMBER})")

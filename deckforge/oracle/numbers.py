@@ -19,6 +19,14 @@ NUMBERS = {word: number for number, word in enumerate(_WORDS)} | {
 NUMERAL = r"(?:\d*½|\d+)"
 # "twice X", "five times X"
 MULTIPLE = rf"(?:twice|double|triple|(?:{'|'.join(_WORDS[2:11])}) times)"
+# The sign of a bonus: some lists print a minus sign or a dash.
+SIGN = "[+\\-−–]"
+_ASCII = str.maketrans("−–", "--")
+
+
+def ascii_signs(words: str) -> str:
+    """``+2/−1`` as ``+2/-1``."""
+    return words.translate(_ASCII)
 
 
 def times(words: str) -> int:

@@ -44,9 +44,11 @@ def test_the_span_of_an_amount_covers_the_words_that_tell_how_much(cards: list[C
     for card in cards:
         for index, face in enumerate(card.faces):
             facts = read_facts(card, index)
-            for found in (*facts.damages, *facts.heals, *facts.losses):
-                inside, before = (" ".join(text.split()) for text in (found.span.text, face.text[: found.span.start]))
-                for part in parts.split(" ".join(found.words.split())):
+            amounts = [(found.words, found.span) for found in facts.damages]
+            amounts += [(found.words, found.span) for found in (*facts.heals, *facts.losses)]
+            for words, span in amounts:
+                inside, before = (" ".join(text.split()) for text in (span.text, face.text[: span.start]))
+                for part in parts.split(" ".join(words.split())):
                     multiplies = part.startswith("for each ") and part[1:] in before
                     assert part in inside or multiplies, (face.name, part, inside)
 
