@@ -43,7 +43,7 @@ _DEPENDS = pattern(
 )
 _CONDITION = pattern(r"\b(?:as long as|if (?!able)|unless|during (?!its)|while)\b.*", example="as long as it's red")
 _NOT_LASTING = pattern(r"\buntil end of turn\b", example="until end of turn")
-_PLAIN_COST = pattern(r"(?:(?P<only>[^{]*?) )?(?P<mana>(?:\{[^}]+\})+)$")
+_PLAIN_COST = pattern(r"(?:(?P<only>[^{]*?) )?(?P<mana>(?:\{[^}]+\})+)$", example="Knight {1}")
 _NOT_MANA = frozenset({"X", "E", "T", "Q", "TK"})
 
 

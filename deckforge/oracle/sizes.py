@@ -20,10 +20,10 @@ _ENTERS_WITH = pattern(
     example="~ enters with two +1/+1 counters on it",
 )
 # Beginnings of abilities that happen whenever it enters after it was cast.
-_ALWAYS = pattern(r"As ~+ enters|When you cast ~")
-_DEPENDS = pattern(r"\bfor each\b|\bequal to\b|\bthis way\b")
+_ALWAYS = pattern(r"As ~+ enters|When you cast ~", example="As ~ enters, roll a die")
+_DEPENDS = pattern(r"\bfor each\b|\bequal to\b|\bthis way\b", example=" for each Cat you control")
 _IF = pattern(r" (?:if|unless) .*", example=" if you own a Cat")
-_LOOKS_BACK = pattern(r"\bthat many\b|\bthis way\b|\bthose results\b")
+_LOOKS_BACK = pattern(r"\bthat many\b|\bthis way\b|\bthose results\b", example="with that many +1/+1 counters")
 # Verbs that speak of a keyword, and so of counters that it brings.
 _BRINGERS = {"kicked": ("multikicker", "kicker"), "convoked": ("convoke",), "foretold": ("foretell",)}
 # Keywords that put counters on a creature as it enters, always: how many; None for the keyword's own number.
@@ -38,8 +38,8 @@ _BLOOD = "If an opponent was dealt damage this turn"
 _IF_LEADS = ("If ", "Otherwise, if ", "Unless ")
 # Keywords whose counters one may do without, but for a creature that is printed with no toughness.
 _OFFERING_KEYWORDS = frozenset({"devour", "amplify"})
-_SETS = pattern(r"\b(?:power|toughness)\b[^.]*\bequal to\b")
-_CHOSEN = pattern(r" \d+/\d+\b|\bbase power becomes\b")
+_SETS = pattern(r"\b(?:power|toughness)\b[^.]*\bequal to\b", example="~'s power is equal to your age")
+_CHOSEN = pattern(r" \d+/\d+\b|\bbase power becomes\b", example="it becomes your choice of 4/1 or 2/7")
 _AS_IT_ENTERS = any_of(
     ("size of choice", r" \d+/\d+\b", "it becomes your choice of a 4/1 or a 2/7 creature"),
     ("total power", r"\bpower becomes\b", "~'s power becomes the total power of those creatures"),
