@@ -16,7 +16,6 @@ from deckforge.oracle.text import RulesText
 from deckforge.patterns import any_of, pattern
 
 _BEARER = r"[Ee]quipped|[Ee]nchanted"
-_BORNE = r"(?:creature|permanent|Vehicle|land|artifact)"
 _GETS = (
     rf" (?:an additional )?(?P<power>{SIGN}(?:\d+|[XY]))/(?P<toughness>{SIGN}(?:\d+|[XY]))"
     r"(?P<tail>[^.]*)"
@@ -24,7 +23,7 @@ _GETS = (
 _BONUS = any_of(
     (
         "its bearer",
-        rf"(?P<who>{_BEARER}) {_BORNE}(?: [^.]*?(?:\band(?: it)?|,))?(?: also)? gets",
+        rf"(?P<who>{_BEARER}) (?:creature|permanent)(?: [^.]*?(?:\band(?: it)?|,))?(?: also)? gets",
         "Equipped creature has reach and gets +1/+1",
     ),
     (
@@ -32,13 +31,13 @@ _BONUS = any_of(
         r"^(?P<both>~+ and enchanted creature each) get",
         "~ and enchanted creature each get +1/+1",
     ),
-    ("itself", r"^~+(?: [^.]*?\band)?(?: also)? gets", "~ gets +1/+1 for each Cat you control"),
-    ("its bearer, named before", r"^(?:Otherwise, )?(?P<it>[Ii]t)(?: also)? gets", "it gets +1/+1"),
+    ("itself", r"^~+(?: [^.]*?\band)? gets", "~ gets +1/+1 for each Cat you control"),
+    ("its bearer, named before", r"^(?:Otherwise, )?(?P<it>[Ii]t) gets", "it gets +1/+1"),
     after=_GETS,
 )
 _NAMED_BEFORE = pattern(rf"\b({_BEARER}) \w+", example="As long as equipped creature is a Cat")
 _DEPENDS = pattern(
-    r"^ (?:for each|equal to)\b(?:(?! instead\b| as long as\b| unless\b).)*|\bwhere X is\b.*",
+    r"^ for each\b(?:(?! instead\b| as long as\b| unless\b).)*|\bwhere X is\b.*",
     example=" for each Cat you control",
 )
 _CONDITION = pattern(r"\b(?:as long as|if (?!able)|unless|during (?!its)|while)\b.*", example="as long as it's red")

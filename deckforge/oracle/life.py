@@ -74,9 +74,15 @@ def read_life(text: RulesText, found: Iterable[Sentence]) -> tuple[list[LifeChan
         body = sentence.body
         if " life" not in body or "would gain" in sentence.lead or "would lose" in sentence.lead:
             continue
-        changes = [_change(text, sentence, hit) for hit in _GAIN.finditer(body) if _happens(body, hit)]
-        gains.extend(change for change in changes if _is_ours(change.who))
-        losses.extend(_change(text, sentence, hit) for hit in _LOSE.finditer(body) if _happens(body, hit))
+        for hit in _GAIN.finditer(body):
+            who = _who(body[: hit.start()], sentence.before)
+            if _is_ours(who) and _happens(body, hit):
+                gains.append(_change(text, sentence, hit, who))
+        losses.extend(
+            _change(text, sentence, hit, _who(body[: hit.start()], sentence.before))
+            for hit in _LOSE.finditer(body)
+            if _happens(body, hit)
+        )
     return gains, losses
 
 
@@ -85,12 +91,15 @@ def _happens(body: str, hit: re.Match[str]) -> bool:
     return hit[0].startswith(("gains", "loses")) or not before.endswith(_NO_CHANGE) or bool(_CAUSED.search(before))
 
 
-def _change(text: RulesText, sentence: Sentence, hit: re.Match[str]) -> LifeChange:
+def _change(text: RulesText, sentence: Sentence, hit: re.Match[str], who: str) -> LifeChange:
     amount, words = _amount(text, sentence, hit)
+    if "~" in who:
+        place = sentence.start + sentence.body.rfind(who, 0, hit.start())
+        who = text.raw[place : place + len(who)]
     return LifeChange(
         amount=amount,
         words=words,
-        who=_who(sentence.body[: hit.start()], sentence.before),
+        who=who,
         span=text.span(sentence.start + hit.start(), words_end(text, sentence, sentence.start + hit.end(), words)),
         when=hangs_on(text, sentence, hit.end()),
         instead=sentence.is_instead,
@@ -116,7 +125,7 @@ def _amount(text: RulesText, sentence: Sentence, hit: re.Match[str]) -> tuple[Am
 
 
 def _who(before: str, earlier: str) -> str:
-    """Whose life, in words; ``you`` for a bare "gain 3 life"."""
+    """Whose life, in masked words; ``you`` for a bare "gain 3 life"."""
     found = _WHO.search(before)
     if found is None:
         several = _SEVERAL.findall(earlier + before) if _EACH_OF_THEM.match(before) else ()

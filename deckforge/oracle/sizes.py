@@ -15,13 +15,13 @@ from deckforge.patterns import any_of, pattern
 
 _ENTERS_WITH = pattern(
     r"(?:~+|[Ii]t|[Hh]e|[Ss]he) enters(?: the battlefield)?(?: tapped)? with (?:[a-z ]+ and with )?"
-    r"(?P<n>(?:twice )?(?:that many|X)|a number of|\w+)(?: additional)? "
-    rf"(?P<kind>{SIGN}\d/{SIGN}\d) counters?(?:(?:,| and)[^.]*? counters?)? on (?:it|him|her|them)(?P<tail>[^.]*)",
+    r"(?P<n>(?:twice )?(?:that many|X)|a number of|\w+) "
+    rf"(?P<kind>{SIGN}\d/{SIGN}\d) counters?(?:(?:,| and)[^.]*? counters?)? on (?:it|him|her)(?P<tail>[^.]*)",
     example="~ enters with two +1/+1 counters on it",
 )
 # Beginnings of abilities that happen whenever it enters after it was cast.
 _ALWAYS = pattern(r"As ~+ enters|When you cast ~", example="As ~ enters, roll a die")
-_DEPENDS = pattern(r"\bfor each\b|\bequal to\b|\bthis way\b", example=" for each Cat you control")
+_DEPENDS = pattern(r"\bfor each\b", example=" for each Cat you control")
 _IF = pattern(r" (?:if|unless) .*", example=" if you own a Cat")
 _LOOKS_BACK = pattern(r"\bthat many\b|\bthis way\b|\bthose results\b", example="with that many +1/+1 counters")
 # Verbs that speak of a keyword, and so of counters that it brings.

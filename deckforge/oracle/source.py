@@ -7,7 +7,7 @@ from deckforge.patterns import pattern
 
 _SELF = pattern(r"~+(?!['’]s |~)", example="When ~ enters")
 _WHICH = (
-    r"(?:[Tt]arget|[Aa]nother|[Aa]n?|[Ee]ach|[Ee]quipped|[Ee]nchanted|[Tt]hat|[Cc]hosen|[Tt]he|[Tt]his"
+    r"(?:[Tt]arget|[Aa]nother|[Aa]n?|[Ee]ach|[Ee]quipped|[Ee]nchanted|[Tt]hat|[Cc]hosen|[Tt]he"
     r"|[Oo]ther|[Tt]wo|[Oo]ne or more|[Yy]our|[Cc]hoose)"
 )
 _OBJECT = (
@@ -15,7 +15,7 @@ _OBJECT = (
 )
 # "~ or another Dragon" may be the card itself.
 _OTHER = pattern(
-    rf"(?<!~ or )\b{_WHICH} (?:[\w'-]+ ){{0,4}}?{_OBJECT}\b(?! (?:you control )?(?:with|other than|cards?|spells?)\b)"
+    rf"(?<!~ or )\b{_WHICH} (?:[\w'-]+ ){{0,4}}?{_OBJECT}\b(?! (?:you control )?(?:cards?|spells?)\b)"
     r"(?!(?: [\w'-]+){0,6} (?:dies|died|is put into)\b)",
     example="another attacking creature",
 )
@@ -57,9 +57,7 @@ def replaces_damage(sentence: Sentence, place: int) -> bool:
 def _leads_with_itself(before: str) -> bool:
     """``~~~ taps it and deals …``: the sentence's first subject deals."""
     own, other = _SELF.search(before), _OTHER.search(before)
-    if own is None or other is None:
-        return own is not None or other is None
-    return own.start() < other.start()
+    return other is None or (own is not None and own.start() < other.start())
 
 
 def _is_own_pronoun(sentence: Sentence, before: str, *, known: bool | None) -> bool:

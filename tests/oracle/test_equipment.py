@@ -91,9 +91,23 @@ def test_a_bonus_on_a_condition_is_told_with_it(text: str, expected: list[tuple[
     assert [(one.bonus.printed, one.condition, one.instead) for one in found] == expected
 
 
+def test_what_is_enchanted_may_be_any_permanent() -> None:
+    aura = make_card("Weight", "{B}", "Enchantment — Aura", "Enchant artifact\nEnchanted permanent gets +1/+1.")
+    bonus = read_facts(aura).enchanted
+    assert bonus is not None
+    assert bonus.printed == "+1/+1"
+
+
 def test_a_conditional_bonus_keeps_its_numbers_and_words() -> None:
     (found,) = equipment("As long as it rains, equipped creature gets +1/+0 for each Cat you own.").conditional_bonuses
     assert (found.bonus.power, found.bonus.toughness, found.bonus.words) == ("variable", 0, "for each Cat you own")
+
+
+@pytest.mark.parametrize("rest", [" instead", " as long as it's red", " unless it's red"])
+def test_words_of_a_bonus_end_before_its_condition(rest: str) -> None:
+    text = f"As long as it rains, equipped creature gets +1/+0 for each Cat you own{rest}."
+    (found,) = equipment(text).conditional_bonuses
+    assert found.bonus.words == "for each Cat you own"
 
 
 def test_a_bonus_for_each_printed_before_it_keeps_its_words() -> None:

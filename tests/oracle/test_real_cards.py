@@ -33,6 +33,8 @@ def test_every_face_is_read_and_its_spans_are_places_in_the_text(cards: list[Car
             spans = [found.span for found in facts.damages] + [found.span for found in facts.heals]
             spans += [found.span for found in facts.tokens] + [found.span for found in facts.keywords]
             spans += [found.span for found in facts.activated] + [found.span for found in facts.effects]
+            spans += [found.bonus.span for found in facts.conditional_bonuses]
+            spans += [found.counters.span for found in facts.entering_if]
             assert all(face.text[span.start : span.end] == span.text for span in spans), face.name
             faces += 1
     assert faces > 30_000

@@ -31,6 +31,25 @@ ENTERING = [
     ),
     ("This creature enters with twice X +1/+1 counters on it.", ("variable", "+1/+1", "twice X")),
     ("This creature enters with X +1/+0 counters on it.", ("X", "+1/+0", "")),
+    ("This creature enters the battlefield with two +1/+1 counters on it.", (2, "+1/+1", "")),
+    ("This creature enters with a +1/+1 counter, a reach counter, and a haste counter on it.", (1, "+1/+1", "")),
+    ("When you cast this spell, sing. She enters with two +1/+1 counters on her.", (2, "+1/+1", "")),
+    (
+        "As this creature enters, you may sing. It enters with a +1/+1 counter on it for each song sung this way.",
+        (
+            "variable",
+            "+1/+1",
+            "As this creature enters, you may sing. It enters with a +1/+1 counter on it for each song sung this way.",
+        ),
+    ),
+    (
+        "As this creature enters, roll. It enters with a number of +1/+1 counters on it equal to those results.",
+        (
+            "variable",
+            "+1/+1",
+            "As this creature enters, roll. It enters with a number of +1/+1 counters on it equal to those results.",
+        ),
+    ),
     ("This creature enters tapped with two +1/+1 counters on it.", (2, "+1/+1", "")),
     ("This creature enters with a +1/+1 counter and a reach counter on it.", (1, "+1/+1", "")),
     ("Flying, hasteSize Test enters with X +1/+1 counters on it.", ("X", "+1/+1", "")),
@@ -163,6 +182,7 @@ def test_sunburst_on_what_is_no_creature_brings_other_counters() -> None:
 
 OWN_BONUS = [
     ("This creature gets +1/+1 for each land you own.", ("variable", "variable", "for each land you own")),
+    ("This creature has reach and gets +1/+1 for each Cat you own.", ("variable", "variable", "for each Cat you own")),
     ("Size Test gets +2/+0 for each Cat you own.", ("variable", 0, "for each Cat you own")),
     ("This creature gets +X/+X, where X is your age.", ("variable", "variable", "where X is your age")),
     (
@@ -210,6 +230,10 @@ SIZE_WORDS = [
         "As this creature enters, flip a coin. If you win the flip, it enters as a 4/1 creature with reach.",
         "As this creature enters, flip a coin. If you win the flip, it enters as a 4/1 creature with reach.",
     ),
+    (
+        "As this creature enters, roll a d6. Its base power becomes the result.",
+        "As this creature enters, roll a d6. Its base power becomes the result.",
+    ),
     ("Flying", ""),
 ]
 
@@ -227,6 +251,7 @@ INSTEAD = [
     ("As this creature enters, it becomes your choice of a 4/1 or a 2/7 creature.", True),
     ("As this creature enters, sing. Its power becomes your age and its toughness becomes your height.", True),
     ("As this creature enters or is turned face up, choose a creature. It becomes a copy of that creature.", True),
+    ("As this creature enters, you may exile a card. If you do, it enters as a copy of that card.", True),
     ("As this creature enters, you secretly put up to six +1/+1 counters on it.", True),
     ("Hydras you control get +1/+1.", True),
     ("Elves you control get +1/+1.", False),
