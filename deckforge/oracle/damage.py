@@ -22,19 +22,19 @@ _AMOUNT = (
 )
 _DEALS = pattern(r"\bdeals? " + _AMOUNT, example="deals X plus 2 damage")
 _AND_AMOUNT = pattern(
-    r"(?:, and|,? then|,| and) " + _AMOUNT + r"(?=(?:, rounded (?:up|down),)? (?:to|divided|equal))",
+    r"(?:,? then|,| and) " + _AMOUNT + r"(?=(?:, rounded (?:up|down),)? (?:to|divided|equal))",
     example=", and 2 damage to that creature's controller",  # one more amount of the same source
 )
 _FIGHTS = pattern(r"\bfights?\b", example="target creature fights another")
 _FOR_EACH = pattern(
-    r" (?:plus [^.,]*)?(?:(?!\b(?:damage|gains?|draws?|creates?|unless)\b)[^.])*?\bfor each ([^.,]*)",
+    r" (?:(?!\b(?:damage|gains?|draws?|creates?|unless)\b)[^.])*?\bfor each ([^.,]*)",
     example=" to any target for each Cat you control",
 )
 # "For each opponent, it deals 2 damage to a creature that player controls": 2 to each.
 _EACH_PLAYER = pattern(r"for each (?:other )?(?:player|opponent)\b", example="for each opponent")
 # How the words that name a recipient begin.
 _RECIPIENT = (
-    r"(?:any|target|each|you\b|that|those|the|its?\b|itself|up|another|an? |them|one|two|all|him|her|your|~"
+    r"(?:any|target|each|you\b|that|those|the|its?\b|itself|up|another|an? |one|two|all|him|her|your|~"
     r"|enchanted|equipped|defending|creatures|players|every|this|of)"
 )
 _FURTHER_VERB = (
@@ -105,7 +105,7 @@ _EACH_TARGET = pattern(
     r"(?:up to |each (?:of (?!your opponents)|target|chosen))", example="each of up to two target creatures"
 )
 _AREA = pattern(
-    r"(?:^|\b(?:and|or|and/or) |, )(?:each|all|every)\b|^(?:your opponents|creatures|players|both)\b",
+    r"(?:^|\b(?:and|or|and/or) |, )(?:each|all|every)\b|^(?:your opponents|creatures|players)\b",
     example="each creature",
 )
 _HOW_MANY = "(?:each|each other|target|another target|an?|another|that|any number of target)"

@@ -10,12 +10,10 @@ _WHICH = (
     r"(?:[Tt]arget|[Aa]nother|[Aa]n?|[Ee]ach|[Ee]quipped|[Ee]nchanted|[Tt]hat|[Cc]hosen|[Tt]he"
     r"|[Oo]ther|[Tt]wo|[Oo]ne or more|[Yy]our|[Cc]hoose)"
 )
-_OBJECT = (
-    r"(?:creatures?|permanents?|source|planeswalkers?|token|commander|Vehicle|artifact|enchantment|land|[A-Z][a-z]+)"
-)
+_OBJECT = r"(?:creatures?|permanents?|source|planeswalkers?|token|commander|artifact|enchantment|land|[A-Z][a-z]+)"
 # "~ or another Dragon" may be the card itself.
 _OTHER = pattern(
-    rf"(?<!~ or )\b{_WHICH} (?:[\w'-]+ ){{0,4}}?{_OBJECT}\b(?! (?:you control )?(?:cards?|spells?)\b)"
+    rf"(?<!~ or )\b{_WHICH} (?:[\w'-]+ ){{0,4}}?{_OBJECT}\b(?! (?:cards?|spells?)\b)"
     r"(?!(?: [\w'-]+){0,6} (?:dies|died|is put into)\b)",
     example="another attacking creature",
 )

@@ -58,10 +58,14 @@ def test_what_is_gone_or_no_object_yet_deals_nothing(trigger: str) -> None:
     assert own(f"{trigger}, it deals 2 damage to any target.")
 
 
+_ITS = ("it deals", "they each deal", "he deals", "she deals", "it also deals")
+
+
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
         ("Cinder Imp also deals 2 damage to you.", True),
+        *((f"When another creature attacks Cinder Imp, {it} 2 damage to you.", True) for it in _ITS),
         ("Tap target creature. Cinder Imp instead deals 2 damage to it.", True),
         ("Cinder Imp and target creature each deal 2 damage to you.", True),
         ("When you sing, you may have it deal 2 damage to any target.", True),
@@ -80,7 +84,7 @@ def test_what_is_gone_or_no_object_yet_deals_nothing(trigger: str) -> None:
         ("Another creature may deal 2 damage to you.", False),
         ("When you sing, deal 2 damage to any target.", True),
         ("Sing and deal 2 damage to any target.", True),
-        ("This creature's controller taps another creature. It deals 2 damage to you.", False),
+        ("Whenever another creature attacks Cinder Imp's owner, it deals 2 damage to you.", False),
     ],
 )
 def test_who_deals(text: str, *, expected: bool) -> None:

@@ -128,7 +128,12 @@ def test_how_much_is_told_in_words(text: str, amount: int | str, words: str) -> 
 @pytest.mark.parametrize("joined", [", and", ", then", " then", ",", " and"])
 @pytest.mark.parametrize(
     "second",
-    ["1 damage to you", "1 damage divided as you choose among two targets", "half X damage, rounded down, to you"],
+    [
+        "1 damage to you",
+        "damage equal to your age to you",
+        "1 damage divided as you choose among two targets",
+        "half X damage, rounded down, to you",
+    ],
 )
 def test_one_more_amount_of_the_same_source(joined: str, second: str) -> None:
     first, found = damages(f"Ember Test deals 3 damage to target creature{joined} {second}.")
