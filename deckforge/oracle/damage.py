@@ -8,65 +8,121 @@ from typing import NamedTuple
 
 from deckforge.oracle.abilities import Ability, Kind
 from deckforge.oracle.facts import Amount, Damage, Span
-from deckforge.oracle.numbers import MULTIPLE, times
+from deckforge.oracle.numbers import MULTIPLE, NUMERAL, times
 from deckforge.oracle.sentences import Sentence, each_before, hangs_on, words_end
 from deckforge.oracle.source import is_own_doing, replaces_damage
 from deckforge.oracle.text import RulesText
-from deckforge.patterns import pattern
+from deckforge.patterns import any_of, pattern
 
 _AMOUNT = (
     r"(?:(?P<open>an amount of damage of your choice|that amount of damage)"
     r"|(?:an amount of |an additional )?(?:(?P<bare>damage)\b"
-    rf"|(?P<times>(?:half|{MULTIPLE}) )?(?P<n>\d+|X|that much|that many|that)"
+    rf"|(?P<times>(?:half|{MULTIPLE}) )?(?P<n>{NUMERAL}|X|that much|that many|that)"
     r"(?P<plus> (?:plus|minus) (?:\d+|X))?(?: additional)? damage\b))"
 )
-_DEALS = pattern(r"\bdeals? " + _AMOUNT)
-# ", and 2 damage to that creature's controller": one more amount of the same source.
-_AND_AMOUNT = pattern(r"(?:, and|,? then|,| and) " + _AMOUNT + r"(?=(?:, rounded (?:up|down),)? (?:to|divided|equal))")
-_FIGHTS = pattern(r"\bfights?\b")
+_DEALS = pattern(r"\bdeals? " + _AMOUNT, example="deals X plus 2 damage")
+_AND_AMOUNT = pattern(
+    r"(?:,? then|,| and) " + _AMOUNT + r"(?=(?:, rounded (?:up|down),)? (?:to|divided|equal))",
+    example=", and 2 damage to that creature's controller",  # one more amount of the same source
+)
+_FIGHTS = pattern(r"\bfights?\b", example="target creature fights another")
 _FOR_EACH = pattern(
-    r" (?:plus [^.,]*)?(?:(?!\b(?:damage|gains?|draws?|creates?|unless)\b)[^.])*?\bfor each ([^.,]*)",
+    r" (?:(?!\b(?:damage|gains?|draws?|creates?|unless)\b)[^.])*?\bfor each ([^.,]*)",
+    example=" to any target for each Cat you control",
 )
 # "For each opponent, it deals 2 damage to a creature that player controls": 2 to each.
-_EACH_PLAYER = pattern(r"for each (?:other )?(?:player|opponent)\b")
+_EACH_PLAYER = pattern(r"for each (?:other )?(?:player|opponent)\b", example="for each opponent")
+# How the words that name a recipient begin.
 _RECIPIENT = (
-    r"(?:any|target|each|you\b|that|those|the|its?\b|itself|up|another|an? |them|one|two|all|him|her|your|~"
+    r"(?:any|target|each|you\b|that|those|the|its?\b|itself|up|another|an? |one|two|all|him|her|your|~"
     r"|enchanted|equipped|defending|creatures|players|every|this|of)"
 )
 _FURTHER_VERB = (
     r"(?: and|,? then|, and) (?:[\w']+ ){1,2}(?:gains?|loses?|draws?|discards?|may|sacrifices?|creates?|can't)\b"
 )
-_EQUAL = pattern(rf"equal (?:to )?(?P<what>(?:(?! to {_RECIPIENT}| divided | instead|{_FURTHER_VERB})[^.])*)")
-_WHERE = pattern(r", where X is [^.]*")
-_TO = pattern(rf"\bto (?={_RECIPIENT})")
-_DIVIDED = pattern(r"\bdivided (?:as [^.]*?|evenly[^.]*?)?(?:among|between) ")
-# What ends the words that name whom damage is dealt to.
-_TARGETS_END = pattern(
-    r"""[."]
-      |,\ (?:where|then|rounded|but|plus|if|unless|except|instead
-          |and\ (?!each\b|planeswalk|player|opponent|Vehicle|creature|/)
-          |(?:[\w']+\ ){1,3}(?:gains?|loses?|draws?|discards?|mills?|may|sacrifices?|creates?|can't))
-      |\ or\ (?=~+\ $)
-      |\ (?:unless|if\ (?!able)|instead|equal\ to|for\ each|where|rather\ than|as\ long\ as|at\ the\ beginning|when
-          |whenever|this\ turn|until|plus
-          |and\ (?:you|then|that\ player|they|it|deals?|gains?|loses?|puts?|sacrifices?|creates?|can't|~+|tap|untap
-              |destroy|exile|draw|gain|discard|each\ opponent\ loses|have|is|doesn't|attacks
-              |that\ creature(?!\ or\b|'s\ controller\ controls)|the\ damage
-              |its\ controller\ (?:loses|gains|sacrifices|discards|reveals)))(?:\b|(?=[~{]))""",
-    re.VERBOSE,
+_EQUAL = pattern(
+    rf"equal (?:to )?(?P<what>(?:(?! to {_RECIPIENT}| divided | instead|{_FURTHER_VERB})[^.])*)",
+    example="equal to its power",
 )
-_EACH_TARGET = pattern(r"(?:up to |each (?:of (?!your opponents)|target|chosen))")
-_AREA = pattern(r"(?:^|\b(?:and|or|and/or) |, )(?:each|all|every)\b|^(?:your opponents|creatures|players|both)\b")
-_OWN_SIDE = pattern(
-    r"""(?:you|itself|~+|him(?:self)?|her(?:self)?|this\ \w+
-      |(?:you\ and\ )?(?:each|each\ other|target|another\ target|an?|another|that|any\ number\ of\ target)
-       \ (?:[\w-]+\ )*(?:creatures?|permanents?|planeswalkers?)\ you\ control)$""",
-    re.VERBOSE,
+_WHERE = pattern(r", where X is [^.]*", example=", where X is its power")
+_TO = pattern(rf"\bto (?={_RECIPIENT})", example="to any target")
+_DIVIDED = pattern(
+    r"\bdivided (?:as [^.]*?|evenly[^.]*?)?(?:among|between) ", example="divided as you choose among two targets"
+)
+_WORD_END = r"(?:\b|(?=[~{]))"
+# What ends the words that name whom damage is dealt to.
+_TARGETS_END = any_of(
+    ("sentence", r'[."]', "any target."),
+    ("clause", r", (?:where|then|rounded|but|plus|if|unless|except|instead)", "any target, where X is"),
+    (
+        "something else done",
+        r", and (?!each\b|planeswalk|player|opponent|Vehicle|creature|/)",
+        "any target, and you gain 2 life",
+    ),
+    (
+        "somebody else's doing",
+        r", (?:[\w']+ ){1,3}(?:gains?|loses?|draws?|discards?|mills?|may|sacrifices?|creates?|can't)",
+        "any target, target player mills a card",
+    ),
+    ("other half", r" or (?=~+ $)", "each Cat or ~ "),
+    (
+        "condition",
+        rf" (?:unless|if (?!able)|as long as|at the beginning|when|whenever|this turn|until){_WORD_END}",
+        "any target if you control a Cat",
+    ),
+    (
+        "amount",
+        rf" (?:equal to|for each|where|plus|instead|rather than){_WORD_END}",
+        "target creature equal to its power",
+    ),
+    (
+        "and one does",
+        rf" and (?:you|then|that player|they|it|each opponent loses){_WORD_END}",
+        "any target and you gain 2 life",
+    ),
+    (
+        "and that creature does",
+        rf" and that creature(?! or\b|'s controller controls){_WORD_END}",
+        "target player and that creature gains reach",
+    ),
+    (
+        "and its controller does",
+        rf" and its controller (?:loses|gains|sacrifices|discards|reveals){_WORD_END}",
+        "target creature and its controller loses 1 life",
+    ),
+    (
+        "and what is done",
+        rf" and (?:tap|untap|destroy|exile|draw|gain|discard|have|the damage|~+){_WORD_END}",
+        "any target and draw a card",
+    ),
+    (
+        "and what it does",
+        rf" and (?:deals?|gains?|loses?|puts?|sacrifices?|creates?|can't|is|doesn't|attacks){_WORD_END}",
+        "any target and can't attack",
+    ),
+)
+_EACH_TARGET = pattern(
+    r"(?:up to |each (?:of (?!your opponents)|target|chosen))", example="each of up to two target creatures"
+)
+_AREA = pattern(
+    r"(?:^|\b(?:and|or|and/or) |, )(?:each|all|every)\b|^(?:your opponents|creatures|players)\b",
+    example="each creature",
+)
+_HOW_MANY = "(?:each|each other|target|another target|an?|another|that|any number of target)"
+_OWN_SIDE = any_of(
+    ("oneself", r"you", "you"),
+    ("itself", r"itself|~+|him(?:self)?|her(?:self)?|this \w+", "itself"),
+    (
+        "what one controls",
+        rf"(?:you and )?{_HOW_MANY} (?:[\w-]+ )*(?:creatures?|permanents?|planeswalkers?) you control",
+        "each creature you control",
+    ),
+    after="$",
 )
 # What stands for the targets that the replaced amount had.
-_SAME_TARGETS = pattern(r"(?:each of )?(?:(?:that|those|the chosen) [^'’]*|it|them|him|her)")
-_KICKED = pattern(r"(?<!n't be )\bkicked\b|\bkicker was paid\b")
-_NAMED_KICKER = pattern(r"((?:\{[^}]+\})+) kicker")
+_SAME_TARGETS = pattern(r"(?:each of )?(?:(?:that|those|the chosen) [^'’]*|it|them|him|her)", example="that creature")
+_KICKED = pattern(r"(?<!n't be )\bkicked\b|\bkicker was paid\b", example="If ~ was kicked")
+_NAMED_KICKER = pattern(r"((?:\{[^}]+\})+) kicker", example="if it was kicked with its {1}{B} kicker")
 
 
 class _Hit(NamedTuple):
@@ -144,8 +200,13 @@ def _hits(body: str, match: re.Match[str]) -> Iterator[_Hit]:
         more = _AND_AMOUNT.search(body, following.end(), limit)
         yield _Hit(following, start, more.start() if more else limit)
         if more is not None:
-            start = more.start("bare" if more["bare"] else "n")
+            start = _number_start(more)
         following = more
+
+
+def _number_start(match: re.Match[str]) -> int:
+    """Where an amount begins, without the verb before it."""
+    return match.start(next(name for name in ("open", "bare", "times", "n") if match[name]))
 
 
 def _damage(text: RulesText, sentence: Sentence, hit: _Hit, kickers: Sequence[str]) -> Damage:
@@ -191,14 +252,15 @@ def _amount(text: RulesText, sentence: Sentence, hit: _Hit) -> tuple[Amount, str
     if match["bare"]:
         equal = _EQUAL.search(body, match.end(), hit.end)
         return "variable", _printed(text, sentence, equal.span()) if equal else ""
-    words = _printed(text, sentence, (match.start("times" if match["times"] else "n"), match.end()))
+    words = _printed(text, sentence, (_number_start(match), match.end()))
     if match["n"] != "that":
         words = words.removesuffix(" damage")
     if each := _for_each(text, sentence, hit):
         return "variable", f"{words} {each}"
-    if match["n"] == "X" and not match["plus"] and match["times"] != "half ":
+    if "X" in words:
         where = _WHERE.search(body, match.end())
-        return "X", words + (_printed(text, sentence, where.span()) if where else "")
+        words += _printed(text, sentence, where.span()) if where else ""
+        return "variable" if match["plus"] or match["times"] == "half " or match["n"] != "X" else "X", words
     if match["n"].isdecimal() and not match["times"] and not match["plus"]:
         return int(match["n"]), words
     return "variable", words

@@ -1,7 +1,7 @@
 """Facts that the reader finds in a face's rules text: Magic's words, no ruleset's.
 
 Every fact keeps the span of text that it came from. A number is an ``int``; ``"X"`` only where the text says X;
-``"variable"`` where it depends on something else, whose words stand beside it.
+``"variable"`` where it depends on something else, whose words stand beside it, and for a joke card's half ("3½").
 """
 
 from __future__ import annotations
@@ -109,6 +109,21 @@ class EnteringCounters(NamedTuple):
     span: Span
 
 
+class ConditionalCounters(NamedTuple):
+    """Counters that it enters with only if something was done or is so: ``condition`` in words, as printed."""
+
+    counters: EnteringCounters
+    condition: str
+
+    @property
+    def told(self) -> str:
+        """The whole of it: its own sentence, or what the keyword that brings them means."""
+        counters = self.counters
+        if "counter" in counters.span.text:
+            return counters.span.text.rstrip(".")
+        return f"{self.condition}, {counters.amount} {counters.kind} counters by {counters.keyword}"
+
+
 class EquipCost(NamedTuple):
     """A printed Equip or Reconfigure: mana value, or the words of a cost that is not mana; ``only`` restricts it."""
 
@@ -128,6 +143,17 @@ class Bonus(NamedTuple):
     printed: str
     words: str
     span: Span
+
+
+class ConditionalBonus(NamedTuple):
+    """A lasting bonus for the bearer of an Equipment or Aura that holds only while ``condition`` does, in words.
+
+    ``instead``: it takes the place of the bonus before it.
+    """
+
+    bonus: Bonus
+    condition: str
+    instead: bool = False
 
 
 class KeywordUse(NamedTuple):
@@ -230,6 +256,10 @@ class Facts(NamedTuple):
         size_words: the sentence that sets a ``*`` in its size, in the card's words; may be empty.
         unblockable: it can't be blocked, ever.
         every_type: it is every creature type, by changeling or in words.
+        conditional_bonuses: what an Equipment or Aura gives its bearer on a condition, besides or instead of the above.
+        entering_if: counters on power and toughness that it enters with on a condition, such as kicker.
+        size_instead: what sets its size where 0/0 is printed and nothing above does, as for what enters as a copy, in
+            the card's words; may be empty.
     """
 
     name: str
@@ -258,6 +288,9 @@ class Facts(NamedTuple):
     size_words: str = ""
     unblockable: bool = False
     every_type: bool = False
+    conditional_bonuses: tuple[ConditionalBonus, ...] = ()
+    entering_if: tuple[ConditionalCounters, ...] = ()
+    size_instead: str = ""
 
     @property
     def own_keywords(self) -> tuple[str, ...]:

@@ -17,9 +17,19 @@ NUMBERS = {word: number for number, word in enumerate(_WORDS)} | {
     "thirty": 30,
     "ninety-nine": 99,
 }
+# A number in digits, which some joke cards halve: "3½", "½".
+NUMERAL = r"(?:\d*½|\d+)"
 # "twice X", "five times X"
 MULTIPLE = rf"(?:twice|double|triple|(?:{'|'.join(_WORDS[2:11])}) times)"
 _WHERE_X = pattern(r"\bwhere X is [^.\"]*", example="X Food tokens, where X is your life total")
+# The sign of a bonus: some lists print a minus sign or a dash.
+SIGN = "[+\\-−–]"
+_ASCII = str.maketrans("−–", "--")
+
+
+def ascii_signs(words: str) -> str:
+    """``+2/−1`` as ``+2/-1``."""
+    return words.translate(_ASCII)
 
 
 def times(words: str) -> int:

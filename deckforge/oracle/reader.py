@@ -12,7 +12,7 @@ from deckforge.oracle.abilities import read_abilities
 from deckforge.oracle.costs import kicker_mana, read_activated, read_loyalty, read_other_costs
 from deckforge.oracle.damage import read_damages
 from deckforge.oracle.effects import read_effects
-from deckforge.oracle.equipment import read_bonus, read_equip
+from deckforge.oracle.equipment import read_bonuses, read_equip
 from deckforge.oracle.facts import ActivatedAbility, Facts
 from deckforge.oracle.keywords import is_every_type, is_unblockable, read_keywords
 from deckforge.oracle.life import read_life
@@ -21,7 +21,7 @@ from deckforge.oracle.mechanics import read_mechanics
 from deckforge.oracle.numbers import NUMBERS
 from deckforge.oracle.protection import read_protection
 from deckforge.oracle.sentences import read_sentences
-from deckforge.oracle.sizes import enters_with, read_entering, read_size_words
+from deckforge.oracle.sizes import enters_with, read_entering, read_entering_if, read_size_instead, read_size_words
 from deckforge.oracle.text import prepare
 from deckforge.oracle.tokens import read_tokens
 from deckforge.patterns import pattern
@@ -49,7 +49,7 @@ def _read(side: Face, known_mana: str | None) -> Facts:
     prose = tuple(sentence for sentence in found if sentence.ability.start not in keyword_lines)
     damages, other_damages = read_damages(text, prose, kicker_mana(other_costs))
     heals, losses = read_life(text, prose)
-    equipped, enchanted, own_bonus = read_bonus(text, prose)
+    bonuses = read_bonuses(text, prose)
     tokens = tuple(read_tokens(text, side, found, keywords))
     activated = read_activated(text, abilities)
     entering = tuple(read_entering(text, side, prose, keywords))
@@ -60,8 +60,8 @@ def _read(side: Face, known_mana: str | None) -> Facts:
         heals=tuple(heals),
         losses=tuple(losses),
         tokens=tokens,
-        equipped=equipped,
-        enchanted=enchanted,
+        equipped=bonuses.equipped,
+        enchanted=bonuses.enchanted,
         equip=tuple(read_equip(keywords)),
         keywords=tuple(keywords),
         protection=read_protection(text, keywords, tokens),
@@ -76,10 +76,13 @@ def _read(side: Face, known_mana: str | None) -> Facts:
         mechanics=read_mechanics(text.plain, abilities),
         deck_copies=_deck_copies(text.masked),
         entering=entering,
-        own_bonus=own_bonus,
+        own_bonus=bonuses.own,
         size_words=read_size_words(text, side, prose),
         unblockable=is_unblockable(prose),
         every_type=is_every_type(prose, keywords),
+        conditional_bonuses=bonuses.conditional,
+        entering_if=tuple(read_entering_if(text, prose, keywords)),
+        size_instead="" if entering or bonuses.own else read_size_instead(text, side, prose),
     )
 
 

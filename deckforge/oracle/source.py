@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
-import re
-
 from deckforge.oracle.sentences import Sentence
 from deckforge.patterns import pattern
 
-_SELF = pattern(r"~+(?!['’]s |~)")
+_SELF = pattern(r"~+(?!['’]s |~)", example="When ~ enters")
+_WHICH = (
+    r"(?:[Tt]arget|[Aa]nother|[Aa]n?|[Ee]ach|[Ee]quipped|[Ee]nchanted|[Tt]hat|[Cc]hosen|[Tt]he"
+    r"|[Oo]ther|[Tt]wo|[Oo]ne or more|[Yy]our|[Cc]hoose)"
+)
+_OBJECT = r"(?:creatures?|permanents?|source|planeswalkers?|token|commander|artifact|enchantment|land|[A-Z][a-z]+)"
 # "~ or another Dragon" may be the card itself.
 _OTHER = pattern(
-    r"""(?<!~\ or\ )\b(?:[Tt]arget|[Aa]nother|[Aa]n?|[Ee]ach|[Ee]quipped|[Ee]nchanted|[Tt]hat|[Cc]hosen|[Tt]he|[Tt]his
-            |[Oo]ther|[Tt]wo|[Oo]ne\ or\ more|[Yy]our|[Cc]hoose)\ (?:[\w'-]+\ ){0,4}?
-        (?:creatures?|permanents?|source|planeswalkers?|token|commander|Vehicle|artifact|enchantment|land|[A-Z][a-z]+)\b
-        (?!\ (?:you\ control\ )?(?:with|other\ than|cards?|spells?)\b)
-        (?!(?:\ [\w'-]+){0,6}\ (?:dies|died|is\ put\ into)\b)""",
-    re.VERBOSE,
+    rf"(?<!~ or )\b{_WHICH} (?:[\w'-]+ ){{0,4}}?{_OBJECT}\b(?! (?:cards?|spells?)\b)"
+    r"(?!(?: [\w'-]+){0,6} (?:dies|died|is put into)\b)",
+    example="another attacking creature",
 )
-_PRONOUN = pattern(r"\b(?:[Ii]t|[Tt]hey|[Hh]e|[Ss]he)(?: each| also| instead)? $")
-_CAUSED = pattern(r"\b(?:have|has) (it|him|her|them|~+) $")
-_NAMED = pattern(r"~+(?: also| instead| each| simultaneously| and [^.,]* each)? $")
-_SECOND_VERB = pattern(r"(?:\band|\bthen|\bor|\bmay) $")
+_PRONOUN = pattern(r"\b(?:[Ii]t|[Tt]hey|[Hh]e|[Ss]he)(?: each| also| instead)? $", example="When ~ dies, it ")
+_CAUSED = pattern(r"\b(?:have|has) (it|him|her|them|~+) $", example="you may have it ")
+_NAMED = pattern(r"~+(?: also| instead| each| simultaneously| and [^.,]* each)? $", example="When it dies, ~ ")
+_SECOND_VERB = pattern(r"(?:\band|\bthen|\bor|\bmay) $", example="~ taps it and ")
 # What becomes of something is told of what it becomes so by: "by a creature" is no subject.
-_ACTS = pattern(r"When(?:ever)? ~+ (?:becomes|blocks|is blocked)\b")
-_INSTEAD_OF = pattern(r"\bwould (?:deal|be dealt)\b")
+_ACTS = pattern(r"When(?:ever)? ~+ (?:becomes|blocks|is blocked)\b", example="Whenever ~ becomes blocked by a creature")
+_INSTEAD_OF = pattern(r"\bwould (?:deal|be dealt)\b", example="If ~ would deal damage")
 
 
 def is_own_doing(sentence: Sentence, place: int, *, known: bool | None) -> bool:
@@ -55,9 +55,7 @@ def replaces_damage(sentence: Sentence, place: int) -> bool:
 def _leads_with_itself(before: str) -> bool:
     """``~~~ taps it and deals …``: the sentence's first subject deals."""
     own, other = _SELF.search(before), _OTHER.search(before)
-    if own is None or other is None:
-        return own is not None or other is None
-    return own.start() < other.start()
+    return other is None or (own is not None and own.start() < other.start())
 
 
 def _is_own_pronoun(sentence: Sentence, before: str, *, known: bool | None) -> bool:

@@ -77,6 +77,46 @@ def test_counters_to_enter_with_are_read_er_t3_er_t7() -> None:
     assert (stats["str"], stats["health"]) == (4, 2 + 2 + 2)
 
 
+def test_counters_on_a_condition_are_told_and_not_counted_er_t3() -> None:
+    text = "Krag enters with two +1/+1 counters on it if you own a Cat."
+    block = face_of(make_card("Krag", "{1}{G}", "Creature — Beast", text, size="2/2"))
+
+    assert (block.stats["str"], block.stats["health"]) == (2, 2 + 2)
+    assert block.notes == (f"Not counted: {text.rstrip('.')} (ER-T3).",)
+
+
+def test_a_copy_has_no_size_of_its_own_er_t3_er_t7() -> None:
+    text = "You may have Krag enter as a copy of a creature."
+    block = face_of(make_card("Krag", "{1}{G}", "Creature — Beast", text, size="0/0"))
+
+    assert (block.stats["str"], block.stats["health"]) == ("*", 0 + 2)
+    assert text in block.notes
+
+
+@pytest.mark.parametrize(
+    ("types", "text", "told"),
+    [
+        (
+            "Artifact — Equipment",
+            "During your turn, equipped creature gets +2/+1.",
+            ("During your turn: Attack +2, Defence +1.",),
+        ),
+        (
+            "Artifact — Equipment",
+            "Equipped creature gets +1/+1. If it's a Cat, it gets +1/+0 for each Dog you own instead.",
+            ("If it's a Cat: Attack +1 for each Dog you own instead.",),
+        ),
+        (
+            "Enchantment — Aura",
+            "Enchanted creature gets +2/+0 as long as it's a Cat. Otherwise, it gets -1/-1.",
+            ("As long as it's a Cat: Attack +2.", "Unless it's a Cat: Attack -1, Defence -1."),
+        ),
+    ],
+)
+def test_what_things_give_on_a_condition_is_told_er_t8(types: str, text: str, told: tuple[str, ...]) -> None:
+    assert face_of(make_card("Krag", "{3}", types, text)).notes[: len(told)] == told
+
+
 def test_a_planeswalkers_loyalty_abilities_raise_int_er_t5() -> None:
     text = "+1: You gain 2 life.\n−3: Draw two cards."
     stats = face_of(make_card("Ana", "{2}{W}{W}", "Legendary Planeswalker — Ana", text, loyalty="5")).stats

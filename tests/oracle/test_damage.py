@@ -23,6 +23,8 @@ AMOUNTS = [
     ("Ember Test deals X plus 2 damage to any target.", [("variable", False)]),
     ("Ember Test deals half X damage, rounded up, to any target.", [("variable", False)]),
     ("Ember Test deals an amount of damage of your choice to target creature.", [("variable", False)]),
+    ("Ember Test deals 3½ damage to any target.", [("variable", False)]),
+    ("Ember Test deals ½ damage to each creature.", [("variable", True)]),
     (
         "Ember Test deals 1 damage to each creature and an additional 2 damage to each white creature.",
         [(1, True), (2, True)],
@@ -242,8 +244,41 @@ def test_the_span_is_the_place_in_the_printed_text() -> None:
         "deals X damage to any target, where X is 3 plus your age",
         "deals damage to each player equal to twice the number of Cats",
         "deals 2 damage to you for each Cat you own",
+        "deals X plus 2 damage to any target, where X is your age",
+        "deals 3½ damage to any target",
     ],
 )
 def test_the_span_of_an_amount_covers_its_words(words: str) -> None:
     (found,) = damages(f"Ember Test {words}. Draw a card.")
     assert found.span.text == words
+
+
+@pytest.mark.parametrize(
+    ("second", "words", "span"),
+    [
+        ("half X damage, rounded up, to you", "half X", "half X damage, rounded up, to you"),
+        ("twice X damage to you", "twice X", "twice X damage to you"),
+        (
+            "half X damage, rounded up, to you, where X is your age",
+            "half X, where X is your age",
+            "half X damage, rounded up, to you, where X is your age",
+        ),
+        (
+            "5 minus X damage to you, where X is your age",
+            "5 minus X, where X is your age",
+            "5 minus X damage to you, where X is your age",
+        ),
+        ("that amount of damage to you", "that amount of damage", "that amount of damage to you"),
+        ("damage to you equal to your age", "equal to your age", "damage to you equal to your age"),
+    ],
+)
+def test_the_span_of_a_second_amount_covers_all_its_words(second: str, words: str, span: str) -> None:
+    """SB-T16: the words that set a number stand beside it, and the card's own words can be looked up."""
+    _, found = damages(f"Ember Test deals 1 damage to any target and {second}.")
+    assert (found.words, found.span.text) == (words, span)
+
+
+def test_half_a_point_is_no_whole_number() -> None:
+    """A joke card's 3½ is told in its words: neither 3 nor 2."""
+    (found,) = damages("Ember Test deals 3½ damage to any target.")
+    assert (found.words, found.targets) == ("3½", "any target")

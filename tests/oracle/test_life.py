@@ -20,6 +20,7 @@ GAINS = [
     ("You gain twice X life.", ["variable"]),
     ("You gain three times X life.", ["variable"]),
     ("You gain X plus 3 life.", ["variable"]),
+    ("You gain 2½ life.", ["variable"]),
     ("You gain life and draw cards equal to your age.", ["variable"]),
     ("Target player gains 3 life.", [3]),
     ("Each player gains 2 life.", [2]),
@@ -93,7 +94,14 @@ def test_words_tell_what_a_gain_depends_on() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "amount", "words"), [("You gain X plus 3 life.", "variable", "X plus 3"), ("You gain X life.", "X", "X")]
+    ("text", "amount", "words"),
+    [
+        ("You gain X plus 3 life.", "variable", "X plus 3"),
+        ("You gain X plus 3 life, where X is your age.", "variable", "X plus 3, where X is your age"),
+        ("You gain X life.", "X", "X"),
+        ("You gain 2½ life.", "variable", "2½"),
+        ("You gain ½ life for each Cat you own.", "variable", "½ for each Cat you own"),
+    ],
 )
 def test_words_of_a_sum_or_a_multiple(text: str, amount: str, words: str) -> None:
     (found,) = facts(text).heals

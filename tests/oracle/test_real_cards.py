@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -32,9 +33,26 @@ def test_every_face_is_read_and_its_spans_are_places_in_the_text(cards: list[Car
             spans = [found.span for found in facts.damages] + [found.span for found in facts.heals]
             spans += [found.span for found in facts.tokens] + [found.span for found in facts.keywords]
             spans += [found.span for found in facts.activated] + [found.span for found in facts.effects]
+            spans += [found.bonus.span for found in facts.conditional_bonuses]
+            spans += [found.counters.span for found in facts.entering_if]
             assert all(face.text[span.start : span.end] == span.text for span in spans), face.name
             faces += 1
     assert faces > 30_000
+
+
+def test_the_span_of_an_amount_covers_the_words_that_tell_how_much(cards: list[Card]) -> None:
+    """Each part of an amount's words stands in its span, but for a "for each …" that is printed before it."""
+    parts = re.compile(r",? (?=where X is )| ?(?=\bfor each )")
+    for card in cards:
+        for index, face in enumerate(card.faces):
+            facts = read_facts(card, index)
+            amounts = [(found.words, found.span) for found in facts.damages]
+            amounts += [(found.words, found.span) for found in (*facts.heals, *facts.losses)]
+            for words, span in amounts:
+                inside, before = (" ".join(text.split()) for text in (span.text, face.text[: span.start]))
+                for part in parts.split(" ".join(words.split())):
+                    multiplies = part.startswith("for each ") and part[1:] in before
+                    assert part in inside or multiplies, (face.name, part, inside)
 
 
 def test_masks_keep_every_character_at_its_place(cards: list[Card]) -> None:

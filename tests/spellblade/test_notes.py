@@ -103,8 +103,24 @@ def test_other_sizes_of_a_creature_are_told() -> None:
 
 def test_each_way_to_enter_larger_is_told() -> None:
     text = "If Test Volver was kicked, it enters with a +1/+1 counter on it.\nIf it was cast for two, it enters with"
-    notes = read(make_card("Test Volver", "{G}", "Creature — Beast", f"{text} two +1/+1 counters.", size="1/1")).notes
+    notes = read(
+        make_card("Test Volver", "{G}", "Creature — Beast", f"{text} two +1/+1 counters on it.", size="1/1")
+    ).notes
     assert [note.count("counter") for note in notes] == [1, 1]
+
+
+def test_a_copy_has_no_size_of_its_own() -> None:
+    # SB-T16: never shown as 0.
+    text = "You may have Test Mimic enter as a copy of a creature."
+    mimic = read(make_card("Test Mimic", "{U}", "Creature — Shapeshifter", text, size="0/0"))
+    assert mimic.notes == ("N: You may have Test Mimic enter as a copy of a creature (SB-T16).",)
+    assert (mimic.stats["power"], mimic.stats["toughness"], mimic.stats["hp"]) == ("0 + N", "0 + N", "N")
+
+
+def test_a_bonus_on_a_condition_is_told_as_a_change_of_size() -> None:
+    text = "During your turn, equipped creature gets +2/+0."
+    (note,) = read(make_card("Test Katana", "{2}", "Artifact — Equipment", text)).notes
+    assert note.startswith(text)
 
 
 def test_half_a_creature_has_plain_numbers() -> None:

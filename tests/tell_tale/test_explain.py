@@ -34,6 +34,9 @@ def test_counters_and_stars_name_their_words() -> None:
     text = "Hydra enters with three +1/+1 counters on it."
     found = told(make_card("Hydra", "{3}{G}", "Creature — Hydra", text, size="0/0"))
     assert found["toughness"] == ("0 + 3", f"toughness 0; “{text}”", "TT-T1")
+    copy = "You may have Hydra enter as a copy of a creature."
+    found = told(make_card("Hydra", "{3}{G}", "Creature — Hydra", copy, size="0/0"))
+    assert found["power"] == ("0 + *", f"power 0; “{copy}”", "TT-T1")
     star = "Shade's power is equal to the number of Swamps you control."
     found = told(make_card("Shade", "{B}", "Creature — Shade", star, size="*/1"))
     assert found["power"][1].startswith("power *; “Shade's power")

@@ -94,6 +94,8 @@ def test_each_face_has_a_block_of_its_own() -> None:
         ("-1/3", "", "0", "3", 0),
         ("4/4", "This creature enters with two -1/-1 counters on it.", "4 - 2", "4 - 2", 2),
         ("1/1", "This creature enters with a +1/+1 counter on it for each card in your hand.", "1 + *", "1 + *", None),
+        ("0/0", "You may have Test enter as a copy of a creature you control.", "0 + *", "0 + *", None),
+        ("2/2", "This creature enters with a +1/+1 counter on it if you own a Cat.", "2", "2", 2),
     ],
 )
 def test_power_and_toughness(size: str, text: str, power: str, toughness: str, full: int | None) -> None:
@@ -120,6 +122,16 @@ def test_a_star_stands_with_the_words_that_set_it() -> None:
             "*/*",
             "As this creature enters, it becomes your choice of a 4/1 creature or a 1/4 creature with reach.",
             "*: As this creature enters, it becomes your choice of a 4/1 creature or a 1/4 creature with reach.",
+        ),
+        (
+            "0/0",
+            "You may have Test enter as a copy of a creature you control.",
+            "*: You may have Test enter as a copy of a creature you control.",
+        ),
+        (
+            "2/2",
+            "This creature enters with a +1/+1 counter on it if you own a Cat.",
+            "Not in its size: This creature enters with a +1/+1 counter on it if you own a Cat (TT-T1).",
         ),
     ],
 )
@@ -336,6 +348,31 @@ def test_a_bonus_says_what_it_depends_on(gets: str, bonus: str) -> None:
     blade = spell(f"Equipped creature gets {gets}.\nEquip {{1}}", "Artifact — Equipment")
     pelt = spell(f"Enchant creature\nEnchanted creature gets {gets}.", "Enchantment — Aura")
     assert (stats(blade)["bonus"], stats(pelt)["bonus"]) == (bonus, bonus)
+
+
+@pytest.mark.parametrize(
+    ("types", "text", "told"),
+    [
+        (
+            "Artifact — Equipment",
+            "During your turn, equipped creature gets +2/+0.",
+            ("During your turn: +2/+0 (TT-T9).",),
+        ),
+        (
+            "Artifact — Equipment",
+            "Equipped creature gets +1/+1. If it's a Cat, it gets +1/+0 for each Dog you own instead.",
+            ("If it's a Cat: +1/+0 for each Dog you own instead (TT-T9).",),
+        ),
+        (
+            "Enchantment — Aura",
+            "Enchanted creature gets +2/+2 as long as it's a Cat. Otherwise, it gets -1/-1.",
+            ("As long as it's a Cat: +2/+2 (TT-T12).", "Unless it's a Cat: -1/-1 (TT-T12)."),
+        ),
+    ],
+)
+def test_a_bonus_on_a_condition_is_told(types: str, text: str, told: tuple[str, ...]) -> None:
+    """TT-T9, TT-T12."""
+    assert face(make_card("Test Gear", "{1}", types, text)).notes == told
 
 
 @pytest.mark.parametrize(

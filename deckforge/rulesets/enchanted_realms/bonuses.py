@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from deckforge.model.card import Face
+from deckforge.oracle.facts import Bonus as Given
 from deckforge.oracle.facts import Damage, Facts, LifeChange
 from deckforge.patterns import pattern
 from deckforge.rulesets.enchanted_realms.scores import is_a
@@ -26,8 +27,21 @@ def training(numbers: Table, face: Face, facts: Facts) -> Iterator[Bonus]:
 def attached(face: Face, facts: Facts) -> Iterator[Bonus]:
     """Attack and Defence that an Equipment or Aura gives; a bonus of 0 is none."""
     given = facts.equipped if face.types.is_("Equipment") else facts.enchanted if face.types.is_("Aura") else None
-    if given is None:
-        return
+    yield from _parts(given) if given else ()
+
+
+def attached_if(facts: Facts) -> Iterator[str]:
+    """A line for each bonus that an Equipment or Aura gives on a condition only."""
+    for found in facts.conditional_bonuses:
+        given = (
+            f"{part.name} {part.value:+d}" if isinstance(part.value, int) else f"{part.name} {part.value}"
+            for part in _parts(found.bonus)
+        )
+        instead = " instead" if found.instead else ""
+        yield f"{found.condition[:1].upper()}{found.condition[1:]}: {', '.join(given)}{instead}."
+
+
+def _parts(given: Given) -> Iterator[Bonus]:
     printed = given.printed.partition("/")
     for name, value, part in (("Attack", given.power, printed[0]), ("Defence", given.toughness, printed[2])):
         if value != 0:

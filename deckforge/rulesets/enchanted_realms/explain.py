@@ -50,7 +50,7 @@ def _size(face: Face, facts: Facts, side: str) -> tuple[str, ...]:
         return (f"loyalty {face.loyalty}",)
     printed = face.power if side == "power" else face.toughness
     own = quoted(facts.own_bonus.span.text) if facts.own_bonus and printed == "0" else ""
-    words = facts.size_words if "*" in (printed or "") else ""
+    words = facts.size_words if "*" in (printed or "") else facts.size_instead
     field = f"no {side}" if printed is None else f"{side} {printed}"
     return (field, quoted(words), *(quoted(found.span.text) for found in facts.entering), own)
 

@@ -87,7 +87,12 @@ def _body(numbers: Table, face: Face, facts: Facts, bare: RealmsCard) -> RealmsC
         bare,
         stats=Stats(attributes, toughness.counted + bare.force, found),
         strength=strength.shown,
-        notes=(*_open_numbers(strength, toughness), *_size_words(facts), *_levels(face, bare.force)),
+        notes=(
+            *_open_numbers(strength, toughness),
+            *_size_words(facts),
+            *_levels(face, bare.force),
+            *bonuses.attached_if(facts),
+        ),
     )
 
 
@@ -109,11 +114,12 @@ def _open_numbers(strength: Size, toughness: Size) -> Iterator[str]:
 
 def _size_words(facts: Facts) -> Iterator[str]:
     """The words behind numbers that vary, and what is added to the size (ER-T3)."""
-    if facts.size_words:
-        yield facts.size_words
+    yield from filter(None, (facts.size_words, facts.size_instead))
     for found in facts.entering:
         if found.words or found.keyword:
             yield f"The {found.kind} counters that it enters with: {(found.words or found.keyword or '').rstrip('.')}."
+    for more in facts.entering_if:
+        yield f"Not counted: {more.told} (ER-T3)."
     if facts.own_bonus is not None:
         yield f"{facts.own_bonus.printed} {facts.own_bonus.words} counts 0 in sums (ER-T3)."
 
@@ -128,7 +134,8 @@ def _levels(face: Face, force: int) -> Iterator[str]:
 def _thing(numbers: Table, face: Face, facts: Facts, bare: RealmsCard) -> RealmsCard:
     """What has no body: a spell by what it does, all else by what it gives to whom it is attached."""
     if not (face.types.is_("Instant") or face.types.is_("Sorcery")):
-        return replace(bare, stats=Stats(bonuses=tuple(bonuses.attached(face, facts))))
+        given = tuple(bonuses.attached(face, facts))
+        return replace(bare, stats=Stats(bonuses=given), notes=tuple(bonuses.attached_if(facts)))
     found = tuple(bonuses.spell(numbers, face, facts))
     return replace(bare, stats=Stats(bonuses=found), notes=tuple(dict.fromkeys(bonuses.conditions(facts))))
 

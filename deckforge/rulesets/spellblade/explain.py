@@ -147,7 +147,7 @@ def _size(view: View, side: Side) -> tuple[str, ...]:
     if integer(printed) is None:
         found.append(quoted(facts.size_words))
     if added(face, facts, side):
-        found += [quoted(counters.span.text) for counters in facts.entering]
+        found += [quoted(facts.size_instead), *(quoted(counters.span.text) for counters in facts.entering)]
         found += [quoted(facts.own_bonus.span.text)] if facts.own_bonus else []
     return tuple(found)
 

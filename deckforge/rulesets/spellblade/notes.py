@@ -16,8 +16,6 @@ from deckforge.rulesets.spellblade.tokens import added
 from deckforge.rulesets.spellblade.unscaled import unscaled
 from deckforge.rulesets.spellblade.view import View, is_unruled
 
-# What it enters with only when something was done for it: kicked, bargained.
-_MAY_ENTER = pattern(r"\bIf [^.,\n]*\bwas [^.,\n]*, [^.\n]*\benters? [^.\n]*\+1/\+1 counters?[^.\n]*")
 _PRINTED = pattern(r"[^—]*— (\S+)/(\S+)")
 
 
@@ -107,8 +105,10 @@ def _sizes(view: View) -> Iterator[str]:
         shown = {grown(face, facts, "power"), grown(face, facts, "toughness")}
         letter = "; N where 0 is printed" if "N" in shown else ""
         yield f"Size: besides, {bonus_words(facts.own_bonus)}{letter} (SB-T16)."
-    for more in _MAY_ENTER.finditer(face.text) if view.sized else ():
-        yield f"Size: {more[0]} (SB-T16)."
+    if facts.size_instead:
+        yield f"N: {facts.size_instead.rstrip('.')} (SB-T16)."
+    for more in facts.entering_if if view.sized else ():
+        yield f"Size: {more.told} (SB-T16)."
 
 
 def _entering(found: EnteringCounters) -> str:

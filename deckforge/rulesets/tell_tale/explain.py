@@ -70,7 +70,12 @@ def _sources(face: Face, facts: Facts, side: str) -> tuple[str, ...]:
         return (f"loyalty {face.loyalty}",)
     printed = face.power if side == "power" else face.toughness
     words = facts.size_words if "*" in (printed or "") else ""
-    return (f"{side} {printed}", quoted(words), *(quoted(found.span.text) for found in facts.entering))
+    return (
+        f"{side} {printed}",
+        quoted(words),
+        quoted(facts.size_instead),
+        *(quoted(found.span.text) for found in facts.entering),
+    )
 
 
 def _body(face: Face, facts: Facts, stats: Stats) -> Reasons:

@@ -15,7 +15,7 @@ from deckforge.rulesets.tell_tale.body import read_body
 from deckforge.rulesets.tell_tale.life import others_losses, vitality_change
 from deckforge.rulesets.tell_tale.mechanics import NONE, actions_used, here
 from deckforge.rulesets.tell_tale.notes import body_notes, cost_notes, text_notes
-from deckforge.rulesets.tell_tale.size import bonus_words, read_size
+from deckforge.rulesets.tell_tale.size import bonus_words, given_if, read_size
 from deckforge.rulesets.tell_tale.void import working
 
 _CHARACTERS = {Zone.PC: "character", Zone.COMPANION: "companion"}
@@ -87,6 +87,7 @@ def _face(numbers: Table, card: Card, index: int, options: TranslateOptions) -> 
     }
     notes = (
         *size.notes,
+        *given_if(face, facts),
         *(body_notes(face, body, by_itself=by_itself and index == 0) if body else ()),
         *text_notes(face, read, facts, numbers),
         *cost_notes(face, options.kind),

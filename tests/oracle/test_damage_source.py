@@ -1,0 +1,98 @@
+"""Whose doing damage is: the card's own, or another object's that its text names (SB-T3)."""
+
+from __future__ import annotations
+
+import pytest
+from support import make_card
+
+from deckforge.oracle.reader import read_facts
+
+
+def own(text: str) -> bool:
+    """Whether the one amount of damage in the text is dealt by the card itself."""
+    facts = read_facts(make_card("Cinder Imp", "{2}{R}", "Creature — Imp", text))
+    assert len(facts.damages) + len(facts.other_damages) == 1
+    return bool(facts.damages)
+
+
+NAMED = [
+    *("target", "another", "a", "an", "each", "equipped", "enchanted", "that", "the chosen", "chosen", "the", "other"),
+    *("two", "one or more", "your", "choose a", "another attacking", "a nontoken red"),
+]
+
+
+@pytest.mark.parametrize("which", NAMED)
+def test_it_is_what_was_named_last(which: str) -> None:
+    assert not own(f"When this creature enters, tap {which} creature. It deals 2 damage to you.")
+    assert not own(f"Whenever {which} creature attacks, it deals 2 damage to you.")
+
+
+OBJECTS = [
+    *("creature", "creatures", "permanent", "permanents", "source", "planeswalker", "planeswalkers", "token"),
+    *("commander", "Vehicle", "artifact", "enchantment", "land", "Goblin"),
+]
+
+
+@pytest.mark.parametrize("what", OBJECTS)
+def test_it_may_be_any_object(what: str) -> None:
+    assert not own(f"Whenever another {what} enters, it deals 2 damage to you.")
+
+
+@pytest.mark.parametrize(
+    "trigger",
+    [
+        "Whenever you cast a creature spell",
+        "Whenever you discard a creature card",
+        "Whenever a creature dies",
+        "Whenever a creature you control with reach dies",
+        "When another creature is put into a graveyard",
+        "If a creature died this turn",
+        "Whenever this creature or another creature enters",
+        "Whenever this creature becomes the target of a creature",
+        "Whenever this creature blocks a creature",
+        "When this creature is blocked by a creature",
+        "Whenever you sing",
+    ],
+)
+def test_what_is_gone_or_no_object_yet_deals_nothing(trigger: str) -> None:
+    assert own(f"{trigger}, it deals 2 damage to any target.")
+
+
+_ITS = ("it deals", "they each deal", "he deals", "she deals", "it also deals")
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Cinder Imp also deals 2 damage to you.", True),
+        *((f"When another creature attacks Cinder Imp, {it} 2 damage to you.", True) for it in _ITS),
+        ("Tap target creature. Cinder Imp instead deals 2 damage to it.", True),
+        ("Cinder Imp and target creature each deal 2 damage to you.", True),
+        ("When you sing, you may have it deal 2 damage to any target.", True),
+        ("When you sing, you may have this creature deal 2 damage to any target.", True),
+        ("Whenever another creature attacks, you may have it deal 2 damage to you.", False),
+        ("Whenever another creature attacks, you may have him deal 2 damage to you.", False),
+        ("Whenever another creature attacks, you may have her deal 2 damage to you.", False),
+        ("Whenever two creatures attack, you may have them deal 2 damage to you.", False),
+        ("Whenever another creature attacks, he deals 2 damage to you.", False),
+        ("Whenever another creature attacks, she also deals 2 damage to you.", False),
+        ("Whenever two creatures attack, they each deal 2 damage to you.", False),
+        ("This creature taps target creature and deals 2 damage to it.", True),
+        ("Target creature taps this creature and deals 2 damage to it.", False),
+        ("Target creature taps it, then deals 2 damage to it.", False),
+        ("This creature gains reach or deals 2 damage to you.", True),
+        ("Another creature may deal 2 damage to you.", False),
+        ("When you sing, deal 2 damage to any target.", True),
+        ("Sing and deal 2 damage to any target.", True),
+        ("Whenever another creature attacks Cinder Imp's owner, it deals 2 damage to you.", False),
+    ],
+)
+def test_who_deals(text: str, *, expected: bool) -> None:
+    assert own(text) is expected
+
+
+@pytest.mark.parametrize("would", ["would deal damage to you", "would be dealt damage"])
+def test_damage_that_is_only_changed_is_not_dealt(would: str) -> None:
+    text = f"If target creature {would}, it deals 2 damage to you instead."
+    facts = read_facts(make_card("Cinder Imp", "{2}{R}", "Creature — Imp", text))
+    assert (facts.damages, facts.other_damages) == ((), ())
