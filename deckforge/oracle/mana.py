@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from deckforge.model.card import Face
 from deckforge.model.mana import WUBRG
@@ -19,6 +19,12 @@ _BASIC = {"Plains": "W", "Island": "U", "Swamp": "B", "Mountain": "R", "Forest":
 _EVERY_LAND = pattern(
     r"(?:Each land|All lands|Lands)(?: you control)? (?:is|are) (?:an? )?"
     r"(Plains|Island|Swamp|Mountain|Forest|every basic)"
+)
+# After "choose a basic land type".
+_OF_CHOSEN_TYPE = pattern(r"~+ is the chosen type\b", example="~ is the chosen type in addition to its other types.")
+# "Lands you control have …": an ability in quotation marks that it has too.
+_HAS_ABILITY = pattern(
+    r'(?:~+ (?:has|gains?)|[Ll]ands you control have) (?P<quoted>"+)', example='~ gains "{T}: Add {C}."'
 )
 _ADD = pattern(r"\b[Aa]dds?\b(?P<what>[^.]*)")
 _ADDS_MANA = pattern(
@@ -73,7 +79,7 @@ _IDLE = frozenset(
 )
 
 
-def read_produces(face: Face, known: str | None, found: Iterable[Sentence]) -> str | None:
+def read_produces(face: Face, text: RulesText, known: str | None, found: Iterable[Sentence]) -> str | None:
     """Mana letters, in the order WUBRGC, that a land makes itself; None for a face that is no land.
 
     ``known`` are the letters that the card data gives for this face, if it does.
@@ -88,10 +94,20 @@ def read_produces(face: Face, known: str | None, found: Iterable[Sentence]) -> s
     for sentence in found:
         if "in addition" in sentence.body and (becomes := _EVERY_LAND.match(sentence.body)):
             letters.update(_BASIC[word] for word in _BASIC if becomes[1].startswith((word, "every")))
-        if "dd" in sentence.body:
-            for hit in _ADD.finditer(sentence.body):
+        if "basic land type" in text.plain and _OF_CHOSEN_TYPE.match(sentence.body):
+            letters.update(WUBRG)
+        for words in (sentence.body, *_own_abilities(text, sentence)):
+            for hit in _ADD.finditer(words):
                 letters |= _letters(hit["what"])
     return "".join(letter for letter in _LETTERS if letter in letters)
+
+
+def _own_abilities(text: RulesText, sentence: Sentence) -> Iterator[str]:
+    """Abilities in quotation marks that the land has, but not those that it gives from a graveyard."""
+    if '"' in sentence.body and "graveyard" not in sentence.lead:
+        for has in _HAS_ABILITY.finditer(sentence.body):
+            start, end = has.span("quoted")
+            yield text.raw[sentence.start + start : sentence.start + end]
 
 
 def _letters(words: str) -> set[str]:

@@ -71,7 +71,7 @@ def _read(side: Face, known_mana: str | None) -> Facts:
         effects=tuple(read_effects(text, prose)),
         enters_with=enters_with(entering),
         regenerate_cost=_regenerate_cost(activated, text.masked),
-        produces=read_produces(side, known_mana, found),
+        produces=read_produces(side, text, known_mana, found),
         only_mana=is_only_mana(side, text, abilities),
         mechanics=read_mechanics(text.plain, abilities),
         deck_copies=_deck_copies(text.masked),

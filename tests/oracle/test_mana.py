@@ -30,6 +30,12 @@ LANDS = [
     ("Legendary Land", "Each land is a Forest in addition to its other land types.", "G"),
     ("Land", "Lands you control are every basic land type in addition to their other types.", "WUBRG"),
     ("Land", "{T}: Target land becomes a Forest until end of turn.", ""),
+    ("Land", "As this land enters, choose a basic land type.\nThis land is the chosen type.", "WUBRG"),
+    ("Land", "As this land enters, choose a creature type.\nThis land is the chosen type as long as it's big.", ""),
+    ("Land — Saga", 'I — Testing Grounds gains "{T}: Add {R}."\nII — Draw a card.', "R"),
+    ("Land", '{T}: Add {U}.\nAs long as you own six Cats, lands you control have "{T}: Add {W}."', "WU"),
+    ("Land", 'As long as Testing Grounds is in your graveyard, lands you control have "{T}: Add {W}."', ""),
+    ("Land", '{T}: Add {C}.\nOther Caves you control have "{T}: Add {G}."', "C"),
 ]
 
 
