@@ -6,6 +6,7 @@ from enum import Enum, auto
 from typing import NamedTuple
 
 from deckforge.model.vocabulary import ABILITY_WORDS, KEYWORD_ABILITIES
+from deckforge.oracle.leads import TRIGGERS, lead_end
 from deckforge.oracle.paragraphs import paragraphs
 from deckforge.oracle.text import RulesText
 from deckforge.patterns import pattern
@@ -31,7 +32,6 @@ _COST_START = pattern(
     r"(?:\{|(?:Sacrifice|Discard|Pay|Tap|Untap|Remove|Exile|Return|Put|Reveal|Mill|Collect|Behold|Unattach|Forage"
     r"|Waterbend|Blight|Exert|Say|Choose|Flip|Draw|Skip|Move|Convert|Transform|Gain|Shuffle)\b)"
 )
-TRIGGERS = ("When ", "Whenever ", "At ")
 # Keywords whose dash is not followed by an ability.
 _WITH_VALUE = frozenset({"companion", "prototype"})
 _LONGEST_WORD = 8
@@ -95,13 +95,13 @@ def read_abilities(text: RulesText) -> tuple[Ability, ...]:
         if line[-1].isdecimal() and (level := _CLASS_LEVEL.match(line)):
             gate = level[2].casefold()
             found.append(Ability(Kind.ACTIVATED, start, start + level.start(2), level[2], cost=level[1]))
+        elif parent is not None and line[0].isdecimal() and "oll a" in parent.effect and (rolled := _DIE.match(line)):
+            rolls = _under(text, start, line, parent, rolled.end())
+            found.append(rolls._replace(label=f"roll {rolled['roll']}"))
         elif line.startswith(_ROW_STARTS) and (row := _ROW.match(line)):
             gate = (row["gate"] or row["rank"] or row["station"] or gate).casefold()
             if row.end() < len(line):
                 found.append(_ability(text, start + row.end(), line[row.end() :], gate))
-        elif parent is not None and line[0].isdecimal() and (rolled := _DIE.match(line)):
-            rolls = _under(text, start, line, parent, rolled.end())
-            found.append(rolls._replace(label=f"roll {rolled['roll']}"))
         elif parent is not None and line.startswith(_BULLETS):
             modes += 1
             found.append(_mode(text, start, line, parent, modes))
@@ -141,8 +141,8 @@ def _trigger_length(ability: Ability) -> int:
     if ability.kind is not Kind.TRIGGERED:
         return 0
     effect = ability.effect
-    chosen = max(effect.rfind(", choose"), effect.rfind(", roll"))
-    return chosen if chosen > 0 else effect.rfind(",")
+    chosen = max(effect.find(", choose"), effect.rfind(", roll"))
+    return chosen if chosen > 0 else max(0, lead_end(effect) - len(", "))
 
 
 def _ability(text: RulesText, start: int, line: str, gate: str) -> Ability:

@@ -81,6 +81,34 @@ def test_a_table_to_roll_on_belongs_to_the_ability_above_it() -> None:
     assert found.text == text.partition(": ")[2]
 
 
+@pytest.mark.parametrize("gap", ["\n", ""])
+def test_rows_of_a_table_to_roll_on_are_parted_where_a_line_break_is_lost(gap: str) -> None:
+    text = f"When this creature dies, roll a d20.{gap}1-9 | You lose 1 life.{gap}10+ | You lose 2 life."
+    found = read_facts(make_card("Cost Test", "{1}{G}", "Creature — Elf", text)).losses
+
+    assert [(loss.amount, loss.when) for loss in found] == [
+        (1, "When this creature dies; roll 1-9"),
+        (2, "When this creature dies; roll 10+"),
+    ]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "When this creature dies, choose one. If you own a Cat, choose both instead.\n• You lose 1 life.",
+        "When this creature dies, you may choose one. Each mode must target a Cat.\n• You lose 1 life.",
+    ],
+)
+def test_a_modes_trigger_ends_where_the_choice_begins(text: str) -> None:
+    (loss,) = facts(text).losses
+    assert loss.when == "When this creature dies; mode 1"
+
+
+def test_a_rows_trigger_ends_where_what_is_done_begins() -> None:
+    (loss,) = facts("When this creature dies, scry 2, then roll a d20.\n1-9 | You lose 1 life.").losses
+    assert loss.when == "When this creature dies; roll 1-9"
+
+
 def test_loyalty_costs_have_ascii_signs() -> None:
     text = "+1: Draw a card.\n0: Scry 2.\n\N{MINUS SIGN}3: Destroy target creature.\n\N{MINUS SIGN}X: You gain X life."
     found = facts(text, "Legendary Planeswalker — Test").loyalty
@@ -88,9 +116,20 @@ def test_loyalty_costs_have_ascii_signs() -> None:
     assert found[2].text == "Destroy target creature."
 
 
-def test_loyalty_abilities_are_parted_where_a_line_break_is_lost() -> None:
-    text = "+1: Draw a card.\N{MINUS SIGN}2: Scry 2.\N{MINUS SIGN}X: You gain X life."
-    assert [ability.cost for ability in facts(text, "Legendary Planeswalker — Test").loyalty] == ["+1", "-2", "-X"]
+@pytest.mark.parametrize("minus", ["\N{MINUS SIGN}", "-", "\N{EN DASH}"])
+@pytest.mark.parametrize(("before", "after"), [("", ""), ("[", "]")])
+def test_loyalty_abilities_are_parted_where_a_line_break_is_lost(minus: str, before: str, after: str) -> None:
+    costs = [f"{before}{cost}{after}: " for cost in ("+1", f"{minus}3", "0", f"{minus}X", f"{minus}10")]
+    text = "".join(f"{cost}Draw a card." for cost in costs)
+    found = facts(text, "Legendary Planeswalker — Test").loyalty
+
+    assert [ability.cost for ability in found] == ["+1", "-3", "0", "-X", "-10"]
+    assert {ability.text for ability in found} == {"Draw a card."}
+
+
+def test_a_hyphen_within_a_word_begins_no_loyalty_ability() -> None:
+    (found,) = facts("+1: Draw a card for each Mark-3: a robot.", "Legendary Planeswalker — Test").loyalty
+    assert found.text == "Draw a card for each Mark-3: a robot."
 
 
 def test_a_quoted_loyalty_ability_is_not_the_cards_own() -> None:
