@@ -26,9 +26,11 @@ from deckforge.oracle.text import prepare
 from deckforge.oracle.tokens import read_tokens
 from deckforge.patterns import pattern
 
-_REGENERATES = pattern(r"Regenerate (?:~+|(?:equipped|enchanted) creature)")
+_REGENERATES = pattern(r"Regenerate (?:~+|(?:equipped|enchanted) creature)", example="{1}{B}: Regenerate ~.")
 _COPIES = pattern(
-    r"^(?:DCI ruling — )?A deck can have (any number of|up to (\w+)|only one) cards? named ~+\.?\s*$", re.MULTILINE
+    r"^(?:DCI ruling — )?A deck can have (any number of|up to (\w+)|only one) cards? named ~+\.?\s*$",
+    re.MULTILINE,
+    example="A deck can have up to seven cards named ~.",
 )
 
 

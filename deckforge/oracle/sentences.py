@@ -11,21 +11,23 @@ from deckforge.oracle.leads import border, lead_end
 from deckforge.oracle.text import RulesText
 from deckforge.patterns import pattern
 
-_BREAK = pattern(r'(?<=[.!?"])\s+(?=[A-Z~"{•])')
+_BREAK = pattern(r'(?<=[.!?"])\s+(?=[A-Z~"{•])', example="Draw a card. Scry 2.")
 # "… if you control a Bat": a condition after what is done, up to the next thing done.
 _CONDITION_AFTER = pattern(
     r"(?:(?!, then |; )[^.\"])*?(?<!\bas)(?<!\beven)(?<!\bonly) "
     r"(?P<words>(?:if (?!able\b|possible\b)|unless |at the beginning of )[^.\"]*?)"
-    r"(?=,? instead\b|, and |, then | and (?:\d+|X) |[.;\"]|$)"
+    r"(?=,? instead\b|, and |, then | and (?:\d+|X) |[.;\"]|$)",
+    example="~ deals 3 damage to any target if you control a Cat.",
 )
 # "Then for each Wolf you control, …": how often the rest is done.
-_EACH_BEFORE = pattern(r"(?:^|, |\b[Tt]hen )(?P<words>[Ff]or each [^,.]*), ")
+_EACH_BEFORE = pattern(r"(?:^|, |\b[Tt]hen )(?P<words>[Ff]or each [^,.]*), ", example="Then for each Cat, draw a card.")
 # Words that tell how much an amount is, which may stand after those that tell to whom.
-_HOW_MUCH = pattern(r"(?:where X is|equal to|for each) .*", re.DOTALL)
+_HOW_MUCH = pattern(r"(?:where X is|equal to|for each) .*", re.DOTALL, example="X, where X is its power")
 _OTHERWISE = "Otherwise, "
 # A condition wherever it stands; "Otherwise" after it is the opposite.
 _CONDITION = pattern(
-    r"(?<!\bas )(?<!\beven )(?<!\bonly )\b(?:(?P<if>[Ii]f|[Aa]s long as)|[Uu]nless) (?!able\b|possible\b)"
+    r"(?<!\bas )(?<!\beven )(?<!\bonly )\b(?:(?P<if>[Ii]f|[Aa]s long as)|[Uu]nless) (?!able\b|possible\b)",
+    example="Draw a card if you control a Cat. Otherwise, scry 2.",
 )
 
 

@@ -16,25 +16,39 @@ from typing import NamedTuple
 from deckforge.model.card import Face
 from deckforge.model.vocabulary import KEYWORD_ABILITIES
 from deckforge.oracle.facts import Span
-from deckforge.patterns import pattern
+from deckforge.patterns import any_of, pattern
 
 LONGEST = 2_500
 """How many characters of a face's text are read at most."""
 
 # What stands for a blank where a line must not be broken.
 _BLANKS = str.maketrans(dict.fromkeys("\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}\N{FIGURE SPACE}\N{THIN SPACE}", " "))
-_REMINDER = pattern(r"\([^()]*\)")
+_REMINDER = pattern(r"\([^()]*\)", example="Flying (It can fly.)")
 # A long line that goes on in small letters, or with what its object becomes, was only wrapped.
-_WRAPPED = pattern(r"^(.{40,})(?:(?<=[\w,])\n(?=[a-z])|(?<=\.)\n(?=It's an? ))", re.MULTILINE)
-_QUOTE = pattern(r'"[^"\n]*"')
+_WRAPPED = any_of(
+    (
+        "goes on in small letters",
+        r"(?<=[\w,])\n(?=[a-z])",
+        "Whenever a Cat enters under your control, you\nmay draw a card.",
+    ),
+    (
+        "what its object becomes",
+        r"(?<=\.)\n(?=It's an? )",
+        "Put target creature onto the battlefield tapped.\nIt's a Cat.",
+    ),
+    before=r"^(.{40,})",
+    flags=re.MULTILINE,
+)
+_QUOTE = pattern(r'"[^"\n]*"', example='Cats have "Flying."')
 _THIS = pattern(
     r"\b[Tt]his (?:creature|artifact|land|enchantment|permanent|spell|card|planeswalker|token|battle|Aura|Case|Class"
-    r"|Equipment|Fortification|Attraction|Room|Saga|Siege|Spacecraft|Vehicle)\b"
+    r"|Equipment|Fortification|Attraction|Room|Saga|Siege|Spacecraft|Vehicle)\b",
+    example="When this creature dies",
 )
 # Where a legend's name is cut for its short form when it has no comma.
-_SHORT_NAME = pattern(r"(?:,| the | of | from | and |(?<=\w) (?=[A-Z]))")
+_SHORT_NAME = pattern(r"(?:,| the | of | from | and |(?<=\w) (?=[A-Z]))", example="Bo of the Cats")
 # After a card's name that is a verb where it stands: "Exile target creature" on a card named so.
-_DONE_TO = pattern(r" (?:target|all|up to|an?|that) ")
+_DONE_TO = pattern(r" (?:target|all|up to|an?|that) ", example="Exile target creature.")
 _NOT_BEFORE_A_NAME = frozenset(
     ["a", "an", "another", "target", "each", "other", "all", "non", "token", "named", "nontoken", "legendary", "the"]
 )
