@@ -17,7 +17,7 @@ _LETTERS = f"{WUBRG}C"
 _BASIC = {"Plains": "W", "Island": "U", "Swamp": "B", "Mountain": "R", "Forest": "G"}
 # Said of all lands, it holds for the one that says it too.
 _EVERY_LAND = pattern(
-    r"(?:Each land|All lands|Lands)(?: you control)? (?:is|are) (?:an? )?"
+    r"(?:Each land|Lands)(?: you control)? (?:is|are) (?:an? )?"
     r"(Plains|Island|Swamp|Mountain|Forest|every basic)",
     example="Each land is a Swamp in addition to its other types.",
 )
@@ -34,9 +34,7 @@ _ADDS_MANA = pattern(
 )
 _MORE_MANA = pattern(r"If [^,]*, (?:instead )?add [^,.]*\.$", example="If you control a Cat, add {C}{C} instead.")
 _SYMBOL = pattern(r"\{([^}]+)\}", example="{W/U}")
-_ANY_COLOUR = pattern(
-    r"\bcolors?\b|\bany (?:one )?type\b|\bthat type\b|\bcould produce\b", example="one mana of any color"
-)
+_ANY_COLOUR = pattern(r"\bcolors?\b|\bany (?:one )?type\b|\bthat type\b", example="one mana of any color")
 _ANY_TYPE = pattern(r"\bany (?:one )?type\b|\bthat type\b", example="one mana of any type that a Cave could produce")
 # What else an effect does after the mana: "and put a counter on it", "then draw a card".
 _AND_MORE = pattern(

@@ -45,6 +45,8 @@ _DOUBTFUL = any_of(
 )
 # Words that are nouns or keyword abilities more often than actions.
 _NOT_ALONE = frozenset({"learns", "harnesses"})
+# Manifesting dread is an action of its own.
+_MANIFESTS = pattern(r"manifest(?!s? dread)", example="manifest the top card of your library")
 _LETTERS = pattern(r"[a-z]+", example="draw")
 
 
@@ -68,8 +70,6 @@ def read_mechanics(plain: str, abilities: Iterable[Ability]) -> tuple[str, ...]:
     used |= {action for words, action in _PHRASES.items() if words in lower}
     if any(word in lower for word in ("tap", "counter", "double", "triple")):
         used |= {word for hit in _DOUBTFUL.finditer(lower) for word in hit.groups() if word}
-    if "manifest dread" in used and "manifest" not in lower.replace("manifest dread", "").replace(
-        "manifests dread", ""
-    ):
+    if not _MANIFESTS.search(lower):
         used.discard("manifest")
     return tuple(sorted(used))

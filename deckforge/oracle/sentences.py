@@ -20,7 +20,7 @@ _CONDITION_AFTER = pattern(
     example="~ deals 3 damage to any target if you control a Cat.",
 )
 # "Then for each Wolf you control, …": how often the rest is done.
-_EACH_BEFORE = pattern(r"(?:^|, |\b[Tt]hen )(?P<words>[Ff]or each [^,.]*), ", example="Then for each Cat, draw a card.")
+_EACH_BEFORE = pattern(r"(?:^|\b[Tt]hen )(?P<words>[Ff]or each [^,.]*), ", example="Then for each Cat, draw a card.")
 # Words that tell how much an amount is, which may stand after those that tell to whom.
 _HOW_MUCH = pattern(r"(?:where X is|equal to|for each) .*", re.DOTALL, example="X, where X is its power")
 _OTHERWISE = "Otherwise, "

@@ -43,6 +43,13 @@ SAID = [
         "You may pay {B} rather than pay this spell's mana cost if you own a Cat.",
         ("alternative cost", "You may pay {B}", "if you own a Cat"),
     ),
+    (
+        "You may cast this spell by killing a Cat rather than paying its mana cost.",
+        ("alternative cost", "You may cast this spell by killing a Cat", ""),
+    ),
+    ("This spell costs 2 life less to cast.", ("cost reduction", "2 life less to cast", "")),
+    ("This spell costs {2} more to cast unless you own a Cat.", ("cost increase", "{2}", "unless you own a Cat")),
+    ("This spell costs 2 life more to cast if you own a Cat.", ("cost increase", "2 life", "if you own a Cat")),
     ("Prototype {2}{R} — 2/2", ("prototype", "{2}{R}", "")),
     ("Prototype {2}{R} -- 2/2", ("prototype", "{2}{R}", "")),
 ]

@@ -54,3 +54,31 @@ def test_of_a_text_that_is_too_long_the_beginning_is_read(end: str) -> None:
 
 def test_a_single_line_that_is_too_long_is_cut() -> None:
     assert len(prepare(make_face("Endless Test", "{W}", "Sorcery", "a" * 9000)).raw) == LONGEST
+
+
+THINGS = (
+    *("creature", "artifact", "land", "enchantment", "permanent", "spell", "card", "planeswalker", "token", "battle"),
+    *("Aura", "Case", "Class", "Equipment", "Fortification", "Attraction", "Room", "Saga", "Siege", "Spacecraft"),
+    "Vehicle",
+)
+
+
+@pytest.mark.parametrize("thing", THINGS)
+def test_this_thing_is_the_card(thing: str) -> None:
+    tildes = "~" * len(f"this {thing}")
+    face = make_face("Odd Ember", "{R}", "Artifact", f"This {thing} is big. When this {thing} dies, draw a card.")
+
+    assert prepare(face).masked == f"{tildes} is big. When {tildes} dies, draw a card."
+
+
+@pytest.mark.parametrize("rest", [", Friend of Cats", " the Bold", " of Cats", " from Afar", " and Mia", " Stark"])
+@pytest.mark.parametrize("short", ["Bojan", "Old Bojan"])
+def test_a_legends_name_is_cut_for_its_short_form(short: str, rest: str) -> None:
+    face = make_face(short + rest, "{R}", "Legendary Creature — Cat", f"When {short} dies, draw a card.")
+    assert prepare(face).masked == f"When {'~' * len(short)} dies, draw a card."
+
+
+@pytest.mark.parametrize("what", ["target Cat", "all Cats", "up to two Cats", "a Cat", "an Owl", "that Cat"])
+def test_a_name_that_is_a_verb_where_it_stands_is_not_the_card(what: str) -> None:
+    text = f"Exile {what}."
+    assert prepare(make_face("Exile", "{W}", "Instant", text)).masked == text
