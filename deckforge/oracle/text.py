@@ -50,7 +50,7 @@ _SHORT_NAME = pattern(r"(?:,| the | of | from | and |(?<=\w) (?=[A-Z]))", exampl
 # After a card's name that is a verb where it stands: "Exile target creature" on a card named so.
 _DONE_TO = pattern(r" (?:target|all|up to|an?|that) ", example="Exile target creature.")
 _NOT_BEFORE_A_NAME = frozenset(
-    ["a", "an", "another", "target", "each", "other", "all", "non", "token", "named", "nontoken", "legendary", "the"]
+    ["a", "an", "another", "target", "each", "other", "all", "token", "named", "nontoken", "legendary", "the"]
 )
 
 

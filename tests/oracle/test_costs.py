@@ -206,6 +206,7 @@ def test_counters_that_it_always_enters_with(text: str, expected: int | str) -> 
         ("Flying\nA deck can have up to seven cards named Cost Test.", 7),
         ("A deck can have up to nine cards named Cost Test.", 9),
         ("A deck can have only one card named Cost Test.", 1),
+        ("DCI ruling — A deck can have only one card named Cost Test.", 1),
         ("Search your library for any number of cards named Cost Test.", None),
         ("Flying", None),
     ],
@@ -261,6 +262,7 @@ def test_a_size_behind_a_level_is_no_ability() -> None:
     [
         ("First strikeWhen this creature dies, scry 1.", "When this creature dies, scry 1."),
         ("Toxic 1When this creature dies, scry 1.", "When this creature dies, scry 1."),
+        ("Flying, toxic 1When this creature dies, scry 1.", "When this creature dies, scry 1."),
         ("Flying{T}: Scry 1.", "{T}: Scry 1."),
         ("STATION 8+\n3/3Flying", "Flying"),
         ("STATION 8+ 3/3Flying", "Flying"),

@@ -236,3 +236,15 @@ def test_tokens_that_make_mana_are_mana(who: str, token: str) -> None:
 )
 def test_other_ways_to_make_mana(text: str) -> None:
     assert only_mana(text, "Enchantment — Aura")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        *("Indestructible", "Flash", "Storm", "Split second", "Flashback {2}", "Kicker {2}", "Splice onto Arcane {2}"),
+        *("Suspend 2—{2}", "Affinity for Cats", "Convoke", "Delve", "Improvise", "Sunburst", "Fading 2", "Retrace"),
+        "Cumulative upkeep {2}",
+    ],
+)
+def test_keywords_that_do_nothing_else(line: str) -> None:
+    assert only_mana(f"{line}\nAdd {{G}}.", "Instant")

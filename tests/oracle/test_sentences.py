@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from support import make_card
 
+from deckforge.oracle.leads import lead_end
 from deckforge.oracle.reader import read_facts
 
 
@@ -65,3 +66,25 @@ def test_a_trigger_goes_on_after_a_comma_within_a_list(join: str) -> None:
 
 def test_a_choice_on_one_line_keeps_its_trigger() -> None:
     assert when("When you own a Cat, choose one — you gain 1 life; or draw a card.") == "When you own a Cat"
+
+
+STARTS = (
+    *("you", "it", "that", "they", "he", "she", "target", "each", "all", "any", "the", "creatures", "players", "up"),
+    *("add", "attach", "choose", "copy", "counter", "create", "destroy", "discard", "double", "draw", "exile", "flip"),
+    *("gain", "have", "if", "investigate", "look", "mill", "prevent", "proliferate", "put", "regenerate", "remove"),
+    *("return", "reveal", "roll", "sacrifice", "scry", "search", "shuffle", "surveil", "tap", "transform", "untap"),
+)
+
+
+@pytest.mark.parametrize("word", STARTS)
+def test_a_word_that_begins_what_is_done_ends_the_trigger(word: str) -> None:
+    """Though a list follows."""
+    trigger = "Whenever a Cat dies, "
+    assert lead_end(f"{trigger}{word} Cats, and Dogs are big.") == len(trigger)
+
+
+@pytest.mark.parametrize(
+    "lead", ["When you own a Cat", "Once you own a Cat", "Then if you own a Cat", "During your turn"]
+)
+def test_a_sentence_has_a_lead(lead: str) -> None:
+    assert lead_end(f"{lead}, draw a card.") == len(lead) + 2

@@ -82,3 +82,13 @@ def test_a_legends_name_is_cut_for_its_short_form(short: str, rest: str) -> None
 def test_a_name_that_is_a_verb_where_it_stands_is_not_the_card(what: str) -> None:
     text = f"Exile {what}."
     assert prepare(make_face("Exile", "{W}", "Instant", text)).masked == text
+
+
+BEFORE = ("a", "an", "another", "target", "each", "other", "all", "token", "named", "nontoken", "legendary", "the")
+
+
+@pytest.mark.parametrize("before", BEFORE)
+def test_a_legends_first_word_is_no_name_after_an_article_and_the_like(before: str) -> None:
+    text = f"Put {before} Raider into your hand."
+    face = make_face("Raider Stark", "{R}", "Legendary Creature — Cat", text)
+    assert prepare(face).masked == text
