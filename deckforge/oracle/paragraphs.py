@@ -16,7 +16,7 @@ _GLUED = any_of(
     ("loyalty ability", r"(?=\[?(?:[+−](?:\d+|X)|(?<!\d)0)\]?: )", "Draw a card.−3: Scry 2."),
     ("loyalty ability, its minus a hyphen", r"(?<=[.!)\"])(?=\[?[–-](?:\d+|X)\]?: )", "Draw a card.-3: Scry 2."),
     ("row of a table to roll on", r"(?<=\.)(?=\d+(?:[—–-]\d+|\+)? [|—] )", "Roll a d20.1—9 | Draw a card."),
-    before=r"[a-z\d.!)}\"—]",
+    before=r"[a-z\d.!)}\"—](?=[A-Z•{+−–\-\[\d])",  # most places are passed by on the second character
 )
 _LOYALTY_STARTS = "+−–-0["
 _WITH_QUALITIES = frozenset({"protection", "hexproof"})
