@@ -26,9 +26,11 @@ from deckforge.oracle.text import prepare
 from deckforge.oracle.tokens import read_tokens
 from deckforge.patterns import pattern
 
-_REGENERATES = pattern(r"Regenerate (?:~+|(?:equipped|enchanted) creature)")
+_REGENERATES = pattern(r"Regenerate (?:~+|(?:equipped|enchanted) creature)", example="{1}{B}: Regenerate ~.")
 _COPIES = pattern(
-    r"^(?:DCI ruling — )?A deck can have (any number of|up to (\w+)|only one) cards? named ~+\.?\s*$", re.MULTILINE
+    r"^(?:DCI ruling — )?A deck can have (any number of|up to (\w+)|only one) cards? named ~+\.?\s*$",
+    re.MULTILINE,
+    example="A deck can have up to seven cards named ~.",
 )
 
 
@@ -71,7 +73,7 @@ def _read(side: Face, known_mana: str | None) -> Facts:
         effects=tuple(read_effects(text, prose)),
         enters_with=enters_with(entering),
         regenerate_cost=_regenerate_cost(activated, text.masked),
-        produces=read_produces(side, known_mana, found),
+        produces=read_produces(side, text, known_mana, found),
         only_mana=is_only_mana(side, text, abilities),
         mechanics=read_mechanics(text.plain, abilities),
         deck_copies=_deck_copies(text.masked),

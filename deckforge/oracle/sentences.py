@@ -6,76 +6,28 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from deckforge.oracle.abilities import TRIGGERS, Ability, Kind
+from deckforge.oracle.abilities import Ability, Kind
+from deckforge.oracle.leads import border, lead_end
 from deckforge.oracle.text import RulesText
 from deckforge.patterns import pattern
 
-_BREAK = pattern(r'(?<=[.!?"])\s+(?=[A-Z~"{•])')
-_LEADS = (*TRIGGERS, "If ", "As ", "During ", "Unless ", "For each ", "Until ", "Once ", "Then if ", "Otherwise, if ")
-# A comma before one of these words ends the trigger or condition.
-_EFFECT_STARTS = frozenset(
-    [
-        *(
-            "you",
-            "it",
-            "that",
-            "they",
-            "he",
-            "she",
-            "target",
-            "each",
-            "all",
-            "any",
-            "the",
-            "creatures",
-            "players",
-            "up",
-        ),
-        *("add", "choose", "copy", "counter", "create", "destroy", "discard", "draw", "exile", "flip", "gain", "have"),
-        *(
-            "look",
-            "put",
-            "regenerate",
-            "return",
-            "reveal",
-            "sacrifice",
-            "search",
-            "tap",
-            "untap",
-            "if",
-            "double",
-            "roll",
-        ),
-        *(
-            "mill",
-            "scry",
-            "surveil",
-            "investigate",
-            "proliferate",
-            "attach",
-            "shuffle",
-            "transform",
-            "remove",
-            "prevent",
-        ),
-    ]
-)
-# After a comma that is within a list: "an instant, sorcery, or Wizard spell".
-_LIST_GOES_ON = pattern(r"(?:and|or|and/or) |[^,.]*, (?:and|or|and/or) ")
+_BREAK = pattern(r'(?<=[.!?"])\s+(?=[A-Z~"{•])', example="Draw a card. Scry 2.")
 # "… if you control a Bat": a condition after what is done, up to the next thing done.
 _CONDITION_AFTER = pattern(
     r"(?:(?!, then |; )[^.\"])*?(?<!\bas)(?<!\beven)(?<!\bonly) "
     r"(?P<words>(?:if (?!able\b|possible\b)|unless |at the beginning of )[^.\"]*?)"
-    r"(?=,? instead\b|, and |, then | and (?:\d+|X) |[.;\"]|$)"
+    r"(?=,? instead\b|, and |, then | and (?:\d+|X) |[.;\"]|$)",
+    example="~ deals 3 damage to any target if you control a Cat.",
 )
 # "Then for each Wolf you control, …": how often the rest is done.
-_EACH_BEFORE = pattern(r"(?:^|, |\b[Tt]hen )(?P<words>[Ff]or each [^,.]*), ")
+_EACH_BEFORE = pattern(r"(?:^|\b[Tt]hen )(?P<words>[Ff]or each [^,.]*), ", example="Then for each Cat, draw a card.")
 # Words that tell how much an amount is, which may stand after those that tell to whom.
-_HOW_MUCH = pattern(r"(?:where X is|equal to|for each) .*", re.DOTALL)
+_HOW_MUCH = pattern(r"(?:where X is|equal to|for each) .*", re.DOTALL, example="X, where X is its power")
 _OTHERWISE = "Otherwise, "
 # A condition wherever it stands; "Otherwise" after it is the opposite.
 _CONDITION = pattern(
-    r"(?<!\bas )(?<!\beven )(?<!\bonly )\b(?:(?P<if>[Ii]f|[Aa]s long as)|[Uu]nless) (?!able\b|possible\b)"
+    r"(?<!\bas )(?<!\beven )(?<!\bonly )\b(?:(?P<if>[Ii]f|[Aa]s long as)|[Uu]nless) (?!able\b|possible\b)",
+    example="Draw a card if you control a Cat. Otherwise, scry 2.",
 )
 
 
@@ -144,8 +96,8 @@ def _opposite(text: RulesText, ability: Ability, end: int) -> str:
         return "not during your turn" if before.startswith("During your turn, ") else "otherwise"
     start = found[-1].end()
     sentence = before[: next((gap.start() for gap in _BREAK.finditer(before, start)), end)].rstrip(".")
-    border = _border(sentence, start)
-    words = text.raw[ability.start + start : ability.start + (border if border > 0 else len(sentence))]
+    comma = border(sentence, start)
+    words = text.raw[ability.start + start : ability.start + (comma if comma > 0 else len(sentence))]
     return f"{'unless' if found[-1]['if'] else 'if'} {words}"
 
 
@@ -157,7 +109,7 @@ def hangs_on(text: RulesText, sentence: Sentence, place: int) -> str:
     after = _CONDITION_AFTER.match(body, place)
     if after is None:
         return sentence.when
-    start, end = (sentence.start + border for border in after.span("words"))
+    start, end = (sentence.start + place for place in after.span("words"))
     return _joined(sentence.when, text.raw[start:end])
 
 
@@ -173,7 +125,7 @@ def each_before(text: RulesText, sentence: Sentence, place: int) -> str:
     if sentence.lead.startswith("For each "):
         start, end = sentence.start - len(sentence.lead) - 2, sentence.start - 2
     elif each := _EACH_BEFORE.search(sentence.body, 0, place):
-        start, end = (sentence.start + border for border in each.span("words"))
+        start, end = (sentence.start + place for place in each.span("words"))
     else:
         return ""
     return f"f{text.raw[start + 1 : end]}"
@@ -190,25 +142,3 @@ def _pieces(effect: str) -> Iterator[tuple[int, int]]:
         start = gap.end()
     if start < len(effect):
         yield start, len(effect)
-
-
-def lead_end(sentence: str) -> int:
-    """Where the words after a sentence's trigger or condition begin; 0 when it has none."""
-    if not sentence.startswith(_LEADS):
-        return 0
-    end = _border(sentence, 0)
-    if end > 0 and sentence.startswith("if ", end + 2):
-        further = _border(sentence, end + 2)
-        end = further if further > 0 else end
-    return end + 2 if end > 0 else 0
-
-
-def _border(sentence: str, start: int) -> int:
-    """The comma that ends a trigger or condition; -1 when there is none."""
-    comma = sentence.find(", ", start)
-    while comma >= 0:
-        word = sentence[comma + 2 :].partition(" ")[0].rstrip(",.")
-        if word in _EFFECT_STARTS or word.startswith("~") or not _LIST_GOES_ON.match(sentence, comma + 2):
-            return comma
-        comma = sentence.find(", ", comma + 2)
-    return -1

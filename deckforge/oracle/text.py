@@ -2,6 +2,9 @@
 
 Reminder text is blanked, references to the card itself become tildes, quoted abilities become runs of quotation
 marks: all of the same length, so that a place in the masked text is the same place in the printed one.
+
+Of a text beyond ``LONGEST`` characters only the beginning is read: several patterns take a time that grows with the
+square or the cube of the length, and no card has more than half as many.
 """
 
 from __future__ import annotations
@@ -13,22 +16,41 @@ from typing import NamedTuple
 from deckforge.model.card import Face
 from deckforge.model.vocabulary import KEYWORD_ABILITIES
 from deckforge.oracle.facts import Span
-from deckforge.patterns import pattern
+from deckforge.patterns import any_of, pattern
 
-_REMINDER = pattern(r"\([^()]*\)")
+LONGEST = 2_500
+"""How many characters of a face's text are read at most."""
+
+# What stands for a blank where a line must not be broken.
+_BLANKS = str.maketrans(dict.fromkeys("\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}\N{FIGURE SPACE}\N{THIN SPACE}", " "))
+_REMINDER = pattern(r"\([^()]*\)", example="Flying (It can fly.)")
 # A long line that goes on in small letters, or with what its object becomes, was only wrapped.
-_WRAPPED = pattern(r"^(.{40,})(?:(?<=[\w,])\n(?=[a-z])|(?<=\.)\n(?=It's an? ))", re.MULTILINE)
-_QUOTE = pattern(r'"[^"\n]*"')
+_WRAPPED = any_of(
+    (
+        "goes on in small letters",
+        r"(?<=[\w,])\n(?=[a-z])",
+        "Whenever a Cat enters under your control, you\nmay draw a card.",
+    ),
+    (
+        "what its object becomes",
+        r"(?<=\.)\n(?=It's an? )",
+        "Put target creature onto the battlefield tapped.\nIt's a Cat.",
+    ),
+    before=r"^(.{40,})",
+    flags=re.MULTILINE,
+)
+_QUOTE = pattern(r'"[^"\n]*"', example='Cats have "Flying."')
 _THIS = pattern(
     r"\b[Tt]his (?:creature|artifact|land|enchantment|permanent|spell|card|planeswalker|token|battle|Aura|Case|Class"
-    r"|Equipment|Fortification|Attraction|Room|Saga|Siege|Spacecraft|Vehicle)\b"
+    r"|Equipment|Fortification|Attraction|Room|Saga|Siege|Spacecraft|Vehicle)\b",
+    example="When this creature dies",
 )
 # Where a legend's name is cut for its short form when it has no comma.
-_SHORT_NAME = pattern(r"(?:,| the | of | from | and |(?<=\w) (?=[A-Z]))")
+_SHORT_NAME = pattern(r"(?:,| the | of | from | and |(?<=\w) (?=[A-Z]))", example="Bo of the Cats")
 # After a card's name that is a verb where it stands: "Exile target creature" on a card named so.
-_DONE_TO = pattern(r" (?:target|all|up to|an?|that) ")
+_DONE_TO = pattern(r" (?:target|all|up to|an?|that) ", example="Exile target creature.")
 _NOT_BEFORE_A_NAME = frozenset(
-    ["a", "an", "another", "target", "each", "other", "all", "non", "token", "named", "nontoken", "legendary", "the"]
+    ["a", "an", "another", "target", "each", "other", "all", "token", "named", "nontoken", "legendary", "the"]
 )
 
 
@@ -36,20 +58,22 @@ class RulesText(NamedTuple):
     """The rules text of a face in three shapes of equal length.
 
     Attributes:
-        raw: as printed.
+        raw: as printed, but with ordinary blanks.
         plain: reminder text blanked, the card itself as ``~~~``.
         masked: ``plain`` with quoted abilities as ``\"\"\"``.
         name: the face's.
+        printed: the face's text itself, to which all places belong.
     """
 
     raw: str
     plain: str
     masked: str
-    name: str = ""
+    name: str
+    printed: str
 
     def span(self, start: int, end: int) -> Span:
         """The place ``[start:end]`` without blanks at its ends, and the words printed there."""
-        words = self.raw[start:end]
+        words = self.printed[start:end]
         start += len(words) - len(words.lstrip())
         words = words.strip()
         return Span(start, start + len(words), words)
@@ -57,7 +81,11 @@ class RulesText(NamedTuple):
 
 def prepare(face: Face) -> RulesText:
     """Mask the face's rules text."""
-    raw = face.text
+    printed = face.text if len(face.text) <= LONGEST else _beginning(face.text)
+    raw = printed
+    if not (raw.isascii() and face.name.isascii()):
+        raw = raw.translate(_BLANKS)
+        face = face._replace(name=face.name.translate(_BLANKS), text=raw)
     plain = _WRAPPED.sub(r"\1 ", raw) if "\n" in raw else raw
     plain = _REMINDER.sub(_blank, plain) if "(" in plain else plain
     for name in _own_names(face):
@@ -65,7 +93,13 @@ def prepare(face: Face) -> RulesText:
     if "his " in plain:
         plain = _THIS.sub(_tildes, plain)
     masked = _QUOTE.sub(_quotes, plain) if '"' in plain else plain
-    return RulesText(raw, plain, masked, face.name)
+    return RulesText(raw, plain, masked, face.name, printed)
+
+
+def _beginning(words: str) -> str:
+    """As much as is read of a text that is too long: up to the end of a line or a sentence, if one is near."""
+    end = max(words.rfind("\n", LONGEST // 2, LONGEST), words.rfind(". ", LONGEST // 2, LONGEST) + 1)
+    return words[: end if end > 0 else LONGEST]
 
 
 def quotes(text: RulesText) -> list[tuple[int, int]]:

@@ -43,6 +43,13 @@ SAID = [
         "You may pay {B} rather than pay this spell's mana cost if you own a Cat.",
         ("alternative cost", "You may pay {B}", "if you own a Cat"),
     ),
+    (
+        "You may cast this spell by killing a Cat rather than paying its mana cost.",
+        ("alternative cost", "You may cast this spell by killing a Cat", ""),
+    ),
+    ("This spell costs 2 life less to cast.", ("cost reduction", "2 life less to cast", "")),
+    ("This spell costs {2} more to cast unless you own a Cat.", ("cost increase", "{2}", "unless you own a Cat")),
+    ("This spell costs 2 life more to cast if you own a Cat.", ("cost increase", "2 life", "if you own a Cat")),
     ("Prototype {2}{R} — 2/2", ("prototype", "{2}{R}", "")),
     ("Prototype {2}{R} -- 2/2", ("prototype", "{2}{R}", "")),
 ]
@@ -87,3 +94,25 @@ def test_keywords_in_a_row_have_each_its_own_cost() -> None:
 def test_two_kickers_are_one_line() -> None:
     (found,) = other_costs("Kicker {G} and/or kicker {1}{U}")
     assert (found.name, found.cost) == ("kicker", "{G} and/or kicker {1}{U}")
+
+
+PAID = (
+    *("kicker", "multikicker", "buyback", "entwine", "escalate", "overload", "replicate", "offspring", "squad", "echo"),
+    *("flashback", "madness", "evoke", "dash", "blitz", "morph", "megamorph", "disguise", "unearth", "embalm"),
+    *("eternalize", "encore", "foretell", "disturb", "spectacle", "surge", "prowl", "miracle", "mutate", "bestow"),
+    *("emerge", "ninjutsu", "commander ninjutsu", "plot", "warp", "sneak", "mayhem", "web-slinging", "harmonize"),
+    *("freerunning", "cleave", "outlast", "scavenge", "transmute", "transfigure", "recover", "level up", "fortify"),
+    *("cumulative upkeep", "aura swap", "specialize", "cycling", "basic landcycling", "more than meets the eye"),
+)
+# With a number, something that is not mana, or bare.
+PAID_OTHERWISE = (
+    *("casualty 2", "reinforce 1—{2}", "awaken 2—{2}", "suspend 2—{2}", "impending 2—{2}", "crew 2", "saddle 2"),
+    *("craft with artifact {2}", "splice onto Arcane {2}", "gift a card", "escape—{2}", "prototype {2} — 2/2"),
+    *("bargain", "conspire", "jump-start", "retrace", "aftermath"),
+)
+
+
+@pytest.mark.parametrize("line", [*(f"{name} {{2}}" for name in PAID), *PAID_OTHERWISE])
+def test_keywords_that_are_paid_for_are_costs(line: str) -> None:
+    (found,) = other_costs(line.capitalize().replace("arcane", "Arcane"))
+    assert line.startswith(found.name)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import chain
 from pathlib import Path
+from time import process_time
 
 import pytest
 from hypothesis import given, settings
@@ -15,6 +16,7 @@ from deckforge.model.card import Card
 from deckforge.oracle import reader
 from deckforge.oracle.coverage import cover, unread_shapes
 from deckforge.oracle.facts import Facts, Span, TokenMaker
+from deckforge.oracle.text import LONGEST
 from deckforge.scryfall.cards import Tally, read_cards
 
 NAME = "Ember, Test of Ash"
@@ -189,3 +191,31 @@ def test_all_facts_of_real_objects_point_into_their_texts(real_cards: list[Card]
 def test_a_mode_without_words_is_read(row: str) -> None:
     text = f"Choose one —\n{row}"
     assert misplaced(read(make_card(NAME, "{R}", "Instant", text)), text) == []
+
+
+# What to repeat to make a long text of: shapes that each had, or may have, a pattern that looks again and again.
+SHAPES = (
+    *("target Cat, ", "If you own a Cat, ", 'creatures have "Flying" and ', '"', "Choose one — ", "flying, ", "a"),
+    *("Ember ", "this creature ", "3 ", "1/1 ", "\n", "•", "{G}", "(", "deals 3 damage to you and ", "Flying{2}"),
+    *("create a token with flying ", "you gain 3 life and ", "each opponent loses 2 life, ", "has flying and "),
+    *("exile it, then return it, ", "for each Cat ", "Otherwise, draw a card. ", "protection from red, ", "; ", "A "),
+    *("half their life loses ", "damage equal to its power, ", "amass Orcs 2, ", "as long as it's big, ", "Word — "),
+)
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_the_longest_text_takes_no_longer_than_a_few_thousand_cards(shape: str) -> None:
+    """However long a text is: ten times as long as is read takes about what the longest takes."""
+    ordinary = [make_card(f"{NAME} {n}", "{R}", "Sorcery", f"{NAME} {n} deals 3 damage to you.") for n in range(500)]
+    text = (f"{NAME} deals 3 damage to each creature. {shape * LONGEST}")[: 10 * LONGEST]
+    limit = 10 * cpu_seconds(ordinary)
+
+    assert cpu_seconds([make_card(NAME, "{R}", "Legendary Creature — Elf", text)]) < limit
+
+
+def cpu_seconds(several: Iterable[Card]) -> float:
+    """How long it takes to read these cards."""
+    start = process_time()
+    for card in several:
+        read(card)
+    return process_time() - start

@@ -1,0 +1,90 @@
+"""What an effect hangs on: the trigger or condition at the front of its sentence, or the condition after it."""
+
+from __future__ import annotations
+
+import pytest
+from support import make_card
+
+from deckforge.oracle.leads import lead_end
+from deckforge.oracle.reader import read_facts
+
+
+def when(text: str) -> str:
+    """What the one gain of life hangs on."""
+    (gain,) = read_facts(make_card("Hook Test", "{W}", "Enchantment", text)).heals
+    return gain.when
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("You gain 3 life if you own a Cat.", "if you own a Cat"),
+        ("You gain 3 life if you own a Cat", "if you own a Cat"),
+        ("You gain 3 life unless you own a Cat.", "unless you own a Cat"),
+        ("You gain 3 life if you own a Cat instead.", "if you own a Cat"),
+        ("You gain 3 life if you own a Cat, and you lose 2 life.", "if you own a Cat"),
+        ("You gain 3 life if you own a Cat, then draw a card.", "if you own a Cat"),
+        ("You gain 3 life if you own a Cat; draw a card.", "if you own a Cat"),
+        ("You gain 3 life; draw a card if you own a Cat.", ""),
+        ("You gain 3 life, then draw a card if you own a Cat.", ""),
+        ("You gain 3 life if able.", ""),
+        ("You gain 3 life if possible.", ""),
+    ],
+)
+def test_a_condition_after_what_is_done_ends_where_something_else_begins(text: str, expected: str) -> None:
+    assert when(text) == expected
+
+
+@pytest.mark.parametrize("amount", ["2", "X"])
+def test_a_condition_ends_before_another_amount(amount: str) -> None:
+    text = f"Hook Test deals 3 damage to target player if you own a Cat and {amount} damage to target creature."
+    first = read_facts(make_card("Hook Test", "{W}", "Sorcery", text)).damages[0]
+
+    assert first.when == "if you own a Cat"
+
+
+@pytest.mark.parametrize(
+    ("condition", "opposite"),
+    [
+        ("If you own a Cat, draw a card.", "unless you own a Cat"),
+        ("As long as you own a Cat, Dogs are big.", "unless you own a Cat"),
+        ("Unless you own a Cat, draw a card.", "if you own a Cat"),
+        ("Dogs attack if able.", "otherwise"),
+        ("Dogs attack if possible.", "otherwise"),
+        ("During your turn, Dogs are big.", "not during your turn"),
+    ],
+)
+def test_otherwise_turns_the_condition_before_it_round(condition: str, opposite: str) -> None:
+    assert when(f"{condition} Otherwise, you gain 3 life.") == opposite
+
+
+@pytest.mark.parametrize("join", ["and", "or", "and/or"])
+def test_a_trigger_goes_on_after_a_comma_within_a_list(join: str) -> None:
+    trigger = f"Whenever you tap a Cat, Dog, {join} Bat"
+    assert when(f"{trigger}, you gain 1 life.") == trigger
+
+
+def test_a_choice_on_one_line_keeps_its_trigger() -> None:
+    assert when("When you own a Cat, choose one — you gain 1 life; or draw a card.") == "When you own a Cat"
+
+
+STARTS = (
+    *("you", "it", "that", "they", "he", "she", "target", "each", "all", "any", "the", "creatures", "players", "up"),
+    *("add", "attach", "choose", "copy", "counter", "create", "destroy", "discard", "double", "draw", "exile", "flip"),
+    *("gain", "have", "if", "investigate", "look", "mill", "prevent", "proliferate", "put", "regenerate", "remove"),
+    *("return", "reveal", "roll", "sacrifice", "scry", "search", "shuffle", "surveil", "tap", "transform", "untap"),
+)
+
+
+@pytest.mark.parametrize("word", STARTS)
+def test_a_word_that_begins_what_is_done_ends_the_trigger(word: str) -> None:
+    """Though a list follows."""
+    trigger = "Whenever a Cat dies, "
+    assert lead_end(f"{trigger}{word} Cats, and Dogs are big.") == len(trigger)
+
+
+@pytest.mark.parametrize(
+    "lead", ["When you own a Cat", "Once you own a Cat", "Then if you own a Cat", "During your turn"]
+)
+def test_a_sentence_has_a_lead(lead: str) -> None:
+    assert lead_end(f"{lead}, draw a card.") == len(lead) + 2
