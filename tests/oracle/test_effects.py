@@ -185,6 +185,7 @@ def test_an_effect_tells_what_it_hangs_on() -> None:
         ("Destroy target creature if it's white.", "if it's white"),
         ("Counter target spell unless its controller pays {2}.", "unless its controller pays {2}"),
         ("Choose one —\n• Destroy target artifact.", "mode 1"),
+        ("An opponent chooses one —\n• Destroy target artifact.", "mode 1 (an opponent's choice)"),
         ("Choose one —\n• Smash It All — Destroy target artifact.", "mode Smash It All"),
     ],
 )

@@ -11,6 +11,7 @@ from deckforge.model.explained import Explained, Reason, because, explain_stats,
 from deckforge.oracle.facts import Facts
 from deckforge.oracle.reader import read_facts
 from deckforge.rulesets.base import TranslateOptions
+from deckforge.rulesets.enchanted_realms import bonuses
 from deckforge.rulesets.enchanted_realms.mapping import map_card
 from deckforge.rulesets.enchanted_realms.scores import is_a
 from deckforge.rulesets.enchanted_realms.stack import Bonus
@@ -114,6 +115,7 @@ def _bonus(numbers: Table, card: Card, facts: Facts, bonus: Bonus) -> Reason:
 
 
 def _amount(facts: Facts, bonus: Bonus) -> str:
-    """The words with the amount of damage or healing that became the bonus."""
-    found = facts.heals if bonus.name == "Healing" else [one for one in facts.damages if not one.own_side]
-    return next((quoted(fact.span.text) for fact in found if bonus.value in (fact.amount, fact.words)), "")
+    """The words with the amount of damage or healing that became the bonus; of all amounts where none is sure."""
+    found = dict(bonuses.amounts(facts))[bonus.name]
+    of_value = (quoted(fact.span.text) for fact in found if bonus.value in (fact.amount, fact.words))
+    return next(of_value, "; ".join(dict.fromkeys(quoted(fact.span.text) for fact in found)))
