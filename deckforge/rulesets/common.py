@@ -7,11 +7,25 @@ from collections.abc import Iterable, Sequence
 
 from deckforge.model.deck import Entry
 from deckforge.model.finding import CardRef, Change
+from deckforge.patterns import pattern
+
+# A sign before a number or a letter for one, not the hyphen of a word or a range.
+_MINUS = pattern(r"(?<![\w)}])-(?=\d|[XN]\b)", example="-2/-X")
 
 
 def plural(count: int, one: str, many: str | None = None) -> str:
     """``1 card``, ``3 cards``."""
     return f"{count} {one if count == 1 else many or one + 's'}"
+
+
+def signed(value: int | str) -> str:
+    """A change as sheets print it, ``+2`` or ``−2``, with a true minus in words too: ``−X, where X is …``.
+
+    Machine output keeps the ASCII sign.
+    """
+    if isinstance(value, int):
+        return f"{value:+d}".replace("-", "−")
+    return _MINUS.sub("−", value)
 
 
 def name_list(names: Iterable[str], most: int = 5) -> str:
