@@ -7,14 +7,17 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from deckforge.oracle.facts import Effect
+from deckforge.oracle.life import who_does
 from deckforge.oracle.sentences import Sentence, hangs_on
 from deckforge.oracle.text import RulesText
 from deckforge.oracle.zones import EXILE, RETURN, RETURN_HITHER, WHAT, exile_name, return_name
 from deckforge.patterns import pattern
 
+# Where the words for what is done to end: a mark, a condition or a time, or the next thing that is done.
+_THEN_DOES = "you|then|its|it|that|each|draws?|puts?|gains?|loses?|gets|creates?|untaps?|mills?|discards?|sacrifices?|~"
 _END = (
     r"(?=[.,\"]|$| (?:unless|if (?!able)|until|instead|rather than|during|at the beginning"
-    r"|and (?:you|then|its|draw|that|put|each|gain|it|lose|create|untap|~)\b))"
+    rf"|and (?:{_THEN_DOES})\b|or (?:discards?|sacrifices?|pays?)\b))"
 )
 _SOME = (
     r"(?=up to|target|all|each|any|another|that|the|enchanted|equipped|those|it\b|them|X|one|two|three|an? |~|untapped)"
@@ -26,6 +29,10 @@ _NO_EFFECT = pattern(
 
 
 _LOOK_BACK = 24
+# Effects that are deeds of players, and the verbs' form where somebody else than the card's player is the subject.
+_BY_PLAYERS = frozenset({"draw", "discard", "mill", "sacrifice"})
+_ITS = pattern(r"~+['’]s", example="~'s owner")
+_OF_ANOTHER = pattern(r"\w+s ", example="discards a card")
 
 
 class _Pattern(NamedTuple):
@@ -92,7 +99,16 @@ def _by_verb(text: RulesText, sentence: Sentence) -> Iterator[Effect]:
         if guard in body:
             for hit in form.finditer(body):
                 if not _NO_EFFECT.search(body, max(0, hit.start() - _LOOK_BACK), hit.start()):
-                    yield _effect(text, sentence, name, hit.start(), hit.span("what"))
+                    effect = _effect(text, sentence, name, hit.start(), hit.span("what"))
+                    yield effect._replace(who=_who(sentence, hit)) if name in _BY_PLAYERS else effect
+
+
+def _who(sentence: Sentence, hit: re.Match[str]) -> str:
+    """Who does it; a bare verb is the card's own player's unless somebody stands right before it."""
+    earlier, _, before = sentence.body[: hit.start()].rpartition("unless ")
+    bare = not _OF_ANOTHER.match(hit[0])
+    who = who_does(before[before.rfind(",") + 1 :] if bare else before, sentence.before + earlier)
+    return "" if who.endswith(("you", "You")) else _ITS.sub("its", who.removeprefix("instead "))
 
 
 def _moves(text: RulesText, sentence: Sentence) -> Iterator[Effect]:

@@ -202,6 +202,9 @@ class OtherCost(NamedTuple):
 class Effect(NamedTuple):
     """An effect that does not scale, by name; ``what``: of what, in the card's words, where the text says it.
 
+    ``who``: the players that draw, discard, mill or sacrifice, in words, such as ``each opponent``; empty for the
+    card's own player, and for other effects.
+
     Names: draw, discard, mill, search, scry, surveil; destroy, counter, sacrifice, regenerate, fight, tap, untap,
     gain control, copy, prevent, put counters, pump, weaken, set size; return to hand, return card to hand, reanimate
     (graveyard to battlefield), return to the battlefield, put onto the battlefield, return itself; extra turn, win the
@@ -213,6 +216,7 @@ class Effect(NamedTuple):
     what: str
     span: Span
     when: str = ""
+    who: str = ""
 
 
 class Facts(NamedTuple):

@@ -74,7 +74,7 @@ def _change(text: RulesText, sentence: Sentence, hit: re.Match[str]) -> LifeChan
     return LifeChange(
         amount=amount,
         words=words,
-        who=_who(sentence.body[: hit.start()], sentence.before),
+        who=who_does(sentence.body[: hit.start()], sentence.before),
         span=text.span(sentence.start + hit.start(), words_end(text, sentence, sentence.start + hit.end(), words)),
         when=hangs_on(text, sentence, hit.end()),
         instead=sentence.is_instead,
@@ -100,8 +100,8 @@ def _amount(text: RulesText, sentence: Sentence, hit: re.Match[str]) -> tuple[Am
     return (int(number), number) if number.isdecimal() else ("variable", number)
 
 
-def _who(before: str, earlier: str) -> str:
-    """Whose life, in words; ``you`` for a bare "gain 3 life"."""
+def who_does(before: str, earlier: str) -> str:
+    """Who gains, loses or does what follows these words of a sentence; ``you`` for a bare "gain 3 life"."""
     found = _WHO.search(before)
     if found is None:
         several = _SEVERAL.findall(earlier + before) if _EACH_OF_THEM.match(before) else ()
