@@ -234,6 +234,7 @@ class Facts(NamedTuple):
         size_words: the sentence that sets a ``*`` in its size, in the card's words; may be empty.
         unblockable: it can't be blocked, ever.
         every_type: it is every creature type, by changeling or in words.
+        given: whole sentences that give an ability in quotes, other than a mere keyword.
     """
 
     name: str
@@ -262,6 +263,7 @@ class Facts(NamedTuple):
     size_words: str = ""
     unblockable: bool = False
     every_type: bool = False
+    given: tuple[Span, ...] = ()
 
     @property
     def own_keywords(self) -> tuple[str, ...]:

@@ -14,6 +14,7 @@ from deckforge.oracle.damage import read_damages
 from deckforge.oracle.effects import read_effects
 from deckforge.oracle.equipment import read_bonus, read_equip
 from deckforge.oracle.facts import ActivatedAbility, Facts
+from deckforge.oracle.given import read_given
 from deckforge.oracle.keywords import is_every_type, is_unblockable, read_keywords
 from deckforge.oracle.life import read_life
 from deckforge.oracle.mana import is_only_mana, read_produces
@@ -80,6 +81,7 @@ def _read(side: Face, known_mana: str | None) -> Facts:
         size_words=read_size_words(text, side, prose),
         unblockable=is_unblockable(prose),
         every_type=is_every_type(prose, keywords),
+        given=tuple(read_given(text, found, keywords)),
     )
 
 

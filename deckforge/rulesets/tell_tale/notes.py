@@ -8,6 +8,7 @@ from itertools import chain
 from deckforge.model.card import Face
 from deckforge.oracle.facts import Facts, Span
 from deckforge.patterns import pattern
+from deckforge.rulesets.common import printed_notes
 from deckforge.rulesets.tables import Table
 from deckforge.rulesets.tell_tale.body import Body
 from deckforge.rulesets.tell_tale.life import reaches_each_opponent
@@ -43,6 +44,7 @@ def text_notes(face: Face, read: Facts, working: Facts, numbers: Table) -> Itera
         yield f"{_OTHERS_DAMAGE}: “{_sentence(face.text, span.text)}” (TT-T16)."
     yield from dict.fromkeys(chain.from_iterable(_x_is(face.text, span) for span in _with_x(working)))
     yield from dict.fromkeys(_by_others(working, numbers))
+    yield from printed_notes(span for span in working.given if not _is_listed(span, working))
     if reaches_each_opponent(working):
         yield _OPPONENTS
     dead = without_effect(face, read, numbers)
@@ -52,6 +54,11 @@ def text_notes(face: Face, read: Facts, working: Facts, numbers: Table) -> Itera
         yield _VEHICLE
     if unlisted_types(face.types, numbers):
         yield _UNLISTED
+
+
+def _is_listed(span: Span, facts: Facts) -> bool:
+    """Whether the words stand in a planeswalker's ability, which has its own line."""
+    return any(ability.span.start <= span.start < ability.span.end for ability in facts.loyalty)
 
 
 def _by_others(facts: Facts, numbers: Table) -> Iterator[str]:
