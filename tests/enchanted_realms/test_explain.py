@@ -99,4 +99,5 @@ def test_amounts_none_of_which_is_sure_are_all_named() -> None:
     text = "Tiered\n• Mend — {1} — You gain 2 life.\n• Mendra — {3} — You gain 5 life."
     found = told(make_card("Tiers", "{W}", "Instant", text))
     value = "+2 (mode Mend ({1})); +5 (mode Mendra ({3}))"
-    assert found["bonuses[0].value"] == (value, "“gain 2 life”; “gain 5 life”", "ER-T8")
+    source = "“gain 2 life”; mode Mend ({1}); “gain 5 life”; mode Mendra ({3})"
+    assert found["bonuses[0].value"] == (value, source, "ER-T8")

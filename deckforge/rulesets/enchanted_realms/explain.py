@@ -7,7 +7,7 @@ from itertools import chain
 from typing import TypeAlias
 
 from deckforge.model.card import Card, Face
-from deckforge.model.explained import Explained, Reason, because, explain_stats, quoted
+from deckforge.model.explained import Explained, Reason, all_words, because, explain_stats, quoted
 from deckforge.oracle.facts import Facts
 from deckforge.oracle.reader import read_facts
 from deckforge.rulesets.base import TranslateOptions
@@ -115,7 +115,9 @@ def _bonus(numbers: Table, card: Card, facts: Facts, bonus: Bonus) -> Reason:
 
 
 def _amount(facts: Facts, bonus: Bonus) -> str:
-    """The words with the amount of damage or healing that became the bonus; of all amounts where none is sure."""
+    """All words with the amount of damage or healing that became the bonus; of all amounts where none is sure."""
     found = dict(bonuses.amounts(facts))[bonus.name]
-    of_value = (quoted(fact.span.text) for fact in found if bonus.value in (fact.amount, fact.words))
-    return next(of_value, "; ".join(dict.fromkeys(quoted(fact.span.text) for fact in found)))
+    meant = next((fact for fact in found if bonus.value in (fact.amount, fact.words)), None)
+    facts_told = [meant] if meant else found
+    words = chain.from_iterable(all_words(fact.span.text, fact.words, fact.when) for fact in facts_told)
+    return "; ".join(dict.fromkeys(words))
