@@ -16,13 +16,13 @@ from deckforge.patterns import pattern
 # Words that begin the next thing that is done, after "and" or "or"; before them the words for what is done to end.
 _AND_THEN = (
     *("you", "then", "its", "it", "that", "each", "draws?", "puts?", "gains?", "loses?", "gets", "creates?", "untaps?"),
-    *("mills?", "discards?", "sacrifices?", "~"),
+    *("mills?", "discards?", "sacrifices?"),
 )
 _OR_ELSE = ("discards?", "sacrifices?", "pays?")
 # Words that begin a condition or tell a time, before which they end too.
 _ASIDE = ("unless", "if (?!able)", "until", "instead", "rather than", "during", "at the beginning")
 _END = (
-    rf"(?=[.,\"]|$| (?:{'|'.join(_ASIDE)}|and (?:{'|'.join(_AND_THEN)})\b"
+    rf"(?=[.,\"]|$| (?:{'|'.join(_ASIDE)}|and (?:~+ \w|(?:{'|'.join(_AND_THEN)})\b)"
     rf"|or (?:{'|'.join(_OR_ELSE)})\b))"
 )
 # How the words for an object begin, after verbs that are also nouns.
@@ -89,11 +89,11 @@ _VERBS = (
     _verb("scry", "cry", r"\b[Ss]cr(?:y|ies) (?P<what>\d+|X)", "scries 2"),
     _verb("surveil", "urveil", r"\b[Ss]urveils? (?P<what>\d+|X)", "Surveil X"),
     _verb("extra turn", "extra turn", r"(?P<what>extra turns?)", "take an extra turn"),
-    _verb("win the game", "win", r"(?P<what>\byou win the game)", "you win the game"),
+    _verb("win the game", "win", r"(?P<what>\b[Yy]ou win the game)", "you win the game"),
     _verb(
         "lose the game",
         "the game",
-        r"(?P<what>\b(?:you|player|opponent|they) loses? the game)",
+        r"(?P<what>\b(?:[Yy]ou|player|opponent|they) loses? the game)",
         "target player loses the game",
     ),
     _verb(
@@ -108,10 +108,10 @@ _CHANGES = pattern(
     example="gets an additional +1/-X",
 )
 _BASE = pattern(r"\b(?:has|have|with) base power\b", example="have base power and toughness 1/1")
-# The subject of a change: from the last mark, or from an "and" after which a new one begins.
+# The subject of a change: from the last mark.
 _CLAUSE = pattern(
-    r"(?:^|.*[,.;] (?:and |then )?|.* and (?=target|each|it |that|creatures))(?P<what>[^,.;]+)$",
-    example="You gain 2 life and target creature",
+    r"(?:^|.*[,.;] (?:and |then )?)(?P<what>[^,.;]+)$",
+    example="You gain 2 life, then target creature",
 )
 
 
