@@ -39,12 +39,13 @@ def unscaled(view: View) -> Iterator[str]:
 
 def given(view: View) -> Iterator[str]:
     """A note for each sentence that gives an ability in quotes, whole, where no line of an ability prints it."""
-    printed = [*view.facts.loyalty, *(found for found in view.facts.activated if not found.makes_mana)]
+    printed = [found.span for found in view.facts.loyalty]
+    printed += [found.span for found in view.facts.activated if not found.makes_mana]
     for span in view.facts.given:
         words = " ".join(span.text.split())
         if _DEALS.search(words):
             yield f"Damage by whoever has the ability, without dice: “{words}” (SB-T3)"
-        elif not any(found.span.start <= span.start < found.span.end for found in printed):
+        elif not any(line.start <= span.start < line.end for line in printed):
             yield f"As printed: “{words}” (SB-T21)"
 
 
