@@ -66,7 +66,8 @@ class Ability(NamedTuple):
         above: of a mode: the masked effect of its ability; may be empty.
         mode: whether it is one of several to choose from, or one row of a table to roll on.
         mode_cost: what choosing it adds, such as ``{1}`` (spree, tiered); may be empty.
-        label: which mode it is, in words: ``mode 2``, ``mode Great Flood ({2})``, ``roll 1—9``; else empty.
+        label: which mode it is, in words: ``mode 2``, ``mode Great Flood ({2})``, ``roll 1—9``; else empty. It
+            tells where an opponent chooses.
     """
 
     kind: Kind
@@ -119,7 +120,8 @@ def _mode(text: RulesText, start: int, line: str, parent: Ability, number: int) 
     name_end = bullet + _leading_word(line[bullet:])[1]
     name = text.raw[start + bullet : start + name_end].rstrip(" —-") or str(number)
     cost = _MODE_COST.match(line, name_end)
-    label = f"mode {name} ({cost[1]})" if cost else f"mode {name}"
+    chosen = " (an opponent's choice)" if "opponent chooses" in parent.effect else ""
+    label = f"mode {name} ({cost[1]})" if cost else f"mode {name}{chosen}"
     mode = _under(text, start, line, parent, cost.end() if cost else name_end)
     added = cost[1] if cost and not cost[1].startswith(_PAW) else ""
     return mode._replace(label=label, mode_cost=added)

@@ -228,6 +228,9 @@ class OtherCost(NamedTuple):
 class Effect(NamedTuple):
     """An effect that does not scale, by name; ``what``: of what, in the card's words, where the text says it.
 
+    ``who``: the players that draw, discard, mill or sacrifice, in words, such as ``each opponent``; empty for the
+    card's own player, and for other effects.
+
     Names: draw, discard, mill, search, scry, surveil; destroy, counter, sacrifice, regenerate, fight, tap, untap,
     gain control, copy, prevent, put counters, pump, weaken, set size; return to hand, return card to hand, reanimate
     (graveyard to battlefield), return to the battlefield, put onto the battlefield, return itself; extra turn, win the
@@ -239,6 +242,7 @@ class Effect(NamedTuple):
     what: str
     span: Span
     when: str = ""
+    who: str = ""
 
 
 class Facts(NamedTuple):
@@ -260,6 +264,7 @@ class Facts(NamedTuple):
         entering_if: counters on power and toughness that it enters with on a condition, such as kicker.
         size_instead: what sets its size where 0/0 is printed and nothing above does, as for what enters as a copy, in
             the card's words; may be empty.
+        given: whole sentences that give an ability in quotes, other than a mere keyword.
     """
 
     name: str
@@ -291,6 +296,7 @@ class Facts(NamedTuple):
     conditional_bonuses: tuple[ConditionalBonus, ...] = ()
     entering_if: tuple[ConditionalCounters, ...] = ()
     size_instead: str = ""
+    given: tuple[Span, ...] = ()
 
     @property
     def own_keywords(self) -> tuple[str, ...]:

@@ -75,11 +75,11 @@ def read_life(text: RulesText, found: Iterable[Sentence]) -> tuple[list[LifeChan
         if " life" not in body or "would gain" in sentence.lead or "would lose" in sentence.lead:
             continue
         for hit in _GAIN.finditer(body):
-            who = _who(body[: hit.start()], sentence.before)
+            who = who_does(body[: hit.start()], sentence.before)
             if _is_ours(who) and _happens(body, hit):
                 gains.append(_change(text, sentence, hit, who))
         losses.extend(
-            _change(text, sentence, hit, _who(body[: hit.start()], sentence.before))
+            _change(text, sentence, hit, who_does(body[: hit.start()], sentence.before))
             for hit in _LOSE.finditer(body)
             if _happens(body, hit)
         )
@@ -124,8 +124,8 @@ def _amount(text: RulesText, sentence: Sentence, hit: re.Match[str]) -> tuple[Am
     return (int(number), number) if number.isdecimal() else ("variable", number)
 
 
-def _who(before: str, earlier: str) -> str:
-    """Whose life, in masked words; ``you`` for a bare "gain 3 life"."""
+def who_does(before: str, earlier: str) -> str:
+    """Who gains, loses or does what follows these masked words of a sentence; ``you`` for a bare "gain 3 life"."""
     found = _WHO.search(before)
     if found is None:
         several = _SEVERAL.findall(earlier + before) if _EACH_OF_THEM.match(before) else ()

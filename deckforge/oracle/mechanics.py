@@ -64,7 +64,7 @@ _FORMS = _forms()
 
 def read_mechanics(plain: str, abilities: Iterable[Ability]) -> tuple[str, ...]:
     """Keyword actions and ability words of the text, quoted abilities included, reminder text not; sorted."""
-    lower = plain.casefold()
+    lower = plain.casefold().replace("can't be regenerated", "")  # which regenerates nothing
     used = {ability.word for ability in abilities if ability.word in ABILITY_WORDS}
     used |= {_FORMS[word] for word in _FORMS.keys() & set(_LETTERS.findall(lower))}
     used |= {action for words, action in _PHRASES.items() if words in lower}

@@ -14,6 +14,7 @@ from deckforge.oracle.damage import read_damages
 from deckforge.oracle.effects import read_effects
 from deckforge.oracle.equipment import read_bonuses, read_equip
 from deckforge.oracle.facts import ActivatedAbility, Facts
+from deckforge.oracle.given import read_given
 from deckforge.oracle.keywords import is_every_type, is_unblockable, read_keywords
 from deckforge.oracle.life import read_life
 from deckforge.oracle.mana import is_only_mana, read_produces
@@ -85,6 +86,7 @@ def _read(side: Face, known_mana: str | None) -> Facts:
         conditional_bonuses=bonuses.conditional,
         entering_if=tuple(read_entering_if(text, prose, keywords)),
         size_instead="" if entering or bonuses.own else read_size_instead(text, side, prose),
+        given=tuple(read_given(text, found, keywords)),
     )
 
 

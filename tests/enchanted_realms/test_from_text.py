@@ -201,3 +201,10 @@ def test_granted_keywords_say_to_whom_and_how_long() -> None:
     assert (
         "Gives as printed: haste to Target creature, until end of turn; ward {2} to Elves you control." in block.notes
     )
+
+
+def test_an_ability_in_quotes_is_told_as_printed() -> None:
+    given = 'Enchanted creature has "{T}: Scry 1. Draw a card."'
+    card = make_card("Lens", "{U}", "Enchantment — Aura", f"Enchant creature\n{given}")
+    (block,) = RULESET.translate(card, TranslateOptions()).faces
+    assert f"As printed: “{given}”" in block.notes

@@ -40,6 +40,8 @@ NAMED = [
     ("Destroy target noncreature, nonland permanent.", [("destroy", "target noncreature, nonland permanent")]),
     ("Mill three cards, then tap all Birds and Cats.", [("mill", "three cards"), ("tap", "all Birds and Cats")]),
     ("Sacrifice a Bird at the beginning of the next end step.", [("sacrifice", "a Bird")]),
+    ("Target player draws two cards and loses 2 life.", [("draw", "two cards")]),
+    ("Target player sacrifices a Bird or discards a card.", [("sacrifice", "a Bird"), ("discard", "a card")]),
     ("Take an extra turn after this one.", [("extra turn", "extra turn")]),
 ]
 
@@ -71,6 +73,14 @@ EXILED = [
     (
         "Whenever this attacks, exile a creature you own, then return it to the battlefield tapped and attacking.",
         "flicker",
+    ),
+    (
+        "Exile a creature you own, then search your library for a Bird card. Put both cards onto the battlefield.",
+        "flicker",
+    ),
+    (
+        "Exile a creature you control, then reveal the top card of your library. Put that card onto the battlefield.",
+        "exile",
     ),
     ("Exile another target nonland, nontoken permanent.", "exile"),
     ("Whenever this creature deals damage to a creature, exile that creature.", "exile"),
@@ -185,9 +195,35 @@ def test_an_effect_tells_what_it_hangs_on() -> None:
         ("Destroy target creature if it's white.", "if it's white"),
         ("Counter target spell unless its controller pays {2}.", "unless its controller pays {2}"),
         ("Choose one —\n• Destroy target artifact.", "mode 1"),
+        ("An opponent chooses one —\n• Destroy target artifact.", "mode 1 (an opponent's choice)"),
         ("Choose one —\n• Smash It All — Destroy target artifact.", "mode Smash It All"),
     ],
 )
 def test_an_effect_tells_the_condition_after_it_and_its_mode(text: str, when: str) -> None:
     (effect,) = facts(text).effects
     assert effect.when == when
+
+
+@pytest.mark.parametrize(
+    ("text", "who"),
+    [
+        ("Each player sacrifices a creature.", ["Each player"]),
+        ("Target opponent loses 2 life, discards a card, then draws a card.", ["Target opponent", "Target opponent"]),
+        ("Each opponent discards a card. Draw a card.", ["Each opponent", ""]),
+        ("Target player mills two cards, then you draw a card.", ["Target player", ""]),
+        ("Target player reveals their hand. That player discards a Bird card.", ["That player (target player)"]),
+        ("Target opponent loses 3 life unless that player discards a card.", ["that player (target opponent)"]),
+        ("You and target opponent each draw a card.", ["You and target opponent"]),
+        ("Counter target spell. Effect Test's owner draws a card.", ["", "its owner"]),
+        ("Then instead that player draws a card.", ["that player"]),
+        ("When this creature enters, draw a card, then discard a card.", ["", ""]),
+        ("{1}, Sacrifice a creature: You may draw a card.", [""]),
+    ],
+)
+def test_who_draws_discards_mills_or_sacrifices(text: str, who: list[str]) -> None:
+    assert [effect.who for effect in facts(text, "Enchantment").effects] == who
+
+
+def test_what_can_not_be_regenerated_regenerates_nothing() -> None:
+    assert facts("Destroy target creature. It can't be regenerated.").mechanics == ("destroy",)
+    assert facts("Regenerate target creature.").mechanics == ("regenerate",)

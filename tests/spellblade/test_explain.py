@@ -133,3 +133,9 @@ def test_a_characters_proficiency_is_named() -> None:
     ana = Character("Ana", ("wizard",), 5, scores, 3)
     found = told(make_card("Zap", "{R}", "Instant", "Zap deals 2 damage to any target."), character=ana, modifier=None)
     assert found["damages[0].to_hit"] == ("d20 + 3 + 3", "proficiency 3; spellcasting modifier +3", "SB-T18")
+
+
+def test_words_that_count_an_amount_elsewhere_are_told() -> None:
+    text = "For each Rat you control, you gain 1 life."
+    found = told(make_card("Sip", "{B}", "Sorcery", text))
+    assert found["heals[0].amount"][1] == "“gain 1 life”; “for each Rat you control”"

@@ -60,7 +60,7 @@ def test_an_enemys_equipment_is_damage_and_ac() -> None:
     # SB-T13
     card = make_card("Test Blade", "{2}", "Artifact — Equipment")
     rows = RULESET.rows(face_of(card, by(kind="boss"), equipped=gives(2, -1)))
-    assert rows == (Row("Bearer's damage", "+2"), Row("Bearer's AC", "-1"))
+    assert rows == (Row("Bearer's damage", "+2"), Row("Bearer's AC", "−1"))
 
 
 @pytest.mark.parametrize("cost", ["{5}{R}{R}", "{X}{R}", ""])

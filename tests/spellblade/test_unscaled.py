@@ -25,6 +25,20 @@ def test_damage_of_an_ability_that_is_given_away_is_told() -> None:
     assert note.startswith("Damage by whoever has the ability, without dice: “Equipped creature has")
 
 
+def test_what_an_ability_in_quotes_does_is_told_whole() -> None:
+    """However many sentences it has, and wherever the damage stands in it."""
+    text = 'Equipped creature has "{T}: Tap target creature. This creature deals 1 damage to it."\nEquip {2}'
+    sentence = text.partition("\n")[0]
+    (note,) = notes(text, "Artifact — Equipment")
+    assert note == f"Damage by whoever has the ability, without dice: “{sentence}” (SB-T3)"
+    text = 'Cats have "Whenever this creature attacks, create a 1/1 red Rat creature token. You gain 1 life."'
+    assert notes(text, "Enchantment") == (f"As printed: “{text}” (SB-T21)",)
+
+
+def test_an_ability_in_quotes_within_a_printed_one_is_told_once() -> None:
+    assert notes('{2}: Target Cat gains "{T}: Scry 1." until end of turn.', "Artifact") == ()
+
+
 def test_life_for_others_is_told() -> None:
     found = notes("Exile target creature. Its controller gains life equal to its power.")
     assert found == ("Life, as printed: “Its controller gains life equal to its power.” (SB-T21)",)

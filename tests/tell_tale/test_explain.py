@@ -74,6 +74,17 @@ def test_ones_own_life_and_that_of_others() -> None:
     assert "1 life" in found["losses[0].amount"][1]
 
 
+def test_words_that_stand_apart_from_the_amount_are_told_whole() -> None:
+    sip = told(make_card("Sip", "{B}", "Instant", "If you control a Rat, you gain 3 life."))
+    assert sip["vitality_change"] == ("+3 (If you control a Rat)", "“gain 3 life”; “If you control a Rat”", "TT-T11")
+    text = "For each Rat you control, create a 1/1 green Elf creature token."
+    source = "“a 1/1 green Elf creature token”; “for each Rat you control”"
+    assert told(make_card("Call", "{B}", "Sorcery", text))["tokens[0].count"][1] == source
+    words = "number of creature cards and enchantment cards with mana value 2 or less in all graveyards and in exile"
+    bolt = told(make_card("Bolt", "{R}", "Instant", f"Bolt deals damage equal to the {words} to any target."))
+    assert bolt["damages[0].base"][1] == f"“deals damage equal to the {words} to any target”"
+
+
 def test_bonuses_tokens_and_places() -> None:
     blade = told(make_card("Blade", "{1}", "Artifact — Equipment", "Equipped creature gets +2/+1.\nEquip {1}"))
     assert blade["bonus"] == ("+2/+1", "“Equipped creature gets +2/+1”", "TT-T9")

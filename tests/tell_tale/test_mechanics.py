@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from support import make_card
 from tell_tale_support import creature, face, spell, stats
 
 from deckforge.model.card import Card
@@ -192,3 +193,34 @@ def test_a_keyword_that_is_held_on_a_condition_says_so() -> None:
     (note,) = face(creature("As long as it's attacking, this creature has trample.")).keywords
     assert note.source == "granted"
     assert note.to == "this creature, As long as it's attacking"
+
+
+@pytest.mark.parametrize(
+    ("keyword", "tokens"), [("Morph {2}", 1), ("Disguise {2}", 0), ("Megamorph {2}", 0), ("Flying", 1)]
+)
+def test_what_is_never_cast_face_down_is_never_turned_up(keyword: str, tokens: int) -> None:
+    """TT-N2: of the keywords that cast a card face down only morph works here."""
+    text = f"{keyword}\nWhen Mole is turned face up, create a 1/1 white Dog creature token."
+    mole = make_card("Mole", "{2}{W}", "Creature — Mole", text, size="2/2")
+    assert len(stats(mole)["tokens"]) == tokens
+
+
+def test_what_also_happens_on_entering_holds() -> None:
+    """TT-N2: only the half of the trigger that needs disguise is void."""
+    text = "Disguise {2}\nWhen Mole enters or is turned face up, create a 1/1 white Dog creature token."
+    assert len(stats(make_card("Mole", "{2}{W}", "Creature — Mole", text, size="2/2"))["tokens"]) == 1
+
+
+def test_whom_it_makes_discard_or_sacrifice_is_told() -> None:
+    """TT-T11: each opponent is every enemy in the scene; what mills has no effect here (TT-N2)."""
+    text = "Each opponent sacrifices a creature and mills a card. Target player discards a card. Draw a card."
+    notes = face(make_card("Toll", "{3}{B}", "Sorcery", text)).notes
+    assert notes[:2] == ("Sacrifice by each opponent: a creature.", "Discard by target player: a card.")
+    assert notes[2].startswith("Each opponent is every enemy")
+    text = "Each player loses 2 life unless they discard a card."
+    assert "Discard by them (each player): a card." in face(make_card("Toll", "{3}{B}", "Sorcery", text)).notes
+
+
+def test_what_can_not_be_regenerated_has_no_regenerating() -> None:
+    card = make_card("Chop", "{1}{B}", "Instant", "Destroy target creature. It can't be regenerated.")
+    assert face(card).keywords == ()

@@ -113,6 +113,14 @@ def test_losses_of_others_have_a_row() -> None:
     assert (rows(own)["Vitality"], "Loss of Vitality" in rows(own)) == ("−2", False)
 
 
+def test_what_takes_away_has_a_true_minus() -> None:
+    """In words too; the machine output keeps the ASCII sign."""
+    curse = make_card("Curse", "{B}", "Enchantment — Aura", "Enchant creature\nEnchanted creature gets -2/-1.")
+    assert (face(curse).stats["bonus"], rows(curse)["Bonus"]) == ("-2/-1", "−2/−1")
+    price = make_card("Price", "{B}", "Sorcery", "You lose X life, where X is the number of Rats.\nYou gain 3 life.")
+    assert rows(price)["Vitality"].endswith("; −X")
+
+
 def test_tokens_have_their_size() -> None:
     """TT-T8: tokens come in numbers."""
     call = make_card("Call", "{2}{W}", "Sorcery", "Create two 1/1 white Bird creature tokens with flying.")

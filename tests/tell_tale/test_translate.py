@@ -411,3 +411,14 @@ def test_an_x_of_its_own_cost_needs_no_words() -> None:
     """TT-T7, and what another paragraph calls X is another X."""
     text = "Test deals X damage to any target.\nTarget creature gets +X/+0 until end of turn, where X is its age."
     assert not any(note.startswith("X is") for note in face(spell(text, cost="{X}{R}")).notes)
+
+
+def test_an_ability_in_quotes_is_told_as_printed() -> None:
+    """No number and no keyword tells it; a planeswalker's has its own line, and what is void is left out."""
+    given = 'Equipped creature has "{T}: This creature deals 2 damage to any target. Scry 1."'
+    sling = make_card("Sling", "{2}", "Artifact — Equipment", f"{given}\nEquip {{1}}")
+    assert f"As printed: “{given}”" in face(sling).notes
+    void = make_card("Sling", "{2}", "Artifact", 'Metalcraft — Cats you control have "{T}: Draw a card."')
+    assert not any("As printed" in note for note in face(void).notes)
+    walker = make_card("Ana", "{2}", "Planeswalker — Ana", '−3: You get an emblem with "Draw a card."', loyalty="3")
+    assert not any("As printed" in note for note in face(walker).notes)

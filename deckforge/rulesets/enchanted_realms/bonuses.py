@@ -53,38 +53,49 @@ def _words(part: str, words: str) -> str:
 
 
 def spell(numbers: Table, face: Face, facts: Facts) -> Iterator[Bonus]:
-    """Attack and Healing of an instant or sorcery: the highest fixed amount, else the first one's words."""
-    for name, found in _amounts(facts):
-        value = _listed(_usual(found))
+    """Attack and Healing of an instant or sorcery: the highest fixed amount, else the first one's words.
+
+    Where each amount needs a condition or more mana, none is sure: the bonus is all of them in words.
+    """
+    for name, found in amounts(facts):
+        value = _listed([fact for fact in found if _is_free(fact)])
+        if value is None:
+            value = "; ".join(dict.fromkeys(map(_on_condition, found))) or None
         if value is not None:
             yield Bonus(name, value, _kind(numbers, face) if name == "Attack" else None)
 
 
 def conditions(facts: Facts) -> Iterator[str]:
-    """A line for each amount that a spell has only on a condition or for more mana."""
-    for name, found in _amounts(facts):
-        listed = _listed(() if any(map(_is_free, found)) else found)
-        for fact in found:
-            if not _is_free(fact):
-                value = f"{fact.amount:+d}" if isinstance(fact.amount, int) else fact.words
-                more = " as listed" if listed in {fact.amount, fact.words} else " instead" if fact.instead else ""
-                yield f"{fact.when[:1].upper()}{fact.when[1:]}: {name} {value}{more}."
+    """A line for each amount that a spell has only in a mode, on a condition or for more mana, beside a sure one."""
+    for name, found in amounts(facts):
+        listed = _listed([fact for fact in found if _is_free(fact)])
+        for fact in found if listed is not None else ():
+            if fact.when:
+                is_listed = _is_free(fact) and listed in {fact.amount, fact.words}
+                more = " as listed" if is_listed else " instead" if fact.instead else ""
+                yield f"{fact.when[:1].upper()}{fact.when[1:]}: {name} {_signed(fact)}{more}."
 
 
-def _amounts(facts: Facts) -> Iterator[tuple[str, Sequence[Damage | LifeChange]]]:
+def amounts(facts: Facts) -> Iterator[tuple[str, Sequence[Damage | LifeChange]]]:
+    """Names of a spell's bonuses, each with the damage or the life that it comes from."""
     yield "Attack", [damage for damage in facts.damages if not damage.own_side]
     yield "Healing", facts.heals
 
 
-def _usual(found: Sequence[Damage | LifeChange]) -> Sequence[Damage | LifeChange]:
-    """Those that need no condition and no more mana; all of them where each does."""
-    return [fact for fact in found if _is_free(fact)] or found
-
-
-def _listed(usual: Sequence[Damage | LifeChange]) -> int | str | None:
+def _listed(sure: Sequence[Damage | LifeChange]) -> int | str | None:
     """What the bonus says: the highest fixed amount, else the first one's words."""
-    fixed = [fact.amount for fact in usual if isinstance(fact.amount, int)]
-    return max(fixed) if fixed else usual[0].words if usual else None
+    fixed = [fact.amount for fact in sure if isinstance(fact.amount, int)]
+    return max(fixed) if fixed else sure[0].words if sure else None
+
+
+def _on_condition(fact: Damage | LifeChange) -> str:
+    """``+3 (if you control a Cat)``; words that tell the condition already stand alone."""
+    told = fact.when.casefold() in fact.words.casefold()
+    return _signed(fact) if told else f"{_signed(fact)} ({fact.when})"
+
+
+def _signed(fact: Damage | LifeChange) -> str:
+    return f"{fact.amount:+d}" if isinstance(fact.amount, int) else fact.words
 
 
 def _is_free(fact: Damage | LifeChange) -> bool:

@@ -7,10 +7,11 @@ from itertools import chain
 from typing import TypeAlias
 
 from deckforge.model.card import Card, Face
-from deckforge.model.explained import Explained, Reason, because, explain_stats, quoted
+from deckforge.model.explained import Explained, Reason, all_words, because, explain_stats, quoted
 from deckforge.oracle.facts import Facts
 from deckforge.oracle.reader import read_facts
 from deckforge.rulesets.base import TranslateOptions
+from deckforge.rulesets.enchanted_realms import bonuses
 from deckforge.rulesets.enchanted_realms.mapping import map_card
 from deckforge.rulesets.enchanted_realms.scores import is_a
 from deckforge.rulesets.enchanted_realms.stack import Bonus
@@ -114,6 +115,9 @@ def _bonus(numbers: Table, card: Card, facts: Facts, bonus: Bonus) -> Reason:
 
 
 def _amount(facts: Facts, bonus: Bonus) -> str:
-    """The words with the amount of damage or healing that became the bonus."""
-    found = facts.heals if bonus.name == "Healing" else [one for one in facts.damages if not one.own_side]
-    return next((quoted(fact.span.text) for fact in found if bonus.value in (fact.amount, fact.words)), "")
+    """All words with the amount of damage or healing that became the bonus; of all amounts where none is sure."""
+    found = dict(bonuses.amounts(facts))[bonus.name]
+    meant = next((fact for fact in found if bonus.value in (fact.amount, fact.words)), None)
+    facts_told = [meant] if meant else found
+    words = chain.from_iterable(all_words(fact.span.text, fact.words, fact.when) for fact in facts_told)
+    return "; ".join(dict.fromkeys(words))

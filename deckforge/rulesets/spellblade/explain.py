@@ -7,7 +7,7 @@ from itertools import chain
 from typing import TypeAlias
 
 from deckforge.model.card import Card
-from deckforge.model.explained import Explained, Reason, because, explain_stats, quoted
+from deckforge.model.explained import Explained, Reason, all_words, because, explain_stats, quoted
 from deckforge.oracle.facts import Damage, TokenMaker
 from deckforge.oracle.reader import read_facts
 from deckforge.rulesets.base import TranslateOptions
@@ -91,8 +91,9 @@ def _to_hit(user: Caster, modifier: str, *more: str) -> tuple[str, ...]:
 def _damages(view: View, user: Caster) -> Reasons:
     for number, found in enumerate(view.facts.damages):
         said = quoted(found.span.text)
-        base, dice = because(_base_clauses(found), said), _dice(found, view, user)
-        clauses, sources = " ".join((*base.clauses, *dice.clauses)), (said, dice.source, _modifier(user))
+        base = because(_base_clauses(found), *all_words(found.span.text, found.words))
+        dice = _dice(found, view, user)
+        clauses, sources = " ".join((*base.clauses, *dice.clauses)), (base.source, dice.source, _modifier(user))
         yield from _under(
             f"damages[{number}]",
             formula=because(clauses, *sources),
@@ -131,12 +132,12 @@ def _dice(found: Damage, view: View, user: Caster) -> Reason:
 def _life(view: View, user: Caster) -> Reasons:
     rolled = user.numbers.flag("healing_dice")
     for number, heal in enumerate(view.facts.heals):
-        said = quoted(heal.span.text)
+        said = "; ".join(all_words(heal.span.text, heal.words))
         clauses = "SB-T7" if isinstance(heal.amount, int) else "SB-T7 SB-T16"
         whole = because(clauses, said, *((_value(view), _modifier(user)) if rolled else ()))
         yield from _under(f"heals[{number}]", amount=because(clauses, said), formula=whole, average=whole)
     for number, loss in enumerate(view.facts.losses):
-        yield f"losses[{number}].amount", because("SB-T21", quoted(loss.span.text))
+        yield f"losses[{number}].amount", because("SB-T21", *all_words(loss.span.text, loss.words))
 
 
 def _size(view: View, side: Side) -> tuple[str, ...]:
@@ -206,7 +207,9 @@ def _tokens(view: View, user: Caster) -> Reasons:
         clauses = " ".join(size.clauses)
         yield from _under(
             place,
-            count=because("SB-T15" if isinstance(found.count, int) else "SB-T15 SB-T16", said),
+            count=because(
+                "SB-T15" if isinstance(found.count, int) else "SB-T15 SB-T16", *all_words(found.span.text, found.words)
+            ),
             power=size,
             toughness=size,
             hp=because(f"SB-T12 {clauses}", size.source),

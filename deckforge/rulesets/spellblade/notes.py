@@ -13,7 +13,7 @@ from deckforge.rulesets.spellblade.permanents import added as grown
 from deckforge.rulesets.spellblade.permanents import bonus_words, size, summon_attack, symbol
 from deckforge.rulesets.spellblade.pumps import pumps
 from deckforge.rulesets.spellblade.tokens import added
-from deckforge.rulesets.spellblade.unscaled import unscaled
+from deckforge.rulesets.spellblade.unscaled import given, unscaled
 from deckforge.rulesets.spellblade.view import View, is_unruled
 
 _PRINTED = pattern(r"[^—]*— (\S+)/(\S+)")
@@ -30,6 +30,7 @@ def notes(view: View, caster: Caster) -> tuple[str, ...]:
         *_tokens(view),
         *_dealing(view, caster),
         *unscaled(view),
+        *given(view),
         *_granting(view, caster),
         *_casting(view, caster),
     )

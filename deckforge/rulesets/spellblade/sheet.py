@@ -8,6 +8,7 @@ from typing import Any
 
 from deckforge.model.statblock import FaceBlock, Row
 from deckforge.patterns import pattern
+from deckforge.rulesets.common import signed
 from deckforge.rulesets.spellblade.caster import is_master
 from deckforge.rulesets.spellblade.keywords import keyword_effects as effects_for
 from deckforge.rulesets.tables import Table
@@ -67,9 +68,9 @@ def _fighting(stats: Mapping[str, Any]) -> Iterator[Row]:
     if stats["hp"] is not None:
         yield Row("HP", str(stats["hp"]))
     if stats["attack_bonus"] is not None:
-        yield Row("Attack bonus", _signed(stats["attack_bonus"]))
+        yield Row("Attack bonus", signed(stats["attack_bonus"]))
     if stats["ac_bonus"] is not None:
-        yield Row("AC", _signed(stats["ac_bonus"]))
+        yield Row("AC", signed(stats["ac_bonus"]))
 
 
 def _master(stats: Mapping[str, Any]) -> Iterator[Row]:
@@ -85,7 +86,7 @@ def _borne(stats: Mapping[str, Any]) -> Iterator[Row]:
     """What an equipment gives to an enemy that bears it (SB-T13)."""
     for label, key in (("Bearer's damage", "attack_bonus"), ("Bearer's AC", "ac_bonus")):
         if stats[key] not in {None, 0}:
-            yield Row(label, _signed(stats[key]))
+            yield Row(label, signed(stats[key]))
 
 
 def _text(stats: Mapping[str, Any]) -> Iterator[Row]:
@@ -153,10 +154,6 @@ def _besides(found: Mapping[str, Any]) -> str:
     """The cost as printed where there is more to it than mana."""
     printed: str = found["cost"] or ""
     return f" ({printed})" if isinstance(found["ap"], int) and not _MANA_ONLY.fullmatch(printed) else ""
-
-
-def _signed(value: int | str) -> str:
-    return f"{value:+d}" if isinstance(value, int) else value
 
 
 def _average(found: Mapping[str, Any]) -> str:

@@ -13,8 +13,7 @@ _SPEAKS = pattern("damage|fight|life")
 _REMINDER = pattern(r"\([^()]*\)")
 _SENTENCE = pattern(r"[^.\n•]*[^.\n•\s][^.\n•]*\.?\"?")
 _CONDITION = pattern(r"\b(?:[Ww]hen(?:ever)?|[Ii]f|[Aa]s long as)\b[^,.]*(?:,|\.|$)")
-_DEALS = pattern(r"(?<!would )\bdeals? (?!combat )(?:[^.]* )?damage\b(?! instead)")
-_QUOTE = pattern(r"\"[^\"]*\"?")
+_DEALS = pattern(r"\"[^\"]*(?<!would )\bdeals? (?!combat )(?:[^\".]* )?damage\b(?! instead)")
 _GAINS = pattern(r"(?<!can't )\bgains? (?:\w+ )?life\b")
 
 
@@ -29,13 +28,25 @@ def unscaled(view: View) -> Iterator[str]:
         start, end = sentence.span()
         if any(start <= place < end for place in known) or not _SPEAKS.search(text, start, end):
             continue
+        if any(span.start <= start < span.end or start <= span.start < end for span in facts.given):
+            continue  # told by ``given``
         words = _CONDITION.sub("", sentence[0])
         if any(start <= place < end for place in others):
             yield f"Damage by something else, without dice: {_short(sentence[0])} (SB-T3)"
-        elif any(_DEALS.search(quote) for quote in _QUOTE.findall(sentence[0])):
-            yield f"Damage by whoever has the ability, without dice: {_short(sentence[0])} (SB-T3)"
         elif _GAINS.search(words):
             yield f"Life, as printed: {_short(sentence[0])} (SB-T21)"
+
+
+def given(view: View) -> Iterator[str]:
+    """A note for each sentence that gives an ability in quotes, whole, where no line of an ability prints it."""
+    printed = [found.span for found in view.facts.loyalty]
+    printed += [found.span for found in view.facts.activated if not found.makes_mana]
+    for span in view.facts.given:
+        words = " ".join(span.text.split())
+        if _DEALS.search(words):
+            yield f"Damage by whoever has the ability, without dice: “{words}” (SB-T3)"
+        elif not any(line.start <= span.start < line.end for line in printed):
+            yield f"As printed: “{words}” (SB-T21)"
 
 
 def _short(sentence: str) -> str:

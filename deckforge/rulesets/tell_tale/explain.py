@@ -7,7 +7,7 @@ from itertools import chain
 from typing import TypeAlias
 
 from deckforge.model.card import Card, Face
-from deckforge.model.explained import Explained, Reason, because, explain_stats, quoted
+from deckforge.model.explained import Explained, Reason, all_words, because, explain_stats, quoted
 from deckforge.model.statblock import Stats
 from deckforge.oracle.facts import Facts
 from deckforge.oracle.reader import read_facts
@@ -99,20 +99,21 @@ def _giving(face: Face, facts: Facts) -> Reasons:
 
 def _life(facts: Facts) -> Reasons:
     own = [*facts.heals, *(loss for loss in facts.losses if is_pcs(loss))]
-    yield "vitality_change", because("TT-T11", *(quoted(change.span.text) for change in own))
+    reasons = chain.from_iterable(all_words(change.span.text, change.words, change.when) for change in own)
+    yield "vitality_change", because("TT-T11", *reasons)
     others = (loss for loss in facts.losses if not is_pcs(loss))
     for number, loss in enumerate(others):
-        yield f"losses[{number}].amount", because("TT-T11", quoted(loss.span.text))
+        yield f"losses[{number}].amount", because("TT-T11", *all_words(loss.span.text, loss.words))
     for number, damage in enumerate(facts.damages):
         for name in ("formula", "base", "average"):
-            yield f"damages[{number}].{name}", because("TT-T16", quoted(damage.span.text))
+            yield f"damages[{number}].{name}", because("TT-T16", *all_words(damage.span.text, damage.words))
 
 
 def _fields(card: Card, face: Face, facts: Facts) -> Reasons:
     """Tokens, what a land makes, and the place of what stays on the table."""
     for number, token in enumerate(facts.tokens):
         for name in ("count", "power", "toughness"):
-            yield f"tokens[{number}].{name}", because("TT-T8", quoted(token.span.text))
+            yield f"tokens[{number}].{name}", because("TT-T8", *all_words(token.span.text, token.words))
     if card.produced_mana and len(card.faces) == 1:
         yield "produces", because("TT-T7", f"produced mana {card.produced_mana}")
     else:

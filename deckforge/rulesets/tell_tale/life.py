@@ -53,6 +53,10 @@ def _words(sign: int, change: LifeChange) -> str:
 
 
 def reaches_each_opponent(facts: Facts) -> bool:
-    """Whether damage or loss strikes each opponent, which here is every enemy character in the scene."""
-    reached = (*(damage.targets for damage in facts.damages), *(loss.who for loss in facts.losses))
+    """Whether damage, loss or a deed falls to each opponent, which here is every enemy character in the scene."""
+    reached = (
+        *(damage.targets for damage in facts.damages),
+        *(loss.who for loss in facts.losses),
+        *(effect.who for effect in facts.effects),
+    )
     return any("each opponent" in words.casefold() for words in reached)

@@ -8,10 +8,11 @@ from itertools import chain
 from deckforge.model.card import Face
 from deckforge.oracle.facts import Facts, Span
 from deckforge.patterns import pattern
+from deckforge.rulesets.common import printed_notes
 from deckforge.rulesets.tables import Table
 from deckforge.rulesets.tell_tale.body import Body
 from deckforge.rulesets.tell_tale.life import reaches_each_opponent
-from deckforge.rulesets.tell_tale.mechanics import unlisted_types, without_effect
+from deckforge.rulesets.tell_tale.mechanics import NONE, here, unlisted_types, without_effect
 
 _LOYALTY = (
     "One loyalty ability in each combat encounter, when a sorcery could be cast; its change of toughness lasts until "
@@ -27,6 +28,7 @@ _VEHICLE = "Vehicles never move: crewing has no effect here (TT-N2)."
 _OTHERS_DAMAGE = "Damage that something else deals, off toughness first, then Vitality"
 _OPPONENTS = "Each opponent is every enemy character in the scene (TT-T11)."
 _NPC_X = "The game master sets X (TT-T14)."
+_THEY = pattern(r"^they\b")
 _X_IS = pattern(r'\bX is [^."\n]+')
 
 
@@ -41,6 +43,8 @@ def text_notes(face: Face, read: Facts, working: Facts, numbers: Table) -> Itera
     for span in working.other_damages:
         yield f"{_OTHERS_DAMAGE}: “{_sentence(face.text, span.text)}” (TT-T16)."
     yield from dict.fromkeys(chain.from_iterable(_x_is(face.text, span) for span in _with_x(working)))
+    yield from dict.fromkeys(_by_others(working, numbers))
+    yield from printed_notes(span for span in working.given if not _is_listed(span, working))
     if reaches_each_opponent(working):
         yield _OPPONENTS
     dead = without_effect(face, read, numbers)
@@ -50,6 +54,19 @@ def text_notes(face: Face, read: Facts, working: Facts, numbers: Table) -> Itera
         yield _VEHICLE
     if unlisted_types(face.types, numbers):
         yield _UNLISTED
+
+
+def _is_listed(span: Span, facts: Facts) -> bool:
+    """Whether the words stand in a planeswalker's ability, which has its own line."""
+    return any(ability.span.start <= span.start < ability.span.end for ability in facts.loyalty)
+
+
+def _by_others(facts: Facts, numbers: Table) -> Iterator[str]:
+    """Whom the text makes discard, sacrifice or draw, where that is not the card's own player."""
+    for effect in facts.effects:
+        if effect.who and here(effect.name, numbers).effect != NONE:
+            who = _THEY.sub("them", f"{effect.who[:1].lower()}{effect.who[1:]}")
+            yield f"{effect.name.capitalize()} by {who}: {effect.what}."
 
 
 def _with_x(facts: Facts) -> Iterator[Span]:

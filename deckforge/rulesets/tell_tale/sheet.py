@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 from deckforge.model.statblock import FaceBlock, Row
+from deckforge.rulesets.common import signed
 from deckforge.rulesets.tables import Table
 from deckforge.rulesets.tell_tale.attack import outcomes
 from deckforge.rulesets.tell_tale.mechanics import summaries
@@ -15,7 +16,7 @@ _NEVER_CAST = {"character", "companion"}
 
 def rows(block: FaceBlock, numbers: Table) -> tuple[Row, ...]:
     """The block's lines, without those that say nothing."""
-    stats = block.stats
+    stats: Mapping[str, Any] = block.stats
     return tuple(
         Row(label, value)
         for label, value in (
@@ -24,10 +25,10 @@ def rows(block: FaceBlock, numbers: Table) -> tuple[Row, ...]:
             ("Power / toughness", _size(stats)),
             ("Attack", _attack(numbers, stats["attack"])),
             ("Average", _averages(stats["attack"])),
-            ("Bonus", stats["bonus"]),
+            ("Bonus", signed(stats["bonus"] or "")),
             *(("Ability", _ability(ability)) for ability in _entries(stats["abilities"])),
             *(("Damage", _damage(damage)) for damage in _entries(stats["damages"])),
-            ("Vitality", _signed(stats["vitality_change"])),
+            ("Vitality", signed(stats["vitality_change"] or "")),
             *(("Loss of Vitality", _loss(loss)) for loss in _entries(stats["losses"])),
             *(("Token", _token(token)) for token in _entries(stats["tokens"])),
             ("Makes", ", ".join(cast("Sequence[str]", stats["produces"] or ()))),
@@ -75,7 +76,7 @@ def _averages(attack: Any) -> str:  # noqa: ANN401 - a value of the stats
 
 
 def _ability(ability: Mapping[str, Any]) -> str:
-    change = _signed(ability["toughness_change"]).replace("-", "−") if ability["toughness_change"] else ""
+    change = signed(ability["toughness_change"]) if ability["toughness_change"] else ""
     return f"{ability['cost']}{change and f', toughness {change}'}: {ability['text']}"
 
 
@@ -98,10 +99,6 @@ def _token(token: Mapping[str, Any]) -> str:
 
 def _when(found: Mapping[str, Any]) -> str:
     return f" ({found['when']})" if found["when"] else ""
-
-
-def _signed(value: object) -> str:
-    return f"{value:+d}".replace("-", "−") if isinstance(value, int) else str(value or "")
 
 
 def boxes(kind: str, _players: int | None, numbers: Table) -> tuple[str, ...]:

@@ -23,6 +23,8 @@ _CLAUSE = pattern(r"[,;] ")
 _FOLLOWS = ("When you do", "If you do")
 # "Whenever you surveil", "Whenever a creature you control explores": who does what.
 _ACTS = pattern(r"when(?:ever)? (?:you|.*~|.*creatures?(?: you control)?) ([a-z]+?)s?(?: |$)")
+# What comes of having been cast face down.
+_TURNED = pattern(r"when ~+ is turned face up")
 _EXTRA_COST = pattern(r"As an additional cost to cast ~+, you may ([^.]*)")
 _EXTRA_PAID = "additional cost was paid"
 
@@ -52,6 +54,8 @@ class _Dead(NamedTuple):
             acts = _ACTS.match(clause)
             if acts and acts[1] in self.names:
                 return True
+            if _TURNED.match(clause):
+                return not self.names.isdisjoint(self.numbers.words("keywords.face_down"))
         return any(here(name, self.numbers).effect == NONE for name in traces(clause, self.numbers))
 
 
