@@ -72,7 +72,7 @@ UNREAD = "unread"
 
 
 def _reasons(*rows: tuple[str, str, str]) -> tuple[Reason, ...]:
-    return tuple(Reason(name, pattern(form, re.MULTILINE), example) for name, form, example in rows)
+    return tuple(Reason(name, pattern(form, re.MULTILINE, example=example), example) for name, form, example in rows)
 
 
 def _uses(facts: Facts, name: str) -> Iterator[Span]:
@@ -194,13 +194,15 @@ _KEYWORD_LINES = _reasons(
 SUBJECTS = (
     Subject(
         "damage",
-        pattern(r"\bdeals?\b[^.\n]*?\bdamage\b|(?<=\band )(?:\d+|X) damage to\b"),
+        pattern(
+            r"\bdeals?\b[^.\n]*?\bdamage\b|(?<=\band )(?:\d+|X) damage to\b", example="~ deals 2 damage to any target"
+        ),
         lambda facts: (found.span for found in facts.damages),
         _DAMAGE,
     ),
     Subject(
         "life",
-        pattern(r"\b(?:[Gg]ain|[Ll]ose)s? (?:[\w/+-]+ ){0,5}?life\b(?! total)"),
+        pattern(r"\b(?:[Gg]ain|[Ll]ose)s? (?:[\w/+-]+ ){0,5}?life\b(?! total)", example="You gain 2 life."),
         lambda facts: (found.span for found in chain(facts.heals, facts.losses)),
         _LIFE,
     ),
@@ -211,21 +213,27 @@ SUBJECTS = (
             r"|\b(?:[Ii]nvestigate|[Aa]mass|[Ii]ncubate|[Pp]opulate)(?:e?s)?\b"
             r"|^(?:Fabricate|Afterlife|Mobilize|Living weapon|For Mirrodin!|Job select|Embalm|Eternalize|Squad)\b",
             re.MULTILINE,
+            example="Create a 1/1 Elf creature token.",
         ),
         lambda facts: (found.span for found in facts.tokens),
         _TOKENS,
     ),
     Subject(
         "equip",
-        pattern(r"\b(?:[Ee]quip|[Rr]econfigure)\b(?: [^{\n.—~]*?)?(?: ?\{| ?—)"),
+        pattern(r"\b(?:[Ee]quip|[Rr]econfigure)\b(?: [^{\n.—~]*?)?(?: ?\{| ?—)", example="Equip Elf {1}"),
         lambda facts: (found.span for found in facts.equip),
         _EQUIP,
     ),
-    Subject("protection", pattern(r"\b[Pp]rotection from\b"), lambda facts: _uses(facts, "protection"), _PROTECTION),
+    Subject(
+        "protection",
+        pattern(r"\b[Pp]rotection from\b", example="Protection from red"),
+        lambda facts: _uses(facts, "protection"),
+        _PROTECTION,
+    ),
     Subject(
         # A paragraph that is no sentence: without a full stop outside of brackets.
         "keyword lines",
-        pattern(r"^[A-Z][^.\n:\"•—|(]*(?:\([^()\n]*\)[^.\n:\"•—|(]*)*$", re.MULTILINE),
+        pattern(r"^[A-Z][^.\n:\"•—|(]*(?:\([^()\n]*\)[^.\n:\"•—|(]*)*$", re.MULTILINE, example="Flying, haste"),
         lambda facts: (use.span for use in facts.keywords),
         _KEYWORD_LINES,
     ),
@@ -282,11 +290,16 @@ def _sentence(words: str, hit: re.Match[str]) -> str:
 
 
 _FOLDED = (
-    (pattern(r"~+"), "~"),
-    (pattern(r'"+'), "“…”"),
-    (pattern(r"(?:\{[^}]*\})+"), "{…}"),
-    (pattern(r"(?<![\w])(?:\d+|X)(?![\w])"), "N"),
-    (pattern(r"(?<=[\w,] )[A-Z][\w'’-]+(?:,? (?:of |the |and )*[A-Z][\w'’-]+)*"), "Name"),
+    (pattern(r"~+", example="~~~"), "~"),
+    (pattern(r'"+', example='"""'), "“…”"),
+    (pattern(r"(?:\{[^}]*\})+", example="{2}{R}"), "{…}"),
+    (pattern(r"(?<![\w])(?:\d+|X)(?![\w])", example="Draw 2 cards."), "N"),
+    (
+        pattern(
+            r"(?<=[\w,] )[A-Z][\w'’-]+(?:,? (?:of |the |and )*[A-Z][\w'’-]+)*", example="Search for Otaria of Old."
+        ),
+        "Name",
+    ),
 )
 
 

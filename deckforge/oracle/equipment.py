@@ -8,7 +8,7 @@ from typing import Literal
 
 from deckforge.model.mana import parse_mana_cost
 from deckforge.oracle.facts import Bonus, EquipCost, KeywordUse
-from deckforge.oracle.keywords import is_fixed
+from deckforge.oracle.granted import is_fixed
 from deckforge.oracle.sentences import Sentence
 from deckforge.oracle.text import RulesText
 from deckforge.patterns import pattern
