@@ -26,7 +26,7 @@ _FROM = pattern(
     rf"{_SEVERAL}| from [^.\"]*?{_QUALITY_END}(?:(?:,? and/or|,? and|,? or|,) from [^.\"]*?{_QUALITY_END})*",
     example="protection from black and from red",
 )
-_COST_OR_WORDS = pattern(rf" {_COST}|(?:—|--)(?=\S)[^.\"]*", example="Cycling—Discard a card.")
+_COST_OR_WORDS = pattern(rf" {_COST}|(?:—|--|-(?=\{{))(?=\S)[^.\"]*", example="Cycling—Discard a card.")
 _NUMBER_OR_COST = pattern(
     rf" (?:\d+|X)(?![\w/])(?:(?:—|--){_COST}|, where X is [^.\"]+)?|{_COST_OR_WORDS.pattern}",
     example="Suspend 3—{1}{R}",
@@ -35,6 +35,7 @@ _NUMBER = pattern(r" (?:\d+|X)(?![\w/])(?:, where X is [^.\"]+)?", example="Crew
 # What follows these keywords; a pattern that can match nothing lets it be left out.
 _VALUES = {
     "affinity": pattern(r" for [^.,\"]+?(?=$|[.,\"]| until| and )", example="Affinity for Elves"),
+    "bands with other": pattern(r" [^.,\"]+", example="Bands with other Elves"),
     "champion": pattern(r" an? [^.,\"]+$", example="Champion an Elf"),
     "companion": pattern(r" — .+$", example="Companion — Your deck holds a Cat."),
     "craft": pattern(rf" with [^.\"{{]+{_COST}", example="Craft with artifact {1}{U}"),
@@ -51,7 +52,7 @@ _VALUES = {
     "reconfigure": _COST_OR_WORDS,
     "splice": pattern(rf" onto [^.,\"{{—]+?(?: {_COST}|—[^.\"]+)", example="Splice onto Arcane {1}{R}"),
     "trample": pattern(r" over planeswalkers|", example="Trample over planeswalkers"),
-    "ward": pattern(rf"—[^.\"]+| {_COST}(?:, where X is [^.\"]+)?|", example="Ward {2}"),
+    "ward": pattern(rf"(?:—|--)[^.\"]+| {_COST}(?:, where X is [^.\"]+)?|", example="Ward {2}"),
     "firebending": _NUMBER,
     "crew": _NUMBER,
     "saddle": _NUMBER,
@@ -62,14 +63,22 @@ _VALUES = {
 _BARE_WHEN_GIVEN = frozenset(
     {"protection", "flashback", "cycling", "unearth", "escape", "plot", "warp", "evoke", "dash", "crew"}
 )
-_WORD = pattern(r"[A-Za-z](?:[\w'’]|-(?!-))*!?", example="web-slinging")
-_GOES_ON = pattern(r"[\w'’]|-(?!-)", example="er")
+# Keywords with a cost, which careless data puts after a dash with blanks around it.
+PAID = frozenset(
+    [
+        *("buyback", "cumulative upkeep", "cycling", "echo", "equip", "escape", "flashback", "kicker", "madness"),
+        *("morph", "multikicker", "reconfigure", "replicate", "squad", "ward"),
+    ]
+)
+_DASHED_COST = pattern(r" (?:—|--) [^.\"]+", example="Ward — Pay 3 life.")
+_WORD = pattern(r"[A-Za-z](?:[\w'’]|-(?![-{]))*!?", example="web-slinging")
+_GOES_ON = pattern(r"[\w'’]|-(?![-{])", example="er")
 _FAMILY = pattern(
-    r"(?:[Aa]rtifact |[Bb]asic |[Ll]egendary |[Nn]onbasic |[Ss]now )?[A-Za-z]+(?:walk|cycling)\b",
+    r"(?:[Aa]rtifact |[Bb]asic |[Ll]egendary |[Nn]onbasic |[Ss]now(?:-covered)? )?[A-Za-z]+(?:walk|cycling)\b",
     example="snow islandwalk",
 )
 _OFFERING = pattern(r"[A-Z][\w-]+ offering\b", example="Cat offering")
-_SEPARATOR = pattern(r"[,;] (?:and )?", example="flying, haste")
+_SEPARATOR = pattern(r"[,;] (?:and )?| and ", example="flying, haste")
 # Words after a cost that restrict or ease the ability.
 _REMARK = pattern(
     r"\.? (?:This|Activate|Equip|Spend|Only|If|You|Any|~)|,? if |, activate |\. ",
@@ -121,7 +130,8 @@ def keyword_at(text: str, place: int, *, given: bool = False) -> Keyword | None:
 def _with_value(text: str, name: str, start: int, end: int, *, given: bool) -> Keyword | None:
     if name == "hexproof from":
         name, end = "hexproof", end - len(" from")
-    value = _VALUES.get(name, _NUMBER_OR_COST).match(text, end)
+    value = _DASHED_COST.match(text, end) if name in PAID else None
+    value = value or _VALUES.get(name, _NUMBER_OR_COST).match(text, end)
     if value is None:
         bare = name not in _VALUES or (given and name in _BARE_WHEN_GIVEN)
         return Keyword(name, None, start, end) if bare else None
