@@ -9,7 +9,7 @@ from deckforge.patterns import any_of, pattern
 
 # Where the words for a subject end: its verb, or a word of the like before it.
 _VERB = pattern(
-    r" (?:gets?|has|have|gains?|is|are|becomes?|can|can't|loses?|deals?|enters?|may|also"
+    r"(?<! that)(?<! who) (?:gets?|has|have|gains?|is|are|becomes?|can|can't|loses?|deals?|enters?|may|also"
     r"|each (?:get|gain|have)|perpetually)\b",
     example="creatures you control have flying",
 )

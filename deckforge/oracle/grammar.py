@@ -86,7 +86,8 @@ _REMARK = pattern(
 )
 _JOIN = pattern(r",? and/or |,? and |,? or |, ", example="flying, and haste")
 _ARTICLE = pattern(
-    r'(?:your choice of |perpetually |both |either |"+(?:,? and |, ))*', example="your choice of flying or haste"
+    r'(?:your choice of |\w+ abilities chosen at random from |perpetually |both |either |"+(?:,? and |, ))*',
+    example="your choice of flying or haste",
 )
 
 
@@ -136,6 +137,12 @@ def _with_value(text: str, name: str, start: int, end: int, *, given: bool) -> K
         bare = name not in _VALUES or (given and name in _BARE_WHEN_GIVEN)
         return Keyword(name, None, start, end) if bare else None
     return Keyword(name, value[0].strip(" —-") or None, start, value.end())
+
+
+def quality_at(text: str, place: int) -> Keyword | None:
+    """A further quality that protection is from, its keyword left out: "from blue" after "protection from white"."""
+    value = _FROM.match(text, place - 1)
+    return Keyword("protection", value[0].strip(), place, value.end()) if value else None
 
 
 def keyword_list(text: str, place: int, end: int) -> Iterator[Keyword]:

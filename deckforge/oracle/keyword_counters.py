@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from deckforge.oracle.antecedents import resolve
 from deckforge.oracle.facts import KeywordUse
+from deckforge.oracle.grammar import keyword_list
+from deckforge.oracle.granted import held, use_of
 from deckforge.oracle.sentences import Sentence
 from deckforge.oracle.text import RulesText
 from deckforge.patterns import pattern
 
 _ON = pattern(
-    r"\bcounters?(?: of your choice)? on (?P<what>[^.,\"]+?)(?=[.,\"]|$| (?:and (?!another|each)|if|until|for each)\b)",
+    r"\bcounters?(?: of your choice| of that kind)? on (?P<what>[^.,\"]+?)"
+    r"(?=[.,\"]|$| (?:and (?!another|each)|if|until|for each|from among)\b)",
     example="Put a flying counter on target creature.",
 )
 _COUNTER = pattern(
@@ -23,22 +27,43 @@ _COUNTER = pattern(
 _PUTS = pattern(r"\b(?:[Pp]uts?|enters?|distribute|your choice of)\b", example="Put a flying counter on it.")
 
 
+# Counters that one chooses among, and where they go when that is said after them.
+_AMONG = pattern(r"\bcounters?\b[^.\"]*? from among ", example="a counter from among flying and reach")
+_THEN_ON = pattern(r" on (?P<what>[^.,\"]+?)(?=[.,\"]|$)", example="a counter from among flying and reach on ~.")
+
+
 def read_counters(text: RulesText, sentence: Sentence) -> Iterator[KeywordUse]:
-    """The keywords whose counters a sentence puts on something."""
+    """The keywords whose counters a sentence puts on something, on its condition."""
     body = sentence.body
-    if "counter" not in body or not _PUTS.search(body):
+    if "counter" not in body:
+        return
+    if " from among " in body:
+        yield from _from_among(text, sentence)
+    if not _PUTS.search(body):
         return
     for counter in _COUNTER.finditer(body):
         if not body[: counter.start()].endswith(("emove a ", "emove an ")):
-            start = sentence.start + counter.start()
-            span = text.span(start, start + len(counter[1]))
-            yield KeywordUse(counter[1], None, own=False, span=span, to=_holder(text, sentence, counter.end()))
+            start, end = (sentence.start + place for place in counter.span(1))
+            _, condition = held(text, sentence, end, sentence.end)
+            holder = _holder(text, sentence, _ON.search(text.masked, end, sentence.end))
+            yield KeywordUse(counter[1], None, own=False, span=text.span(start, end), to=holder, condition=condition)
 
 
-def _holder(text: RulesText, sentence: Sentence, place: int) -> str:
+def _from_among(text: RulesText, sentence: Sentence) -> Iterator[KeywordUse]:
+    """``a counter from among flying, first strike, and reach``; on what may be told after it, before or later."""
+    masked = text.masked
+    for among in _AMONG.finditer(masked, sentence.start, sentence.end):
+        items = tuple(keyword_list(masked, among.end(), sentence.end))
+        if items:
+            on = _THEN_ON.match(masked, items[-1].end, sentence.end) or _ON.search(masked, among.start(), sentence.end)
+            on = on or _ON.search(masked, sentence.end, sentence.ability.end)
+            for item in items:
+                yield use_of(text, item, _holder(text, sentence, on))
+
+
+def _holder(text: RulesText, sentence: Sentence, on: re.Match[str] | None) -> str:
     """On what a counter is put, in printed words."""
-    on = _ON.search(sentence.body, place)
     if on is None:
         return "the counter's bearer"
     start, end = on.span("what")
-    return resolve(text, sentence, start, text.raw[sentence.start + start : sentence.start + end])
+    return resolve(text, sentence, start - sentence.start, text.raw[start:end])
