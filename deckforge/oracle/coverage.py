@@ -191,6 +191,45 @@ _KEYWORD_LINES = _reasons(
     ),
 )
 
+_GRANTED = _reasons(
+    _REMINDER,
+    _QUOTED,
+    (
+        "description of what has it, by its having it",
+        r"\b(?:that|who|which|[Ii]f|[Ww]hen(?:ever)?|[Aa]s long as|[Uu]nless)\b[^.,\n]*?\b(?:has|have|had)\b[^.,\n]*",
+        "If target Wizard has flying, draw a card.",
+    ),
+    (
+        # With a size of its own, such as 2/2, it is what something becomes.
+        "description of what has it, or not",
+        r"(?:^|[.,:;—•] ?)(?:(?!(?<![+-])[\dX*]/)[^.,:;—•\n])*?\b(?:with|without)\b[^.\n]*",
+        "Put a +1/+1 counter on each Wizard with flying or reach.",
+    ),
+    ("description of what lacks it", r"n't have\b[^.\n]*", "Wizards can attack as though they didn't have defender."),
+    ("loss", r"\bloses?\b(?:(?!\bgains?\b)[^.\n])*", "Target Wizard loses all other abilities and flying."),
+    ("as though", r"\bas though\b[^.\n]*", "Wizards can attack as though they had haste."),
+    (
+        "counter that is taken away",
+        r"\b[Rr]emove an? [\w ]+ counters?\b",
+        "Remove a flying counter from it: Scry 1.",
+    ),
+    (
+        "what is counted",
+        r"\b(?:so on for|number of abilities from among|found among)\b[^.\n]*",
+        "Wizards get +1/+1 if they can fly, and so on for flying.",
+    ),
+    (
+        "of a token that is a copy",
+        r"\b[Cc]reates? [^.\n]*?\btokens?\b[^.\n]*?\bexcept\b[^.\n]*",
+        "Create a token that's a copy of target Wizard, except it's a 1/1 Bird and it has flying.",
+    ),
+    (
+        "tokens in place of others",
+        r"\bwould (?:create|be created)\b[^.\n]*",
+        "If a token would be created, that many 4/4 Angel tokens with flying are created instead.",
+    ),
+)
+
 SUBJECTS = (
     Subject(
         "damage",
@@ -236,6 +275,19 @@ SUBJECTS = (
         pattern(r"^[A-Z][^.\n:\"•—|(]*(?:\([^()\n]*\)[^.\n:\"•—|(]*)*$", re.MULTILINE, example="Flying, haste"),
         lambda facts: (use.span for use in facts.keywords),
         _KEYWORD_LINES,
+    ),
+    Subject(
+        # One within a sentence, where a list of keywords begins or ends.
+        "granted keywords",
+        pattern(
+            r"(?<=[a-z] )(?<!you )(?:flying|first strike|double strike|deathtouch|haste|hexproof|indestructible"
+            r"|lifelink|menace|reach|trample|vigilance|shroud|prowess|infect|wither|intimidate|persist|undying|exalted|cascade"
+            r"|banding|horsemanship|skulk|changeling|defender|protection|flashback|unearth|convoke"
+            r"|(?:plains|island|swamp|mountain|forest|land)walk)\b(?! (?:cost|abilit))",
+            example="Target creature gains flying.",
+        ),
+        lambda facts: chain((use.span for use in facts.keywords), (maker.span for maker in facts.tokens)),
+        _GRANTED,
     ),
 )
 

@@ -112,9 +112,9 @@ CHOICES = [
         "until end of turn",
     ),
     (
-        "As it enters, choose two abilities from among reach and fear.\nElves you control have each of the chosen abilities.",
+        "As it enters, choose two abilities from among reach and fear.\nElves have each of the chosen abilities.",
         ["reach", "fear"],
-        "Elves you control",
+        "Elves",
         None,
     ),
     (
@@ -130,6 +130,19 @@ CHOICES = [
 @pytest.mark.parametrize(("text", "names", "to", "until"), CHOICES)
 def test_keywords_to_choose_from_are_all_given(text: str, names: list[str], to: str, until: str | None) -> None:
     assert [(use.name, use.to, use.until) for use in given(text)] == [(name, to, until) for name in names]
+
+
+def test_each_choice_of_what_something_becomes_has_its_keywords() -> None:
+    text = "As it enters, it becomes your choice of a 3/3, a 2/2 Elf with reach and haste, or a 1/6 Elf with defender."
+
+    assert [use.name for use in given(text)] == ["reach", "haste", "defender"]
+
+
+@pytest.mark.parametrize("who", ["he's", "she's", "it's"])
+def test_what_someone_is_for_a_while_has_its_keywords(who: str) -> None:
+    (use,) = given(f"During your turn, {who} a 7/7 Dragon creature with reach.")
+
+    assert (use.name, use.to, use.condition) == ("reach", "Grant Test", "During your turn")
 
 
 # (names, on what)
