@@ -10,7 +10,7 @@ from deckforge.oracle.text import RulesText
 from deckforge.patterns import pattern
 
 # Two characters that never meet inside a paragraph, but for capitals within names.
-_GLUED = pattern(r"[a-z\d.!)}\"—](?=[A-Z•]|\{|[+−](?:\d+|X): |0: |(?<=\.)\d+ — )")
+_GLUED = pattern(r"[a-z\d.!)}\"—](?=[A-Z•]|\{|[+−](?:\d+|X): |0: |(?<=\.)\d+ — )|(?<=[a-z]) (?=When)")
 _WITH_QUALITIES = frozenset({"protection", "hexproof"})
 _ENDS_WITH_SIZE = pattern(r"(?:^|\s)\d+/\d+$")
 _LAST_WORDS = pattern(r"(?:^|[\s,.)])([A-Za-z]+(?: [a-z]+)?)(?: \d+)?$")
@@ -41,6 +41,8 @@ def _is_border(text: RulesText, start: int, place: int) -> bool:
     before, after = text.raw[place - 1], text.masked[place]
     if after in ' "':  # within reminder text or a quoted ability
         return False
+    if before == " ":  # "Flying When …": a line of keywords is over
+        return bool(keyword_line(text.masked, start, place))
     if after == "•" or before in ")}":
         return after != "{" or before == ")"
     if before in '.!"':

@@ -185,6 +185,14 @@ def test_a_lost_line_break_after_a_keyword_is_found_again() -> None:
     assert read.effects[0].when == "Whenever this creature attacks"
 
 
+def test_a_line_break_that_became_a_blank_is_found_again() -> None:
+    read = facts("Flying When this creature enters, draw a card.")
+
+    assert read.own_keywords == ("flying",)
+    assert [effect.when for effect in read.effects] == ["When this creature enters"]
+    assert facts("Scry 1. Do it When you like.").own_keywords == ()
+
+
 def test_a_lost_line_break_after_a_size_is_found_again() -> None:
     (drawn,) = facts("Prototype {2}{R} — 2/2When this creature dies, draw a card.").effects
     assert (drawn.name, drawn.when) == ("draw", "When this creature dies")
