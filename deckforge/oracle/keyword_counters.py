@@ -14,17 +14,16 @@ from deckforge.oracle.text import RulesText
 from deckforge.patterns import pattern
 
 _ON = pattern(
-    r"\bcounters?(?: of your choice| of that kind)? on (?P<what>[^.,\"]+?)"
-    r"(?=[.,\"]|$| (?:and (?!another|each)|if|until|for each|from among)\b)",
+    r"\bcounters?(?: of that kind)? on (?P<what>[^.,\"]+?)(?=[.,\"]|$| (?:and|if|from among)\b)",
     example="Put a flying counter on target creature.",
 )
 _COUNTER = pattern(
     r"\b(flying|first strike|double strike|deathtouch|haste|hexproof|indestructible|lifelink|menace|reach|trample"
-    r"|vigilance|shadow|decayed|exalted|shroud)"
-    r"(?=(?:(?:,|,? or|,? and) (?:an? )?[\w+/-]+(?: strike)?)* counters?\b)",
+    r"|vigilance|shadow|decayed|exalted)"
+    r"(?=(?:(?:,|,? or) (?:an? )?[\w+/-]+(?: strike)?)* counters?\b)",
     example="your choice of a flying, first strike, or reach counter",
 )
-_PUTS = pattern(r"\b(?:[Pp]uts?|enters?|distribute|your choice of)\b", example="Put a flying counter on it.")
+_PUTS = pattern(r"\b(?:[Pp]uts?|enters?|your choice of)\b", example="Put a flying counter on it.")
 
 
 # Counters that one chooses among, and where they go when that is said after them.

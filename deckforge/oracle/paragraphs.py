@@ -41,8 +41,6 @@ def _is_border(text: RulesText, start: int, place: int) -> bool:
     before, after = text.raw[place - 1], text.masked[place]
     if after in ' "':  # within reminder text or a quoted ability
         return False
-    if before == " ":  # "Flying When …": a line of keywords is over
-        return bool(keyword_line(text.masked, start, place))
     if after == "•" or before in ")}":
         return after != "{" or before == ")"
     if before in '.!"':
@@ -51,8 +49,8 @@ def _is_border(text: RulesText, start: int, place: int) -> bool:
         return before.islower()
     line = text.masked[start:place]
     words = _LAST_WORDS.search(line)
-    if words is None:
-        return _ENDS_WITH_SIZE.search(line) is not None
+    if words is None:  # "Flying When …": the line break became a blank
+        return _ENDS_WITH_SIZE.search(line) is not None or bool(before == " " and keyword_line(line, 0, len(line)))
     return (
         after in "+−0"
         or words[1].casefold() in KEYWORD_ABILITIES

@@ -165,7 +165,29 @@ COUNTERS = [
     ),
     ("Choose a counter from among reach and haste.", ["reach", "haste"], "the counter's bearer"),
     ("Put a counter on a creature from among them.", [], ""),
+    ("Put a reach counter on target Elf", ["reach"], "target Elf"),
+    ("Put a reach counter on target Elf if you own a Cat.", ["reach"], "target Elf"),
+    ("Put a reach counter on target Elf and it becomes green.", ["reach"], "target Elf"),
+    (
+        "Put your choice of a reach, first strike or haste counter on an Elf.",
+        ["reach", "first strike", "haste"],
+        "an Elf",
+    ),
+    ("Put a reach, first strike, or +1/+1 counter on target Elf.", ["reach", "first strike"], "target Elf"),
+    ("An Elf enters with a reach counter on it.", ["reach"], "An Elf"),
+    ("Remove a reach counter from target creature and put a haste counter on it.", ["haste"], "target creature"),
+    ("Each Elf with a reach counter on it is green.", [], ""),
 ]
+KEYWORD_COUNTERS = [
+    *("decayed", "deathtouch", "double strike", "exalted", "first strike", "flying", "haste", "hexproof"),
+    *("indestructible", "lifelink", "menace", "reach", "shadow", "trample", "vigilance"),
+]
+
+
+@pytest.mark.parametrize("name", KEYWORD_COUNTERS)
+def test_every_keyword_counter_gives_its_keyword(name: str) -> None:
+    """Those of CR 122.1b."""
+    assert [(use.name, use.to) for use in given(f"Put a {name} counter on target Elf.")] == [(name, "target Elf")]
 
 
 @pytest.mark.parametrize(("text", "names", "to"), COUNTERS)
