@@ -10,18 +10,24 @@ from deckforge.patterns import any_of, pattern
 # Where the words for a subject end: its verb, or a word of the like before it.
 _VERB = pattern(
     r"(?<! that)(?<! who) (?:gets?|has|have|gains?|is|are|becomes?|can|can't|loses?|deals?|enters?|may|also"
-    r"|each (?:get|gain|have)|perpetually)\b",
+    r"|(?:each|both)(?= get| gain| have|$)|perpetually)\b",
     example="creatures you control have flying",
 )
+# What is done at the front of a sentence, before something else is given.
+_DOES = r"(?:Then|Attach|Exile|Put|Return|Tap|Untap)"
 # The last words before the verb that can begin a subject, up to the verb with no comma within.
 _SUBJECT = any_of(
     ("some", r"[Uu]p to|[Aa]ny number|[Oo]ther|[Aa]ll|[Ee]ach|[Tt]arget|[Aa]nother", "Draw a card. Each Elf you own"),
     ("a class by a quality", r"[Ee]quipped|[Ee]nchanted|[Aa]ttacking|[Nn]on\w+", "Scry 1 and attacking Elves"),
-    ("a class", r"[Cc]reatures?|[Ii]nstant|[Ss]pells|[Pp]ermanents|[Aa]rtifact", "Scry 1, then creatures you control"),
+    (
+        "a class",
+        r"[Cc]reatures?|[Ii]nstant|[Ss]pells|[Pp]ermanents|[Aa]rtifact|[Tt]okens",
+        "Scry 1, then creatures you control",
+    ),
     ("a pronoun", r"[Tt]h\w+|[Ii]ts?|[Yy]ou|[Ss]he|[Hh]e", "Untap target creature and it"),
     ("the card itself", r"~+(?!~)(?=\W|$)", "Draw a card and ~"),
     ("a name", r"[A-Z][\w'-]+", "Tap target land; Elves you control"),
-    before=r"(?:^|.*(?:[,;.] |\b(?:and|[Tt]hen|or) ))(?P<who>(?!Then\b)(?:",
+    before=rf"(?:^|.*(?:[,;.:] |\b(?:and|[Tt]hen|or) ))(?P<who>(?!{_DOES}\b)(?:",
     after=r")(?!\w)[^,;]*)$",
 )
 _NO_VERB = rf"(?!{_VERB.pattern})[^,;.]"

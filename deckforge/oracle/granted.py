@@ -20,7 +20,7 @@ _GIVES = any_of(
     ("gained", r"\bgains?", "Target creature gains base power and toughness 1/1 and flying"),
     (
         "part of what something is",
-        r'\b(?:is|are|becomes?|(?:[Ii]t|[Hh]e|[Ss]he)\'s|[Tt]hey\'re|enters) [^."]*? with',
+        r'\b(?:is(?! the number| equal)|are|becomes?|(?:[Ii]t|[Hh]e|[Ss]he)\'s|[Tt]hey\'re|enters) [^."]*? with',
         "This land becomes a 3/3 Elemental creature with haste",
     ),
     ("another choice of what it is", r', (?:or )?an? \d+/\d+ [^.,"]*? with', "a 3/3 Elf, or a 1/6 Wall with defender"),
