@@ -13,7 +13,6 @@ _COST = r"(?:\{[^}]+\})+(?:(?:,| or| and/or(?: kicker)?) (?:\{[^}]+\})+)*"
 # A list of qualities ends where something else begins: "protection from red and gains flying".
 _QUALITY_END = (
     r"(?=$|[.;\"]|,? (?:until|as long as|(?<!cast )this turn|if|where)\b"
-    r"|,? and (?:has|have|is|are|can't|gains?|gets?|attacks?)\b"
     r"|(?:,? and/or|,? and|(?<! one),? or|,) (?!from |less|greater|more)(?!~))"
 )
 # "from artifacts, creatures, and enchantments"; also the colours, one by one.
@@ -74,7 +73,7 @@ _DASHED_COST = pattern(r" (?:—|--) [^.\"]+", example="Ward — Pay 3 life.")
 _WORD = pattern(r"[A-Za-z](?:[\w'’]|-(?![-{]))*!?", example="web-slinging")
 _GOES_ON = pattern(r"[\w'’]|-(?![-{])", example="er")
 _FAMILY = pattern(
-    r"(?:[Aa]rtifact |[Bb]asic |[Ll]egendary |[Nn]onbasic |[Ss]now(?:-covered)? )?[A-Za-z]+(?:walk|cycling)\b",
+    r"(?:[Aa]rtifact |[Ss]now(?:-covered)? )?[A-Za-z]+(?:walk|cycling)\b",
     example="snow islandwalk",
 )
 _OFFERING = pattern(r"[A-Z][\w-]+ offering\b", example="Cat offering")
@@ -86,7 +85,7 @@ _REMARK = pattern(
 )
 _JOIN = pattern(r",? and/or |,? and |,? or |, ", example="flying, and haste")
 _ARTICLE = pattern(
-    r'(?:your choice of |\w+ abilities chosen at random from |perpetually |both |either |"+(?:,? and |, ))*',
+    r'(?:your choice of |\w+ abilities chosen at random from |both |either |"+(?:,? and |, ))*',
     example="your choice of flying or haste",
 )
 

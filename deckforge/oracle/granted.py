@@ -16,7 +16,7 @@ from deckforge.patterns import any_of, pattern
 
 # What stands before the keywords that are given.
 _GIVES = any_of(
-    ("held", r"\b(?P<holds>has|have|having)", "Equipped creature has flying"),
+    ("held", r"\b(?P<holds>has|have)", "Equipped creature has flying"),
     ("gained", r"\bgains?", "Target creature gains base power and toughness 1/1 and flying"),
     (
         "part of what something is",

@@ -300,3 +300,21 @@ def test_a_cost_after_a_dash_with_blanks_is_no_effect() -> None:
 
     assert read.own_keywords == ("ward", "exhaust")
     assert [effect.name for effect in read.effects] == ["draw"]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Keyword Test can't be blocked.", True),
+        ("Reach\nHe can't be blocked.", True),
+        ("She can't be blocked.", True),
+        ("It can't be blocked.", True),
+        ("Keyword Test has reach and can't be blocked.", True),
+        ("Keyword Test can't block and can't be blocked.", True),
+        ("Keyword Test can't be blocked this turn.", False),
+        ("Keyword Test can't be blocked by Walls.", False),
+        ("Elves can't be blocked.", False),
+    ],
+)
+def test_what_cannot_be_blocked_ever(text: str, expected: bool) -> None:  # noqa: FBT001 - an expected value
+    assert facts(text).unblockable is expected
