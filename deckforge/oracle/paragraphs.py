@@ -10,7 +10,7 @@ from deckforge.oracle.text import RulesText
 from deckforge.patterns import pattern
 
 # Two characters that never meet inside a paragraph, but for capitals within names.
-_GLUED = pattern(r"[a-z\d.!)}\"—](?=[A-Z•]|\{|[+−](?:\d+|X): |0: |(?<=\.)\d+ — )|(?<=[a-z]) (?=When)")
+_GLUED = pattern(r"[a-z\d.!)}\"—](?=[A-Z•]|\{|[+−](?:\d+|X): |0: |(?<=\.)\d+ — )| (?=When)(?<=[a-z] )")
 _WITH_QUALITIES = frozenset({"protection", "hexproof"})
 _ENDS_WITH_SIZE = pattern(r"(?:^|\s)\d+/\d+$")
 _LAST_WORDS = pattern(r"(?:^|[\s,.)])([A-Za-z]+(?: [a-z]+)?)(?: \d+)?$")
