@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from typing import NamedTuple
 
 from deckforge.oracle.abilities import Kind
@@ -23,9 +24,12 @@ _GIVES = any_of(
         r'\b(?:is(?! the number| equal)|are|becomes?|(?:[Ii]t|[Hh]e|[Ss]he)\'s|[Tt]hey\'re|enters) [^."]*? with',
         "This land becomes a 3/3 Elemental creature with haste",
     ),
-    ("another choice of what it is", r', (?:or )?an? \d+/\d+ [^.,"]*? with', "a 3/3 Elf, or a 1/6 Wall with defender"),
     ("beside counters", r"\bcounters? on (?:it|him|her|them) and with", "two counters on it and with haste"),
     after=r" (?:base power and toughness [^\s,]+(?:,? and|,) )?(?=[\"\w])",
+)
+# Further choices of what something becomes; apart, as few texts have them.
+_OR_IS = pattern(
+    r', (?:or )?an? \d+/\d+ [^.,"]*? with (?P<holds>(?!))?(?=\w)', example="a 3/3 Elf, or a 1/6 Wall with defender"
 )
 # "creature that has flying", "if it has flying" only describe.
 _DESCRIBES = pattern(
@@ -86,7 +90,9 @@ def use_of(text: RulesText, item: Keyword, to: str | None = None) -> KeywordUse:
 def read_given(text: RulesText, sentence: Sentence) -> Iterator[KeywordUse]:
     """The keywords that a sentence gives by a verb of its own."""
     body = sentence.body
-    for verb in _GIVES.finditer(body):
+    choice = body.find(" your choice of a")
+    further = _OR_IS.finditer(body, body.find(" with ", choice) + 1) if choice >= 0 else ()
+    for verb in chain(_GIVES.finditer(body), further):
         clauses = tuple(_clauses(text, sentence, sentence.start + verb.end()))
         if not clauses or not _is_given(body[: verb.start()], verb):
             continue
