@@ -6,6 +6,7 @@ from enum import Enum, auto
 from typing import NamedTuple
 
 from deckforge.model.vocabulary import ABILITY_WORDS, KEYWORD_ABILITIES
+from deckforge.oracle.grammar import PAID
 from deckforge.oracle.leads import TRIGGERS, lead_end
 from deckforge.oracle.paragraphs import paragraphs
 from deckforge.oracle.text import RulesText
@@ -36,7 +37,7 @@ _COST_START = pattern(
     example="Sacrifice a Cat: Draw a card.",
 )
 # Keywords whose dash is not followed by an ability.
-_WITH_VALUE = frozenset({"companion", "prototype"})
+_WITH_VALUE = frozenset({"companion", "prototype"}) | PAID
 _LONGEST_WORD = 8
 
 

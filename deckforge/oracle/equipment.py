@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 from deckforge.model.mana import parse_mana_cost
 from deckforge.oracle.abilities import Kind
 from deckforge.oracle.facts import Bonus, ConditionalBonus, EquipCost, KeywordUse
-from deckforge.oracle.keywords import is_fixed
+from deckforge.oracle.granted import is_fixed
 from deckforge.oracle.numbers import SIGN, ascii_signs
 from deckforge.oracle.sentences import Sentence, each_before
 from deckforge.oracle.text import RulesText

@@ -16,7 +16,8 @@ _GLUED = any_of(
     ("loyalty ability", r"(?=\[?(?:[+−](?:\d+|X)|(?<!\d)0)\]?: )", "Draw a card.−3: Scry 2."),
     ("loyalty ability, its minus a hyphen", r"(?<=[.!)\"])(?=\[?[–-](?:\d+|X)\]?: )", "Draw a card.-3: Scry 2."),
     ("row of a table to roll on", r"(?<=\.)(?=\d+(?:[—–-]\d+|\+)? [|—] )", "Roll a d20.1—9 | Draw a card."),
-    before=r"[a-z\d.!)}\"—](?=[A-Z•{+−–\-\[\d])",  # most places are passed by on the second character
+    # Most places are passed by on the second character. In "Flying When ~ enters" the line break became a blank.
+    before=r"(?:[a-z\d.!)}\"—](?=[A-Z•{+−–\-\[\d])| (?=When)(?<=[a-z] ))",
 )
 _LOYALTY_STARTS = "+−–-0["
 _WITH_QUALITIES = frozenset({"protection", "hexproof"})
@@ -57,8 +58,8 @@ def _is_border(text: RulesText, start: int, place: int) -> bool:
         return before.islower()
     line = text.masked[start:place]
     words = _LAST_WORDS.search(line)
-    if words is None:
-        return _ENDS_WITH_SIZE.search(line) is not None
+    if words is None:  # "Flying When …": the line break became a blank
+        return _ENDS_WITH_SIZE.search(line) is not None or bool(before == " " and keyword_line(line, 0, len(line)))
     return (
         after in _LOYALTY_STARTS
         or words[1].casefold() in KEYWORD_ABILITIES

@@ -10,10 +10,13 @@ from deckforge.oracle.text import RulesText, quotes
 from deckforge.patterns import pattern
 
 # "each color that's not in …" and "each color with the most votes" are only some.
-_EVERYTHING = pattern(r"\b(?:everything|all colors|(?:each|every) color)\b(?! (?:that|with|among|other|in|of|not)\b)")
+_EVERYTHING = pattern(
+    r"\b(?:everything|all colors|(?:each|every) color)\b(?! (?:that|with|among|other|in|of|not)\b)",
+    example="protection from each color",
+)
 _COLOURS = frozenset({"white", "blue", "black", "red", "green"})
-_REST = pattern(r"[^.\"\n]*")
-_GIVEN = pattern(r"\b(?:gains?|has|have) (?=protection from )")
+_REST = pattern(r"[^.\"\n]*", example="protection from red")
+_GIVEN = pattern(r"\b(?:gains?|has|have) (?=protection from )", example="gains protection from red")
 _THIS_TURN = ("end of turn", "this turn", "end of that turn", "end of the turn", "end of combat")
 
 

@@ -47,11 +47,15 @@ _THIS = pattern(
 )
 # Where a legend's name is cut for its short form when it has no comma.
 _SHORT_NAME = pattern(r"(?:,| the | of | from | and |(?<=\w) (?=[A-Z]))", example="Bo of the Cats")
+# A typographic minus sign in a bonus or a counter; a loyalty cost keeps it.
+_MINUS = pattern(r"(?<=/)−|−(?=(?:\d+|X|\*)/)", example="gets −1/−2")
 # After a card's name that is a verb where it stands: "Exile target creature" on a card named so.
 _DONE_TO = pattern(r" (?:target|all|up to|an?|that) ", example="Exile target creature.")
 _NOT_BEFORE_A_NAME = frozenset(
     ["a", "an", "another", "target", "each", "other", "all", "token", "named", "nontoken", "legendary", "the"]
 )
+# Keywords of several words.
+_LONG_KEYWORDS = tuple(sorted(name for name in KEYWORD_ABILITIES if " " in name))
 
 
 class RulesText(NamedTuple):
@@ -92,6 +96,8 @@ def prepare(face: Face) -> RulesText:
         plain = _fold(plain, name)
     if "his " in plain:
         plain = _THIS.sub(_tildes, plain)
+    if "−" in plain:
+        plain = _MINUS.sub("-", plain)
     masked = _QUOTE.sub(_quotes, plain) if '"' in plain else plain
     return RulesText(raw, plain, masked, face.name, printed)
 
@@ -146,10 +152,18 @@ def _is_short_name(short: str, face: Face) -> bool:
     """Whether a legend's short name is a name there and not a creature type or another common word."""
     if short == face.name.partition(",")[0]:
         return True
-    if short == "The" or short.casefold() in KEYWORD_ABILITIES or short in face.type_line:
+    if short == "The" or short in face.type_line or _is_of_a_keyword(short, face):
         return False
     before = face.text.partition(short)[0].rpartition(" ")[0].rpartition(" ")[2]
     return before.casefold() not in _NOT_BEFORE_A_NAME
+
+
+def _is_of_a_keyword(short: str, face: Face) -> bool:
+    """Whether it is a keyword, or the first words of one that the text has ("Space sculptor")."""
+    start = short.casefold()
+    return start in KEYWORD_ABILITIES or any(
+        name.startswith(f"{start} ") and f"{short}{name[len(start) :]}" in face.text for name in _LONG_KEYWORDS
+    )
 
 
 def _fold(text: str, name: str) -> str:

@@ -11,7 +11,8 @@ from scryfall_objects import card_object, json_lines
 from support import make_card, make_face
 
 from deckforge.model.card import Pool
-from deckforge.oracle.coverage import READ, SUBJECTS, UNREAD, Reason, Subject, cover, survey, unread_shapes
+from deckforge.oracle.coverage import READ, UNREAD, cover, survey, unread_shapes
+from deckforge.oracle.coverage_subjects import SUBJECTS, Reason, Subject
 from deckforge.scryfall.cards import Tally, read_cards
 
 SCRIPT = Path(__file__).parents[2] / "scripts" / "coverage_report"
@@ -83,6 +84,9 @@ def test_each_reason_excuses_its_own_example(subject: Subject, reason: Reason) -
         ("protection", "Creatures you control have protection from red."),
         ("keyword lines", "Flying, haste (It flies.)"),
         ("keyword lines", "Protection from red"),
+        ("granted keywords", "Creatures you control gain haste until end of turn."),
+        ("granted keywords", "Create a 2/2 green Bear creature token with reach."),
+        ("granted keywords", "Put a reach counter on target creature."),
     ],
 )
 def test_a_mention_on_which_a_fact_stands_is_read(subject: str, text: str) -> None:
@@ -100,6 +104,8 @@ def test_a_mention_on_which_a_fact_stands_is_read(subject: str, text: str) -> No
         ("equip", "Reconfigure quickly {3}."),
         ("keyword lines", "Wobbling"),
         ("keyword lines", "Flying, wobbling"),
+        ("granted keywords", "Wizards gladly obtain flying."),
+        ("granted keywords", "It turned into a 2/2 Bear with reach."),
     ],
 )
 def test_what_nobody_understands_is_unread(subject: str, text: str) -> None:
@@ -132,6 +138,8 @@ def test_what_only_speaks_of_making_tokens_is_excused(text: str, reason: str) ->
         ("equip", "Equipped creature gets +1/+1. Attach target Equipment to it."),
         ("protection", "Creatures you control have hexproof."),
         ("keyword lines", "Draw a card. (Flying)"),
+        ("granted keywords", "Flying, haste"),
+        ("granted keywords", "As you cascade, draw a card. Its flashback cost is {2}. Flashback costs cost {1} less."),
         ("keyword lines", "Choose one —\n• Draw a card."),
     ],
 )
@@ -201,3 +209,5 @@ def test_of_the_big_file_hardly_anything_is_unread(bulk_file: Path) -> None:
     assert found.unread_share("damage") <= 0.02
     assert found.unread_share("equip") <= 0.01
     assert found.unread_share("tokens") <= 0.01
+    assert found.outcomes["granted keywords"].total() > 6_000
+    assert found.unread_share("granted keywords") <= 0.01

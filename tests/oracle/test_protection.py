@@ -43,6 +43,19 @@ CASES = [
         'Knights have "Whenever this attacks, scry 1. You gain protection from that player until your next turn."',
         (False, True),
     ),
+    *(
+        (f"Elves have protection from each color {rest}.", (False, True))
+        for rest in ("with a name", "among Cats", "other than red", "in your flag", "of your flag", "not in your flag")
+    ),
+    ("Elves have protection from every color.", (True, True)),
+    *((f"You gain protection from red {end}.", (False, False)) for end in ("this turn", "until end of combat")),
+    ("Protection from white, from blue, from black, and from red", (False, True)),
+    ("Protection from blue, from black, from red, and from green", (False, True)),
+    ("Protection from white, from black, from red, and from green", (False, True)),
+    ("Protection from white, from blue, from red, and from green", (False, True)),
+    ("Protection from white, from blue, from black, and from green", (False, True)),
+    ('Elves have "Whenever this attacks, scry 1. You have protection from red."', (False, True)),
+    ('Elves have "Whenever this attacks, scry 1. It has protection from red."', (False, True)),
     ("First strike, protection from multicoloredWhen this creature dies, draw a card.", (False, True)),
 ]
 
