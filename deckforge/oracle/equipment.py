@@ -42,6 +42,7 @@ _DEPENDS = pattern(
 )
 _CONDITION = pattern(r"\b(?:as long as|if (?!able)|unless|during (?!its)|while)\b.*", example="as long as it's red")
 _NOT_LASTING = pattern(r"\buntil end of turn\b", example="until end of turn")
+_VARIABLE = pattern(r"[XY]", example="-X")
 _PLAIN_COST = pattern(r"(?:(?P<only>[^{]*?) )?(?P<mana>(?:\{[^}]+\})+)$", example="Knight {1}")
 _NOT_MANA = frozenset({"X", "E", "T", "Q", "TK"})
 
@@ -94,8 +95,10 @@ def _bonus(text: RulesText, sentence: Sentence, hit: re.Match[str]) -> Bonus:
     depends = _DEPENDS.search(hit["tail"])
     start = sentence.start + hit.start("tail")
     after = text.raw[start + depends.start() : start + depends.end()].strip() if depends else ""
-    words = each_before(text, sentence, hit.start()) or after
     power, toughness = ascii_signs(hit["power"]), ascii_signs(hit["toughness"])
+    words = each_before(text, sentence, hit.start()) or after
+    if not words and _VARIABLE.search(power + toughness):
+        words = text.raw[sentence.end : sentence.ability.end].strip()  # "Enchanted creature gets -X/-Y. X is …"
     return Bonus(
         power=_half(power, words),
         toughness=_half(toughness, words),

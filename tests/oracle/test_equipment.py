@@ -159,3 +159,11 @@ def test_every_equip_line_gives_its_cost_and_restriction(
 ) -> None:
     found = equipment(f"Equipped creature gets +1/+1.\n{line}").equip
     assert [(one.cost, one.only) for one in found] == expected
+
+
+def test_what_x_is_may_be_told_in_the_sentences_after_the_bonus() -> None:
+    text = "Enchant creature\nEnchanted creature gets -X/-Y. X is its number of Cats. Y is equal to X minus 1."
+    bonus = read_facts(make_card("Fog", "{G}", "Enchantment — Aura", text)).enchanted
+    assert bonus is not None
+    assert (bonus.printed, bonus.power, bonus.toughness) == ("-X/-Y", "variable", "variable")
+    assert bonus.words == "X is its number of Cats. Y is equal to X minus 1."
