@@ -1,0 +1,52 @@
+"""What of a card's text a stat block tells in no other way: it holds as printed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from deckforge.model.card import Face
+from deckforge.oracle.abilities import read_abilities
+from deckforge.oracle.facts import Span
+from deckforge.oracle.sentences import Sentence, read_sentences
+from deckforge.oracle.text import RulesText, prepare
+from deckforge.patterns import pattern
+
+_REMINDER = pattern(r"\s*\([^()]*\)")
+
+
+def unexpressed(face: Face, told: Iterable[Span], notes: Iterable[str] = ()) -> tuple[str, ...]:
+    """The sentences of a face's rules text that nothing told stands on, each with its condition, in printed words.
+
+    Args:
+        face: the face.
+        told: where in the text the facts stand that the block tells.
+        notes: what the block's notes say; a sentence that one of them quotes is told.
+    """
+    text = prepare(face)
+    places = tuple((span.start, span.end) for span in told)
+    quoted = " ".join(" ".join(note.split()) for note in notes)
+    return tuple(
+        words
+        for sentence in read_sentences(text, read_abilities(text))
+        if not _is_told(sentence, places) and (words := _words(text, sentence)) and words not in quoted
+    )
+
+
+def as_printed(sentences: Iterable[str]) -> Iterator[str]:
+    """The note that says so; none without sentences."""
+    found = " ".join(sentences)
+    if found:
+        yield f"As printed: {found}"
+
+
+def _is_told(sentence: Sentence, places: Iterable[tuple[int, int]]) -> bool:
+    start = sentence.start - len(sentence.lead) - 2 if sentence.lead else sentence.start
+    return any(place < sentence.end and start < end for place, end in places)
+
+
+def _words(text: RulesText, sentence: Sentence) -> str:
+    """The sentence with its cost, trigger or condition, without reminder text; empty for one without any word."""
+    own = sentence.start == sentence.ability.start + (len(sentence.lead) + 2 if sentence.lead else 0)
+    start = sentence.ability.paragraph if own else sentence.start - (len(sentence.lead) + 2 if sentence.lead else 0)
+    words = " ".join(_REMINDER.sub("", text.raw[start : sentence.end]).split())
+    return words if any(char.isalpha() for char in words) else ""
