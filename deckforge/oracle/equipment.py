@@ -36,8 +36,10 @@ _BONUS = any_of(
     after=_GETS,
 )
 _NAMED_BEFORE = pattern(rf"\b({_BEARER}) \w+", example="As long as equipped creature is a Cat")
+# What else is so of the bearer, after the words that its bonus depends on.
+_FURTHER = r",? and (?:has|have|is|are|can't|gains?|loses?|doesn't|attacks)\b"
 _DEPENDS = pattern(
-    r"^ for each\b(?:(?! instead\b| as long as\b| unless\b).)*|\bwhere X is\b.*",
+    rf"^ for each\b(?:(?! instead\b| as long as\b| unless\b|{_FURTHER}).)*|\bwhere X is\b(?:(?!{_FURTHER}).)*",
     example=" for each Cat you control",
 )
 _CONDITION = pattern(r"\b(?:as long as|if (?!able)|unless|during (?!its)|while)\b.*", example="as long as it's red")

@@ -167,3 +167,21 @@ def test_what_x_is_may_be_told_in_the_sentences_after_the_bonus() -> None:
     assert bonus is not None
     assert (bonus.printed, bonus.power, bonus.toughness) == ("-X/-Y", "variable", "variable")
     assert bonus.words == "X is its number of Cats. Y is equal to X minus 1."
+
+
+@pytest.mark.parametrize(
+    ("rest", "words"),
+    [
+        ("and has reach", "for each Cat you own"),
+        ("and has ward {2}", "for each Cat you own"),
+        ("and is a Dog in addition to its other types", "for each Cat you own"),
+        ("and can't block", "for each Cat you own"),
+        ("and loses all abilities", "for each Cat you own"),
+        ("and each Dog you own", "for each Cat you own and each Dog you own"),
+        ("and +1/+1 for each Dog you own", "for each Cat you own and +1/+1 for each Dog you own"),
+    ],
+)
+def test_words_of_a_bonus_end_before_what_else_its_bearer_has(rest: str, words: str) -> None:
+    bonus = equipment(f"Equipped creature gets +1/+1 for each Cat you own {rest}.").equipped
+    assert bonus is not None
+    assert bonus.words == words
