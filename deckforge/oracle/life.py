@@ -26,17 +26,19 @@ _WHERE = pattern(r"[^.]*?(, where X is [^.]*)", example=", where X is your age")
 # Before a bare verb: "who can't lose 1 life", not "each opponent who can't loses 1 life".
 _NO_CHANGE = ("can't ", "would ", "to ", "didn't ", "don't ", "doesn't ")
 _CAUSED = pattern(r"\bcauses? [^.,]* to $", example="causes that player to ")
+_WORD = r"[\w'’-]+ "
 _PERSON = r"(?:players?|opponents?|controllers?|owners?|teammates?|team)"
 _WHICH = (
     r"(?:[Tt]arget|[Ee]ach|[Tt]hat|[Aa]n?|[Aa]ny|[Dd]efending|[Cc]hosen|[Ee]nchanted|[Tt]he|[Ii]ts|[Tt]heir|[Yy]our"
     r"|[Aa]ll|[Uu]p to)"
 )
 _CHOSEN = r"(?: chosen| of your choice| you choose| of (?:each of )?(?:that|those|target) [\w-]+)?"
+_OR_ELSE = rf"(?:[Yy]ou and |[Tt]hat (?:player|opponent|{_WORD}controller) or )"
 # The subject right before the verb.
 _WHO = any_of(
     (
         "a player",
-        rf"(?:[Yy]ou and )?{_WHICH} (?:(?!(?:and|or|causes?) )[\w'’-]+ )*?{_PERSON}{_CHOSEN}",
+        rf"{_OR_ELSE}?{_WHICH} (?:(?!(?:and|or|causes?) ){_WORD})*?{_PERSON}{_CHOSEN}",
         "target opponent of your choice ",
     ),
     ("you", r"[Yy]ou(?: and [^.,]*?)?", "you may "),
@@ -53,7 +55,8 @@ _WHO_OF_MANY = pattern(
 _EACH_OF_THEM = pattern(r"(?:^|.*[,;] (?:then )?)[Ee]ach $", example="If two players are tied, each ")
 _SEVERAL = pattern(r"\b(?:players|opponents)\b", example="two or more players")
 _EARLIER_WHO = pattern(
-    rf"(?:^|[.,] )(?!(?:[Tt]hen )?for each )((?:[^.,]*? )??(?:{_PERSON}|you|You|they)) [^.]*(?:and|then|or|,) $",
+    r"(?:^|[.,] )(?!(?:[Tt]hen )?for each )"
+    rf"((?:[^.,]*? )??(?:{_PERSON}(?: or that {_WORD}controller)?|you|You|they)) [^.]*(?:and|then|or|,) $",
     example="Target opponent discards a card and ",  # the verb stands further on
 )
 _FIRST_WHO = pattern(
