@@ -10,7 +10,7 @@ from deckforge.oracle.abilities import Ability, Kind
 from deckforge.oracle.facts import Amount, Damage, Span
 from deckforge.oracle.numbers import MULTIPLE, NUMERAL, times
 from deckforge.oracle.sentences import Sentence, each_before, hangs_on, words_end
-from deckforge.oracle.source import is_own_doing, replaces_damage
+from deckforge.oracle.source import chooser, is_own_doing, replaces_damage, with_choice
 from deckforge.oracle.text import RulesText
 from deckforge.patterns import any_of, pattern
 
@@ -121,6 +121,8 @@ _OWN_SIDE = any_of(
 )
 # What stands for the targets that the replaced amount had.
 _SAME_TARGETS = pattern(r"(?:each of )?(?:(?:that|those|the chosen) [^'’]*|it|them|him|her)", example="that creature")
+# What stands for the player who may have the damage dealt.
+_CHOOSER = frozenset({"them", "that player", "him or her"})
 _KICKED = pattern(r"(?<!n't be )\bkicked\b|\bkicker was paid\b", example="If ~ was kicked")
 _NAMED_KICKER = pattern(r"((?:\{[^}]+\})+) kicker", example="if it was kicked with its {1}{B} kicker")
 
@@ -217,16 +219,17 @@ def _damage(text: RulesText, sentence: Sentence, hit: _Hit, kickers: Sequence[st
     amount, words = _amount(text, sentence, hit)
     ability = sentence.ability
     end = sentence.start + max(last, hit.match.end())
+    who = chooser(sentence, hit.start)
     return Damage(
         amount=amount,
         words=words,
-        targets=text.raw[sentence.start + first : sentence.start + last],
+        targets=who if who and targets in _CHOOSER else text.raw[sentence.start + first : sentence.start + last],
         area=not divided and bool(_AREA.search(targets)) and not _EACH_TARGET.match(targets),
         span=text.span(sentence.start + hit.start, words_end(text, sentence, end, words)),
         times=times(hit.match["times"]) if amount == "X" and hit.match["times"] else 1,
         divided=divided,
         own_side=bool(_OWN_SIDE.match(targets)),
-        when=hangs_on(text, sentence, hit.match.end()),
+        when=with_choice(hangs_on(text, sentence, hit.match.end()), who),
         activation=ability.cost if ability.kind is Kind.ACTIVATED else None,
         kicked=_kicked(sentence, kickers),
         instead=sentence.is_instead,

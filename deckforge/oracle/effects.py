@@ -9,6 +9,7 @@ from typing import NamedTuple
 from deckforge.oracle.facts import Effect
 from deckforge.oracle.life import who_does
 from deckforge.oracle.sentences import Sentence, hangs_on
+from deckforge.oracle.source import chooser, with_choice
 from deckforge.oracle.text import RulesText
 from deckforge.oracle.zones import EXILE, RETURN, RETURN_HITHER, WHAT, exile_name, return_name
 from deckforge.patterns import pattern
@@ -16,7 +17,7 @@ from deckforge.patterns import pattern
 # Words that begin the next thing that is done, after "and" or "or"; before them the words for what is done to end.
 _AND_THEN = (
     *("you", "then", "its", "it", "that", "each", "draws?", "puts?", "gains?", "loses?", "gets", "creates?", "untaps?"),
-    *("mills?", "discards?", "sacrifices?"),
+    *("mills?", "discards?", "sacrifices?", "repeat"),
 )
 _OR_ELSE = ("discards?", "sacrifices?", "pays?")
 # Words that begin a condition or tell a time, before which they end too.
@@ -180,5 +181,5 @@ def _subject(body: str, end: int) -> tuple[int, int]:
 def _effect(text: RulesText, sentence: Sentence, name: str, start: int, what: tuple[int, int]) -> Effect:
     words = text.raw[sentence.start + what[0] : sentence.start + what[1]].strip()
     place = sentence.start + min(start, what[0])
-    when = hangs_on(text, sentence, max(what[1], start))
+    when = with_choice(hangs_on(text, sentence, max(what[1], start)), chooser(sentence, start))
     return Effect(name, words, text.span(place, sentence.start + max(what[1], start)), when)

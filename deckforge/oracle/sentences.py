@@ -8,13 +8,14 @@ from typing import NamedTuple
 
 from deckforge.oracle.abilities import Ability, Kind
 from deckforge.oracle.leads import border, lead_end
+from deckforge.oracle.repeats import read_repeat
 from deckforge.oracle.text import RulesText
 from deckforge.patterns import pattern
 
 _BREAK = pattern(r'(?<=[.!?"])\s+(?=[A-Z~"{•])', example="Draw a card. Scry 2.")
 # "… if you control a Bat": a condition after what is done, up to the next thing done.
 _CONDITION_AFTER = pattern(
-    r"(?:(?!, then |; )[^.\"])*?(?<!\bas)(?<!\beven)(?<!\bonly) "
+    r"(?:(?!, then |; |, except )[^.\"])*?(?<!\bas)(?<!\beven)(?<!\bonly) "
     r"(?P<words>(?:if (?!able\b|possible\b)|unless |at the beginning of )[^.\"]*?)"
     r"(?=,? instead\b|, and |, then | and (?:\d+|X) |[.;\"]|$)",
     example="~ deals 3 damage to any target if you control a Cat.",
@@ -39,7 +40,8 @@ class Sentence(NamedTuple):
         start: place of ``body`` in the text.
         body: masked words, without the lead.
         lead: masked condition or trigger before it, such as ``If ~~~ was kicked``; may be empty.
-        when: what it hangs on, in printed words: cost, trigger, chapter, condition; empty when on nothing.
+        when: what it hangs on, in printed words: cost, trigger, chapter, condition, and how often it is done over;
+            empty when on nothing.
         opposite: the part of ``when`` for which "Otherwise" stands at its front: ``unless you control a Cat``.
     """
 
@@ -75,6 +77,7 @@ def read_sentences(text: RulesText, abilities: Iterable[Ability]) -> Iterator[Se
 def _sentences(text: RulesText, ability: Ability) -> Iterator[Sentence]:
     condition = _joined(ability.cost or ability.trigger or ability.gate, ability.label)
     opens = ability.kind is Kind.TRIGGERED
+    repeat = read_repeat(text, ability)
     for start, end in _pieces(ability.effect):
         whole = ability.effect[start:end]
         body = lead_end(whole)
@@ -85,6 +88,8 @@ def _sentences(text: RulesText, ability: Ability) -> Iterator[Sentence]:
         when = _joined(_joined(condition, opposite), own)
         if opens:
             condition, opens = when, False
+        if repeat:
+            when = _joined(when, repeat.of(place + body))
         yield Sentence(ability, place + body, whole[body:], lead, when, opposite)
 
 

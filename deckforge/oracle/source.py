@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from deckforge.oracle.life import who_does
 from deckforge.oracle.sentences import Sentence
 from deckforge.patterns import pattern
 
@@ -19,6 +20,7 @@ _OTHER = pattern(
 )
 _PRONOUN = pattern(r"\b(?:[Ii]t|[Tt]hey|[Hh]e|[Ss]he)(?: each| also| instead)? $", example="When ~ dies, it ")
 _CAUSED = pattern(r"\b(?:have|has) (it|him|her|them|~+) $", example="you may have it ")
+_MADE_TO = pattern(r"\b(?:have|has) (?:it|him|her|them|you|~+) $", example="any player may have you ")
 _NAMED = pattern(r"~+(?: also| instead| each| simultaneously| and [^.,]* each)? $", example="When it dies, ~ ")
 _SECOND_VERB = pattern(r"(?:\band|\bthen|\bor|\bmay) $", example="~ taps it and ")
 # What becomes of something is told of what it becomes so by: "by a creature" is no subject.
@@ -44,6 +46,24 @@ def is_own_doing(sentence: Sentence, place: int, *, known: bool | None) -> bool:
     if before == "" or _SECOND_VERB.search(before):
         return _leads_with_itself(before)
     return False
+
+
+def chooser(sentence: Sentence, place: int) -> str:
+    """The other player who may have done what is done at this place of the body, in words; empty without any."""
+    if " ha" not in sentence.body:
+        return ""
+    before = sentence.body[:place]
+    made = _MADE_TO.search(before)
+    if made is None:
+        return ""
+    earlier, unless, near = before[: made.start()].rpartition("unless ")
+    who = who_does(near, f"{sentence.before}{earlier}{unless}")
+    return "" if who.casefold().startswith("you") else f"{who[:1].lower()}{who[1:]}"
+
+
+def with_choice(when: str, who: str) -> str:
+    """What something hangs on, and that this player chooses it; ``who`` may be empty."""
+    return "; ".join(filter(None, (when, who and f"if {who} chooses so")))
 
 
 def replaces_damage(sentence: Sentence, place: int) -> bool:

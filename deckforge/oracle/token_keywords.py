@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from deckforge.oracle.facts import Amount, KeywordUse, TokenMaker
 from deckforge.oracle.numbers import NUMBERS, read_amount, where_x
-from deckforge.oracle.sentences import Sentence, each_before
+from deckforge.oracle.sentences import Sentence, each_before, hangs_on
 from deckforge.oracle.text import RulesText
 from deckforge.oracle.token_owner import whose
 from deckforge.patterns import pattern
@@ -63,7 +63,7 @@ def made_by_action(text: RulesText, sentence: Sentence) -> Iterator[TokenMaker]:
             keywords=(),
             span=text.span(sentence.start + action.start(), sentence.start + action.end()),
             creature=name not in _NO_CREATURES,
-            when=sentence.when,
+            when=hangs_on(text, sentence, action.end()).removesuffix(f", {words}"),
             whose=whose(text, sentence, action.start(), others=action["others"] is not None and name != "endure"),
             words=words,
             counters=_counters(text, sentence, action) if name in _WITH_COUNTERS else 0,

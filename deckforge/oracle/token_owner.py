@@ -8,13 +8,14 @@ from deckforge.patterns import pattern
 
 # The player who creates: the last one named before the verb.
 _PLAYER = pattern(
+    r"(?:\b[Tt]hat (?:player|[\w~]+['’]s controller) or )?"
     r"(?:\b(?:(?i:target|each|an?|that|enchanted|another|the|its|each of your)|[\w~'’]+['’]s?) )+"
     r"(?:(?:attacking|exiled|other|card['’]s) )*(?:player|opponent|controller|owner|teammate)s?\b",
     example="Destroy target land. Its controller creates a Food token.",
 )
 _EACH_OF = pattern(r"(?:Then )?(?P<who>[^,.;]+) each $", example="Then you and target opponent each ")
 _OTHERS_CREATE = pattern(
-    r"\b(?:they|have [^,.]+|player|opponent|owner|controller)(?: may| each)? $", example="Its owner may "
+    r"\b(?:they|have (?!you )[^,.]+|player|opponent|owner|controller)(?: may| each)? $", example="Its owner may "
 )
 
 

@@ -10,7 +10,8 @@ from deckforge.model.card import Face
 from deckforge.oracle.facts import Amount, KeywordUse, TokenMaker
 from deckforge.oracle.grammar import keyword_list
 from deckforge.oracle.numbers import NUMBERS, read_amount, where_x
-from deckforge.oracle.sentences import Sentence, each_before
+from deckforge.oracle.sentences import Sentence, each_before, hangs_on
+from deckforge.oracle.source import chooser, with_choice
 from deckforge.oracle.text import RulesText
 from deckforge.oracle.token_keywords import made_by_action, made_by_keywords
 from deckforge.oracle.token_owner import whose
@@ -100,8 +101,14 @@ def read_tokens(text: RulesText, face: Face, found: Iterable[Sentence], uses: It
         before = len(makers)
         for create in _makings(sentence):
             owner = whose(text, sentence, create.start(), others=create[0].startswith("creates"))
+            chosen_by = chooser(sentence, create.start())
             makers.extend(
-                replace(maker, whose=owner, creature=maker.creature or _copies_creature(face, sentence, maker))
+                replace(
+                    maker,
+                    whose=owner,
+                    when=with_choice(maker.when, chosen_by),
+                    creature=maker.creature or _copies_creature(face, sentence, maker),
+                )
                 for maker in tuple(_created(text, sentence, create.end(), makers))
             )
         makers.extend(made_by_action(text, sentence))
@@ -163,7 +170,7 @@ def _token(text: RulesText, sentence: Sentence, token: re.Match[str]) -> TokenMa
         keywords=_keywords(text, place, place + len(tail)),
         span=text.span(sentence.start + token.start(), sentence.start + token.end()),
         creature="creature" in kind or size is not None,
-        when=sentence.when,
+        when=hangs_on(text, sentence, token.start("tail")).removesuffix(f", {words}"),
         words=words,
         counters=_counters(text, sentence, token) if size else 0,
         bonus=_bonus(text, sentence.start + token.start(), sentence.start + token.end()),

@@ -194,6 +194,10 @@ def test_an_effect_tells_what_it_hangs_on() -> None:
     [
         ("Destroy target creature if it's white.", "if it's white"),
         ("Counter target spell unless its controller pays {2}.", "unless its controller pays {2}"),
+        ("Any opponent may have you draw a card.", "if any opponent chooses so"),
+        ("You may have target player draw a card.", ""),
+        ("Destroy target artifact. Repeat this process once.", "repeated once"),
+        ("Copy target spell, except it's red if you own a Cat.", ""),
         ("Choose one —\n• Destroy target artifact.", "mode 1"),
         ("An opponent chooses one —\n• Destroy target artifact.", "mode 1 (an opponent's choice)"),
         ("Choose one —\n• Smash It All — Destroy target artifact.", "mode Smash It All"),
@@ -216,6 +220,14 @@ def test_an_effect_tells_the_condition_after_it_and_its_mode(text: str, when: st
         ("You and target opponent each draw a card.", ["You and target opponent"]),
         ("Counter target spell. Effect Test's owner draws a card.", ["", "its owner"]),
         ("Then instead that player draws a card.", ["that player"]),
+        (
+            "That player or that planeswalker's controller discards a card, then mills a card.",
+            ["That player or that planeswalker's controller"] * 2,
+        ),
+        (
+            "That permanent's controller or that player sacrifices a Bird.",
+            ["That permanent's controller or that player"],
+        ),
         ("When this creature enters, draw a card, then discard a card.", ["", ""]),
         ("{1}, Sacrifice a creature: You may draw a card.", [""]),
     ],

@@ -88,3 +88,47 @@ def test_a_word_that_begins_what_is_done_ends_the_trigger(word: str) -> None:
 )
 def test_a_sentence_has_a_lead(lead: str) -> None:
     assert lead_end(f"{lead}, draw a card.") == len(lead) + 2
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("You gain 3 life. Repeat this process two more times.", "repeated two more times"),
+        ("Repeat the following process X times. You gain 3 life.", "repeated X times"),
+        ("Scry 1. Repeat the following process once. You gain 3 life.", "repeated once"),
+        ("You gain 3 life unless you own a Cat. Repeat this process once.", "repeated once; unless you own a Cat"),
+        ("You gain 3 life. You may repeat this process any number of times.", "may be repeated any number of times"),
+        ("Flip a coin. You gain 3 life. If you win, repeat this process.", "repeated if you win"),
+        ("You gain 3 life. Then if you own a Cat, repeat this process once.", "repeated once if you own a Cat"),
+        ("You gain 3 life, then you may pay {1}. If you do, repeat this process.", "repeated if you pay {1}"),
+        ("Scry 1. If you win, you gain 3 life and repeat this process.", "If you win; repeated if you win"),
+        ("When Hook Test enters, you gain 3 life. Repeat this process once.", "When Hook Test enters; repeated once"),
+        ("Scry 1. Repeat this process once. You gain 3 life.", ""),
+        ("You gain 3 life. Repeat the following process once. Scry 1.", ""),
+        ("You gain 3 life.\nScry 1. Repeat this process once.", ""),
+        ("You gain 3 life. The process is slow.", ""),
+    ],
+)
+def test_what_is_done_over_says_how_often(text: str, expected: str) -> None:
+    assert when(text) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Create a Food token unless you own a Cat.", "unless you own a Cat"),
+        ("Create a 2/2 red Ogre creature token if you own a Cat.", "if you own a Cat"),
+        ("When Hook Test enters, create a Food token if you own a Cat.", "When Hook Test enters; if you own a Cat"),
+        ("Create X Food tokens at the beginning of combat, where X is your age.", "at the beginning of combat"),
+        ("Create a token that's a copy of target Cat, except it's black if it's red.", ""),
+        ("Create a Food token, then draw a card if you own a Cat.", ""),
+        ("Investigate if you own a Cat.", "if you own a Cat"),
+        ("Investigate X times, where X is your age.", ""),
+        ("Investigate, then draw a card if you own a Cat.", ""),
+        ("Target opponent may have you create a Food token. If they don't, scry 1.", "if target opponent chooses so"),
+        ("You may have target opponent create a Food token.", ""),
+    ],
+)
+def test_a_token_says_what_it_hangs_on(text: str, expected: str) -> None:
+    (token,) = read_facts(make_card("Hook Test", "{W}", "Enchantment", text)).tokens
+    assert token.when == expected

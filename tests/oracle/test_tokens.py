@@ -351,7 +351,7 @@ DETAILS = [
     ("Scry 1, then that attacking player may create a Food token.", ("that attacking player", "", 0, "")),
     ("Scry 1, then the exiled card's owner creates a Food token.", ("the exiled card's owner", "", 0, "")),
     ("Target opponent may create a Food token.", ("target opponent", "", 0, "")),
-    ("Target opponent may have you create a Food token.", ("target opponent", "", 0, "")),
+    ("Target opponent may have you create a Food token.", ("you", "", 0, "")),
     ("Target opponent amasses Orcs 2.", ("target opponent", "", 2, "")),
     ("Amass Orcs 2.", ("you", "", 2, "")),
     ("Amass 2.", ("you", "", 2, "")),
