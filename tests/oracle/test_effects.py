@@ -113,6 +113,11 @@ def test_exile_is_only_of_what_is_in_play(text: str, expected: str) -> None:
     assert found == [expected]
 
 
+def test_what_comes_back_at_once_is_flickered_in_any_paragraph() -> None:
+    found = facts("Scry 1.\nExile target creature you control, then return it to the battlefield.").effects
+    assert "flicker" in [effect.name for effect in found]
+
+
 @pytest.mark.parametrize(
     "text",
     [
@@ -147,6 +152,7 @@ RETURNED = [
         "put onto the battlefield",
     ),
     ("Reveal the top card of your library. Put that card onto the battlefield.", "put onto the battlefield"),
+    ("Target player mills a card. Return that card from exile to the battlefield.", "return to the battlefield"),
 ]
 
 
