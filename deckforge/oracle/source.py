@@ -94,7 +94,7 @@ def _is_own_pronoun(sentence: Sentence, before: str, *, known: bool | None) -> b
     if nearest is None:
         nearest = known
     if nearest is None:
-        earlier = sentence.before[: len(sentence.before) - len(sentence.lead)].rstrip(" ,.")
+        earlier = sentence.before.rstrip(" ,").removesuffix(sentence.lead).rstrip(" ,.")
         nearest = _nearest(earlier.rpartition(". ")[2])
     return nearest is not False
 

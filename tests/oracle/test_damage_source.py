@@ -96,3 +96,8 @@ def test_damage_that_is_only_changed_is_not_dealt(would: str) -> None:
     text = f"If target creature {would}, it deals 2 damage to you instead."
     facts = read_facts(make_card("Cinder Imp", "{2}{R}", "Creature — Imp", text))
     assert (facts.damages, facts.other_damages) == ((), ())
+
+
+def test_it_may_be_named_in_the_sentence_before_a_condition() -> None:
+    assert not own("{T}: Tap target creature you control. If you do, it deals 2 damage to target player.")
+    assert own("{T}: Scry 1. If you do, it deals 2 damage to target player.")
