@@ -192,7 +192,7 @@ def test_a_keyword_that_is_held_on_a_condition_says_so() -> None:
     """A keyword counts when the card has it or grants it; the condition is part of what a player must know."""
     (note,) = face(creature("As long as it's attacking, this creature has trample.")).keywords
     assert note.source == "granted"
-    assert note.to == "this creature, As long as it's attacking"
+    assert note.to == "this creature, as long as it's attacking"
 
 
 @pytest.mark.parametrize(
@@ -224,3 +224,35 @@ def test_whom_it_makes_discard_or_sacrifice_is_told() -> None:
 def test_what_can_not_be_regenerated_has_no_regenerating() -> None:
     card = make_card("Chop", "{1}{B}", "Instant", "Destroy target creature. It can't be regenerated.")
     assert face(card).keywords == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "to"),
+    [
+        ("Choose one —\n• Scry 1.\n• Target creature gains reach.", "target creature, mode 2"),
+        ("{1}{G}: Level 2\nElves you control have reach.", "Elves you control, from level 2 on"),
+        ("Create a 1/1 green Spider creature token with reach.", "Spider token"),
+    ],
+)
+def test_whom_a_keyword_is_given_to(text: str, to: str) -> None:
+    """Which mode gives it, and from which level on; a token's own are told too (TT-T8)."""
+    assert [note.to for note in face(spell(text)).keywords if note.name == "reach"] == [to]
+
+
+def test_levels_that_are_never_reached_give_nothing() -> None:
+    """TT-N2: level up and station are in no list of the rulebook."""
+    for text in ("Level up {R}\nLEVEL 2-6\n3/3\nFirst strike\nLEVEL 7+\n4/4\nDouble strike", "Station\n8+ | Flying"):
+        block = face(creature(text))
+        assert [note.effect_here for note in block.keywords] == ["none"]
+        assert not any("As printed" in note for note in block.notes)
+
+
+def test_crewing_is_told_of_once() -> None:
+    """TT-N2: vehicles never move."""
+    notes = face(make_card("Cart", "{2}", "Artifact — Vehicle", "Crew 1", size="3/3")).notes
+    assert notes == ("Vehicles never move: crewing has no effect here (TT-N2).",)
+
+
+def test_a_mode_that_makes_others_discard_says_which() -> None:
+    text = "Choose one —\n• Scry 1.\n• Target player discards a card."
+    assert "Discard by target player: a card (mode 2)." in face(spell(text)).notes

@@ -227,11 +227,30 @@ def test_a_single_card_says_what_it_may_be() -> None:
     assert face(legend, zone=Zone.PC, kind="player").notes == ()
 
 
+def test_any_planeswalker_may_be_a_pc() -> None:
+    """TT-C1 [ruling]: of any shape."""
+    assert "May be a PC (TT-C1)." in face(WALKER).notes
+    assert "May be a PC (TT-C1)." not in face(WALKER, zone=Zone.PC, kind="player").notes
+
+
+def test_vitality_may_pay_a_phyrexian_symbol() -> None:
+    """TT-T7, TT-T11: life is Vitality."""
+    notes = face(make_card("Test", "{1}{B/P}{B/P}", "Sorcery", "Scry 1.")).notes
+    assert notes[0] == "{B/P}: paid as {B} or with 2 Vitality (TT-T7, TT-T11)."
+
+
+def test_a_bonus_of_what_is_bestowed_says_so() -> None:
+    """TT-T12."""
+    text = "Bestow {3}{G}\nEnchanted creature gets +4/+2."
+    card = make_card("Test", "{1}{G}", "Enchantment Creature — Satyr", text, size="4/2")
+    assert stats(card)["bonus"] == "+4/+2 when bestowed"
+
+
 def test_a_back_face_may_be_nothing() -> None:
     """TT-C1, TT-C3: the front face decides; TT-T15: the back of a card that transforms is never cast."""
     back = make_face("Prince", "", "Legendary Creature — Human", power="4", toughness="4")
     card = make_card("Keep", "", "Land", "{T}: Add {C}.", back=back)
-    assert face(card, index=1).notes == ()
+    assert face(card, index=1).notes == ("Not played itself: Keep turns into it (TT-T15).",)
     assert face(card, index=1).stats["action"] is None
 
 
@@ -246,6 +265,7 @@ def test_damage_has_no_dice() -> None:
             "base": 3,
             "average": 3,
             "targets": "any target",
+            "divided": None,
             "area": False,
             "when": "",
             "instead": False,
@@ -417,7 +437,7 @@ def test_an_ability_in_quotes_is_told_as_printed() -> None:
     """No number and no keyword tells it; a planeswalker's has its own line, and what is void is left out."""
     given = 'Equipped creature has "{T}: This creature deals 2 damage to any target. Scry 1."'
     sling = make_card("Sling", "{2}", "Artifact — Equipment", f"{given}\nEquip {{1}}")
-    assert f"As printed: “{given}”" in face(sling).notes
+    assert f"As printed: {given}" in face(sling).notes
     void = make_card("Sling", "{2}", "Artifact", 'Metalcraft — Cats you control have "{T}: Draw a card."')
     assert not any("As printed" in note for note in face(void).notes)
     walker = make_card("Ana", "{2}", "Planeswalker — Ana", '−3: You get an emblem with "Draw a card."', loyalty="3")

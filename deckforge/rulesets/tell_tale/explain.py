@@ -30,7 +30,7 @@ def explain(card: Card, options: TranslateOptions, numbers: Table) -> tuple[Expl
 
 
 def _face(card: Card, index: int, stats: Stats, numbers: Table) -> Iterator[Explained]:
-    face, facts = card.faces[index], working(card, index, read_facts(card, index), numbers)
+    face, facts = card.faces[index], working(card, index, read_facts(card, index), numbers).facts
     reasons = chain(
         _casting(face, facts, stats),
         _size(face, facts),
@@ -100,12 +100,13 @@ def _giving(face: Face, facts: Facts) -> Reasons:
 def _life(facts: Facts) -> Reasons:
     own = [*facts.heals, *(loss for loss in facts.losses if is_pcs(loss))]
     reasons = chain.from_iterable(all_words(change.span.text, change.words, change.when) for change in own)
-    yield "vitality_change", because("TT-T11", *reasons)
+    yield "vitality_change", (told := because("TT-T11", *reasons))
+    yield "vitality_of", told
     others = (loss for loss in facts.losses if not is_pcs(loss))
     for number, loss in enumerate(others):
         yield f"losses[{number}].amount", because("TT-T11", *all_words(loss.span.text, loss.words))
     for number, damage in enumerate(facts.damages):
-        for name in ("formula", "base", "average"):
+        for name in ("formula", "base", "average", "divided"):
             yield f"damages[{number}].{name}", because("TT-T16", *all_words(damage.span.text, damage.words))
 
 

@@ -22,13 +22,13 @@ def rows(block: FaceBlock, numbers: Table) -> tuple[Row, ...]:
         for label, value in (
             ("Cost", "" if block.role in _NEVER_CAST else stats["cost"]),
             ("Action", stats["action"]),
-            ("Power / toughness", _size(stats)),
+            ("Power/toughness", _size(stats)),
             ("Attack", _attack(numbers, stats["attack"])),
             ("Average", _averages(stats["attack"])),
             ("Bonus", signed(stats["bonus"] or "")),
             *(("Ability", _ability(ability)) for ability in _entries(stats["abilities"])),
             *(("Damage", _damage(damage)) for damage in _entries(stats["damages"])),
-            ("Vitality", signed(stats["vitality_change"] or "")),
+            ("Vitality", _vitality(stats)),
             *(("Loss of Vitality", _loss(loss)) for loss in _entries(stats["losses"])),
             *(("Token", _token(token)) for token in _entries(stats["tokens"])),
             ("Makes", ", ".join(cast("Sequence[str]", stats["produces"] or ()))),
@@ -81,9 +81,17 @@ def _ability(ability: Mapping[str, Any]) -> str:
 
 
 def _damage(damage: Mapping[str, Any]) -> str:
-    to = f" to {damage['targets']}" if damage["targets"] else ""
+    to = f" {'among' if damage['divided'] else 'to'} {damage['targets']}" if damage["targets"] else ""
+    comma = "," if "," in (damage["divided"] or "") else ""
+    to = f" {damage['divided']}{comma}{to}" if damage["divided"] else to
     instead = "instead " if damage["instead"] else ""
     return f"{instead}{damage['formula']}{to}{_when(damage)}: toughness first, then Vitality"
+
+
+def _vitality(stats: Mapping[str, Any]) -> str:
+    change, who = stats["vitality_change"], stats["vitality_of"]
+    told = signed(change or "")
+    return f"{told} for {who}" if isinstance(change, int) and who else told
 
 
 def _loss(loss: Mapping[str, Any]) -> str:

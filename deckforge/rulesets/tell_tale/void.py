@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from deckforge.model.card import Card
+from deckforge.model.card import Card, Face
 from deckforge.oracle.facts import Facts
 from deckforge.oracle.paragraphs import paragraphs
 from deckforge.oracle.reader import read_facts
@@ -25,6 +25,9 @@ _FOLLOWS = ("When you do", "If you do")
 _ACTS = pattern(r"when(?:ever)? (?:you|.*~|.*creatures?(?: you control)?) ([a-z]+?)s?(?: |$)")
 # What comes of having been cast face down.
 _TURNED = pattern(r"when ~+ is turned face up")
+# The first row of what is held from some level or charge on: all that follows is.
+_ROW = pattern(r"(?:LEVEL \d|STATION \d|(?:STATION )?\d+\+ \|)")
+_ROWS = frozenset({"level up", "station"})
 _EXTRA_COST = pattern(r"As an additional cost to cast ~+, you may ([^.]*)")
 _EXTRA_PAID = "additional cost was paid"
 
@@ -59,8 +62,15 @@ class _Dead(NamedTuple):
         return any(here(name, self.numbers).effect == NONE for name in traces(clause, self.numbers))
 
 
-def working(card: Card, face: int, read: Facts, numbers: Table) -> Facts:
-    """The facts that hold here.
+class Working(NamedTuple):
+    """The face with what of its text holds here, and the facts of that text, whose places are its."""
+
+    face: Face
+    facts: Facts
+
+
+def working(card: Card, face: int, read: Facts, numbers: Table) -> Working:
+    """What holds here.
 
     Args:
         card: the card.
@@ -70,7 +80,7 @@ def working(card: Card, face: int, read: Facts, numbers: Table) -> Facts:
     """
     names = frozenset(without_effect(card.faces[face], read, numbers))
     if not names:
-        return read
+        return Working(card.faces[face], read)
     text = prepare(card.faces[face])
     lines = frozenset((use.span.start, use.span.end) for use in read.keywords if use.own and use.name in names)
     cost = _EXTRA_COST.search(text.masked)
@@ -78,11 +88,13 @@ def working(card: Card, face: int, read: Facts, numbers: Table) -> Facts:
     whole = tuple(paragraphs(text))
     left = "\n".join(_holding(text.raw, whole, _Dead(names, lines, extra, numbers)))
     untouched = left == "\n".join(text.raw[start : start + len(words)] for start, words in whole)
-    facts = read if untouched else read_facts(_with_text(card, face, left), face)
-    return facts._replace(
+    holding = card if untouched else _with_text(card, face, left)
+    facts = read if untouched else read_facts(holding, face)
+    facts = facts._replace(
         entering=tuple(found for found in facts.entering if found.keyword not in names),
         tokens=tuple(found for found in facts.tokens if not _begins_with(found.span.text, names)),
     )
+    return Working(holding.faces[face], facts)
 
 
 def _begins_with(words: str, names: Iterable[str]) -> bool:
@@ -99,7 +111,10 @@ def _with_text(card: Card, face: int, text: str) -> Card:
 def _holding(raw: str, whole: Iterable[tuple[int, str]], dead: _Dead) -> Iterator[str]:
     """The paragraphs that hold, without the sentences that don't."""
     void = False
+    levels = not dead.names.isdisjoint(_ROWS)
     for start, words in whole:
+        if levels and _ROW.match(words):
+            return
         if not (void and words.startswith(_MODES)):
             void = _is_void(start, words, dead)
         if not void:
