@@ -30,7 +30,7 @@ _CHAPTERS = pattern(r"(?m)^([IVX]+(?:, [IVX]+)*) (?:—|--) ")
 # What begins large only at the front of a sentence, unlike names and creature types.
 _COMMON = pattern(
     r"(?:All|Another|An?|Any|As|At|Attacking|Blocking|Creatures?|During|Each|Enchanted|Equipped|For|If|It|Lands?|Nontoken"
-    r"|Other|Permanents?|Spells?|Target|That|The|Then|They|This|Those|Token|Tokens|Unless|Until|Up|When|Whenever|While"
+    r"|Other|Permanents?|Spells?|Target|That|Then|They|This|Those|Token|Tokens|Unless|Until|Up|When|Whenever|While"
     r"|You|Your)\b"
 )
 
