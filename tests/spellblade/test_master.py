@@ -69,7 +69,7 @@ def test_the_master_reads_nothing_of_action_points(cost: str) -> None:
     card = make_card("Test Blast", cost, "Instant")
     self_harm = hits(2, targets="you", own_side=True)
     block = face_of(card, by(kind="boss"), damages=(hits(4, divided=True), self_harm), keywords=(keyword("vigilance"),))
-    assert block.notes == ()
+    assert block.notes == ("Divided damage: it is split among the targets (SB-M5).",)
     assert "AP" not in block.keywords[0].effect
     assert not any("AP" in effect for effect in RULESET.keyword_effects("creature").values())
     assert "AP" in RULESET.keyword_effects("player")["vigilance"]

@@ -32,7 +32,7 @@ def test_what_an_ability_in_quotes_does_is_told_whole() -> None:
     (note,) = notes(text, "Artifact — Equipment")
     assert note == f"Damage by whoever has the ability, without dice: “{sentence}” (SB-T3)"
     text = 'Cats have "Whenever this creature attacks, create a 1/1 red Rat creature token. You gain 1 life."'
-    assert notes(text, "Enchantment") == (f"As printed: “{text}” (SB-T21)",)
+    assert notes(text, "Enchantment") == (f"As printed: {text}",)
 
 
 def test_an_ability_in_quotes_within_a_printed_one_is_told_once() -> None:
@@ -41,12 +41,17 @@ def test_an_ability_in_quotes_within_a_printed_one_is_told_once() -> None:
 
 def test_life_for_others_is_told() -> None:
     found = notes("Exile target creature. Its controller gains life equal to its power.")
-    assert found == ("Life, as printed: “Its controller gains life equal to its power.” (SB-T21)",)
+    assert found == ("As printed: Exile target creature. Its controller gains life equal to its power.",)
 
 
-def test_a_long_sentence_is_cut() -> None:
+def test_a_long_sentence_is_told_whole() -> None:
     text = f"Target creature you control deals damage equal to its power to {'target creature and ' * 9}any target."
-    assert all(len(note) < 190 and " …”" in note for note in notes(text))
+    assert notes(text) == (f"Damage by something else, without dice: “{text}” (SB-T3)",)
+
+
+def test_damage_by_others_that_an_abilitys_line_prints_is_told_without_the_sentence() -> None:
+    found = notes("{2}: Target Cat fights target creature you don't control.", "Artifact")
+    assert found == ("Damage by something else, without dice (SB-T3).",)
 
 
 @pytest.mark.parametrize(
@@ -61,4 +66,4 @@ def test_a_long_sentence_is_cut() -> None:
     ],
 )
 def test_what_has_a_line_or_is_none_gets_no_note(text: str) -> None:
-    assert not any("without dice" in note or "as printed" in note for note in notes(text))
+    assert not any("without dice" in note for note in notes(text))

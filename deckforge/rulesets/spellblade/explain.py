@@ -24,6 +24,7 @@ from deckforge.rulesets.tables import Table
 
 Reasons: TypeAlias = Iterator[tuple[str, Reason]]
 
+_SIDES: tuple[Side, Side] = ("power", "toughness")
 _MASTER = "the game master's side"
 
 
@@ -53,6 +54,7 @@ def _playing(view: View, _user: Caster) -> Reasons:
     yield "act_ap", because("SB-T2", _value(view))
     yield "timing", because("SB-T9", face.type_line, *flash, _cost(view))
     yield "lasts", because("SB-T13", face.type_line)
+    yield "last_chapter", because("SB-T13", face.type_line)
     yield "legendary", because("SB-T14", face.type_line)
     yield "loyalty", because("SB-P4", f"loyalty {face.loyalty}")
     yield "defense", because("SB-P4", f"defence {face.defense}")
@@ -259,7 +261,8 @@ def _other_costs(view: View, user: Caster) -> Reasons:
 
 
 def _master(view: View, user: Caster) -> Reasons:
-    yield from _enemy("master", user, "; ".join(_size(view, "power")), "; ".join(_size(view, "toughness")))
+    power, toughness = ("; ".join(filter(None, _size(view, side))) for side in _SIDES)
+    yield from _enemy("master", user, power, toughness)
 
 
 def _enemy(place: str, user: Caster, power: str, toughness: str) -> Reasons:
