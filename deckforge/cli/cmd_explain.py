@@ -16,17 +16,16 @@ from deckforge.cli.options import (
     KindOption,
     ModOption,
     PlayersOption,
+    RulesetOption,
     WeaponModOption,
 )
+from deckforge.errors import UsageError
 
 
 def explain(
     names: Annotated[list[str], typer.Argument(metavar="NAME...", help="Names of cards.")],
     *,
-    ruleset: Annotated[
-        str,
-        typer.Option("--ruleset", "-r", metavar="RULESET", help="Such as spellblade; see deckforge rulesets."),
-    ],
+    ruleset: RulesetOption = None,
     kind: KindOption = None,
     mod: ModOption = None,
     weapon_mod: WeaponModOption = None,
@@ -38,7 +37,11 @@ def explain(
 ) -> int:
     """Say where each number of a card comes from: the field or words of the card, and the clause."""
     from deckforge.app.explaining import explain as explain_cards
+    from deckforge.rulesets.registry import ruleset_ids
 
+    if ruleset is None:
+        message = "it is not said by which ruleset to explain"
+        raise UsageError(message, hint=f"Give --ruleset; one of {', '.join(ruleset_ids())}.")
     result = explain_cards(
         names,
         ruleset,

@@ -269,9 +269,13 @@ def test_an_ability_in_quotes_is_told_as_printed() -> None:
     ],
 )
 def test_what_nothing_else_tells_is_noted_as_printed(types: str, text: str, told: tuple[str, ...] | None) -> None:
-    expected = told or () if told is not None else (
-        "No card type of Enchanted Realms answers to this card (ER-T1).",
-        f"As printed: {text}",
+    expected = (
+        told or ()
+        if told is not None
+        else (
+            "No card type of Enchanted Realms answers to this card (ER-T1).",
+            f"As printed: {text}",
+        )
     )
     assert notes(types, text) == expected
 
