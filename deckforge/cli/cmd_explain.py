@@ -19,7 +19,6 @@ from deckforge.cli.options import (
     RulesetOption,
     WeaponModOption,
 )
-from deckforge.errors import UsageError
 
 
 def explain(
@@ -37,11 +36,7 @@ def explain(
 ) -> int:
     """Say where each number of a card comes from: the field or words of the card, and the clause."""
     from deckforge.app.explaining import explain as explain_cards
-    from deckforge.rulesets.registry import ruleset_ids
 
-    if ruleset is None:
-        message = "it is not said by which ruleset to explain"
-        raise UsageError(message, hint=f"Give --ruleset; one of {', '.join(ruleset_ids())}.")
     result = explain_cards(
         names,
         ruleset,
