@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from deckforge.model.card import Card, Face
@@ -11,6 +10,17 @@ from deckforge.model.statblock import Json
 from deckforge.model.visible import visible_line
 from deckforge.reports.resolve_text import trouble_text
 from deckforge.reports.text import BLANK, Block, labelled, paragraph
+
+_LABELS = {
+    "ap": "AP",
+    "heal": "life gained",
+    "losses": "life lost",
+    "ac_bonus": "AC bonus",
+    "entering_counters": "enters with",
+    "conditional_counters": "enters with, if",
+    "enchanted_bonus": "bonus (enchanted)",
+    "given": "gives",
+}
 
 
 def cards_text(cards: Iterable[Card], names: ListReport) -> Iterator[Block]:
@@ -36,8 +46,7 @@ def facts_text(cards: Iterable[tuple[Card, Sequence[Mapping[str, Json]]]], names
         yield paragraph((visible_line(card.name), "bold"))
         for face in faces:
             yield paragraph(visible_line(str(face["name"])), indent=2)
-            found = [(name, value) for name, value in face.items() if name != "name" and value not in (None, [])]
-            yield from labelled([(name, _value(value)) for name, value in found], indent=4)
+            yield from labelled([row for name, value in face.items() for row in _rows(name, value)], indent=4)
     yield from trouble_text(names)
 
 
@@ -50,5 +59,27 @@ def _face(face: Face, *, named: bool) -> Iterator[Block]:
             yield paragraph(line, indent=4)
 
 
-def _value(value: Json) -> str:
-    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+def _rows(name: str, value: Json) -> Iterator[tuple[str, str]]:
+    """One line a fact, in plain words; the first of several has their label. What is empty or false has none."""
+    if name == "name" or value in (None, False, "", []):
+        return
+    facts: Sequence[Json] = [value]
+    if isinstance(value, Sequence) and not isinstance(value, str) and any(isinstance(each, Mapping) for each in value):
+        facts = value
+    for number, fact in enumerate(facts):
+        yield "" if number else _LABELS.get(name, name.replace("_", " ")), _in_words(fact)
+
+
+def _in_words(value: Json) -> str:
+    """``3; area: no; text: deals 3 damage``: what a fact is first, then its further fields by name."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, str) or not isinstance(value, (Mapping, Sequence)):
+        return str(value)
+    if isinstance(value, Mapping):
+        told = [(key, item) for key, item in value.items() if item not in (None, "", [])]
+        return "; ".join(
+            _in_words(item) if not number and not isinstance(item, bool) else f"{key}: {_in_words(item)}"
+            for number, (key, item) in enumerate(told)
+        )
+    return ", ".join(map(_in_words, value))

@@ -194,7 +194,7 @@ def test_levels_are_told_er_t3_er_t7() -> None:
     card = mapped(make_card("Squire", "{1}{W}", "Creature — Human", text, size="1/1"))
 
     assert (card.strength, card.stats.health) == (1, 1 + 2)
-    assert card.notes == ("From level 2+ on: STR 4, Health 7 (ER-T3, ER-T7).",)
+    assert card.notes == ("From level 2 on: STR 4, Health 7 (ER-T3, ER-T7). Flying.",)
 
 
 @pytest.mark.parametrize(("loyalty", "strength"), [("3", 2), ("4", 2), ("5", 3), ("0", 0)])

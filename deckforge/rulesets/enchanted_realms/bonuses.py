@@ -15,6 +15,10 @@ from deckforge.rulesets.tables import Table
 
 _FREE_MODE = pattern(r"mode [^;({]+(?: \(\{0\}\))?")
 
+_OPENING = pattern(
+    r"^(?:If|Whe|As|At|During|For|Unless|While|After|Until|Otherwise|Then|Once|Each|With)", example="If you own a Cat"
+)
+
 
 def training(numbers: Table, face: Face, facts: Facts) -> Iterator[Bonus]:
     """Combat and Spell Casting of a creature or planeswalker, each once."""
@@ -26,26 +30,31 @@ def training(numbers: Table, face: Face, facts: Facts) -> Iterator[Bonus]:
 
 def attached(face: Face, facts: Facts) -> Iterator[Bonus]:
     """Attack and Defence that an Equipment or Aura gives; a bonus of 0 is none."""
-    given = facts.equipped if face.types.is_("Equipment") else facts.enchanted if face.types.is_("Aura") else None
-    yield from _parts(given) if given else ()
+    found = given(face, facts)
+    yield from _parts(found) if found else ()
+
+
+def given(face: Face, facts: Facts) -> Given | None:
+    """What an Equipment or Aura always gives, in the text's words."""
+    return facts.equipped if face.types.is_("Equipment") else facts.enchanted if face.types.is_("Aura") else None
 
 
 def attached_if(facts: Facts) -> Iterator[str]:
     """A line for each bonus that an Equipment or Aura gives on a condition only."""
     for found in facts.conditional_bonuses:
-        given = (
+        parts = (
             f"{part.name} {part.value:+d}" if isinstance(part.value, int) else f"{part.name} {part.value}"
             for part in _parts(found.bonus)
         )
         instead = " instead" if found.instead else ""
-        yield f"{found.condition[:1].upper()}{found.condition[1:]}: {', '.join(given)}{instead}."
+        yield f"{found.condition[:1].upper()}{found.condition[1:]}: {', '.join(parts)}{instead}."
 
 
-def _parts(given: Given) -> Iterator[Bonus]:
-    printed = given.printed.partition("/")
-    for name, value, part in (("Attack", given.power, printed[0]), ("Defence", given.toughness, printed[2])):
+def _parts(found: Given) -> Iterator[Bonus]:
+    printed = found.printed.partition("/")
+    for name, value, part in (("Attack", found.power, printed[0]), ("Defence", found.toughness, printed[2])):
         if value != 0:
-            yield Bonus(name, _words(part, given.words) if value == "variable" else value)
+            yield Bonus(name, _words(part, found.words) if value == "variable" else value)
 
 
 def _words(part: str, words: str) -> str:
@@ -76,6 +85,15 @@ def conditions(facts: Facts) -> Iterator[str]:
                 yield f"{fact.when[:1].upper()}{fact.when[1:]}: {name} {_signed(fact)}{more}."
 
 
+def shown(facts: Facts) -> Iterator[Damage | LifeChange]:
+    """The damage and the life of a spell that its bonuses, or the lines beside them, tell."""
+    for _, found in amounts(facts):
+        listed = _listed([fact for fact in found if _is_free(fact)])
+        for fact in found:
+            if listed is None or fact.when or listed in {fact.amount, fact.words}:
+                yield fact
+
+
 def amounts(facts: Facts) -> Iterator[tuple[str, Sequence[Damage | LifeChange]]]:
     """Names of a spell's bonuses, each with the damage or the life that it comes from."""
     yield "Attack", [damage for damage in facts.damages if not damage.own_side]
@@ -91,7 +109,12 @@ def _listed(sure: Sequence[Damage | LifeChange]) -> int | str | None:
 def _on_condition(fact: Damage | LifeChange) -> str:
     """``+3 (if you control a Cat)``; words that tell the condition already stand alone."""
     told = fact.when.casefold() in fact.words.casefold()
-    return _signed(fact) if told else f"{_signed(fact)} ({fact.when})"
+    return _signed(fact) if told else f"{_signed(fact)} ({_within(fact.when)})"
+
+
+def _within(when: str) -> str:
+    """A condition inside a line: its first word has no capital there."""
+    return _OPENING.sub(lambda found: found[0].lower(), when)
 
 
 def _signed(fact: Damage | LifeChange) -> str:

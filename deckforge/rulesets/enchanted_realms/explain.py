@@ -110,7 +110,7 @@ def _bonus(numbers: Table, card: Card, facts: Facts, bonus: Bonus) -> Reason:
     if table:
         found = (_types(numbers, table, face, facts), *_keywords(numbers, f"{table}.keywords", facts))
         return because("ER-T8", *found)
-    given = facts.equipped if face.types.is_("Equipment") else facts.enchanted if face.types.is_("Aura") else None
+    given = bonuses.given(face, facts)
     return because("ER-T8", quoted(given.span.text) if given else _amount(facts, bonus))
 
 
