@@ -85,12 +85,18 @@ def _sentences(text: RulesText, ability: Ability) -> Iterator[Sentence]:
         place = ability.start + start
         opposite = _opposite(text, ability, start) if whole.startswith(_OTHERWISE) else ""
         own = text.raw[place : place + len(lead)].removeprefix(_OTHERWISE)
-        when = _joined(_joined(condition, opposite), own)
+        when = _joined(_joined(_without(condition, opposite), opposite), own)
         if opens:
             condition, opens = when, False
         if repeat:
             when = _joined(when, repeat.of(place + body))
         yield Sentence(ability, place + body, whole[body:], lead, when, opposite)
+
+
+def _without(condition: str, opposite: str) -> str:
+    """The condition without the end that "Otherwise" turns round: "When ~ enters, if you own a Cat"."""
+    turned, blank, words = opposite.partition(" ")
+    return condition.removesuffix(f", {'if' if turned == 'unless' else 'unless'}{blank}{words}")
 
 
 def _opposite(text: RulesText, ability: Ability, end: int) -> str:
