@@ -136,9 +136,10 @@ class _Hit(NamedTuple):
 
 
 class _Last(NamedTuple):
-    """The sentence that spoke of damage last: whether the card itself dealt it, and what."""
+    """The sentence that spoke of damage last: where it ends, whether the card itself dealt it, and what."""
 
     ability: Ability
+    end: int
     own: bool
     damages: Sequence[Damage]
 
@@ -150,10 +151,11 @@ def read_damages(text: RulesText, found: Iterable[Sentence], kickers: Sequence[s
     last: _Last | None = None
     for sentence in found:
         known = last.own if last and (sentence.is_instead or last.ability is sentence.ability) else None
+        since = last.end if last and last.ability is sentence.ability else 0
         dealt: list[Damage] = []
         by_itself: bool | None = None
         for match in _verbs(sentence):
-            by_itself = is_own_doing(sentence, match.start(), known=known)
+            by_itself = is_own_doing(sentence, match.start(), known=known, since=since)
             if by_itself:
                 dealt.extend(_damage(text, sentence, hit, kickers) for hit in _hits(sentence.body, match))
             else:
@@ -162,7 +164,7 @@ def read_damages(text: RulesText, found: Iterable[Sentence], kickers: Sequence[s
             if sentence.is_instead and last:
                 dealt = _in_place_of(dealt, last.damages)
             own.extend(dealt)
-            last = _Last(sentence.ability, by_itself, dealt)
+            last = _Last(sentence.ability, sentence.end, by_itself, dealt)
         if "fight" in sentence.body:
             others.extend(text.span(sentence.start, sentence.end) for _ in _FIGHTS.finditer(sentence.body))
     return own, others

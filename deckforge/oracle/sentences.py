@@ -12,7 +12,8 @@ from deckforge.oracle.repeats import read_repeat
 from deckforge.oracle.text import RulesText
 from deckforge.patterns import pattern
 
-_BREAK = pattern(r'(?<=[.!?"])\s+(?=[A-Z~"{•])', example="Draw a card. Scry 2.")
+BREAK = pattern(r'(?<=[.!?"])\s+(?=[A-Z~"{•])', example="Draw a card. Scry 2.")
+"""What stands between two sentences."""
 # "… if you control a Bat": a condition after what is done, up to the next thing done.
 _CONDITION_AFTER = pattern(
     r"(?:(?!, then |; |, except )[^.\"])*?(?<!\bas)(?<!\beven)(?<!\bonly) "
@@ -106,7 +107,7 @@ def _opposite(text: RulesText, ability: Ability, end: int) -> str:
     if not found:
         return "not during your turn" if before.startswith("During your turn, ") else "otherwise"
     start = found[-1].end()
-    sentence = before[: next((gap.start() for gap in _BREAK.finditer(before, start)), end)].rstrip(".")
+    sentence = before[: next((gap.start() for gap in BREAK.finditer(before, start)), end)].rstrip(".")
     comma = border(sentence, start)
     words = text.raw[ability.start + start : ability.start + (comma if comma > 0 else len(sentence))]
     return f"{'unless' if found[-1]['if'] else 'if'} {words}"
@@ -148,7 +149,7 @@ def _joined(first: str, second: str) -> str:
 
 def _pieces(effect: str) -> Iterator[tuple[int, int]]:
     start = 0
-    for gap in _BREAK.finditer(effect):
+    for gap in BREAK.finditer(effect):
         yield start, gap.start()
         start = gap.end()
     if start < len(effect):
