@@ -22,12 +22,14 @@ _AMOUNT = (
 )
 _DEALS = pattern(r"\bdeals? " + _AMOUNT, example="deals X plus 2 damage")
 _AND_AMOUNT = pattern(
-    r"(?:,? then|,| and) " + _AMOUNT + r"(?=(?:, rounded (?:up|down),)? (?:to|divided|equal))",
+    r"(?:(?:,? then|,| and) |(?P<or>,? or ))"
+    + _AMOUNT
+    + r"(?=(?:, rounded (?:up|down),)? (?:to|divided|equal)|(?(or) (?:if|instead)\b|(?!)))",
     example=", and 2 damage to that creature's controller",  # one more amount of the same source
 )
 _FIGHTS = pattern(r"\bfights?\b", example="target creature fights another")
 _FOR_EACH = pattern(
-    r" (?:(?!\b(?:damage|gains?|draws?|creates?|unless)\b)[^.])*?\bfor each ([^.,]*)",
+    r" (?:(?!\b(?:damage|gains?|loses?|draws?|discards?|mills?|sacrifices?|puts?|creates?|unless)\b)[^.])*?\bfor each ([^.,]*)",
     example=" to any target for each Cat you control",
 )
 # "For each opponent, it deals 2 damage to a creature that player controls": 2 to each.
@@ -67,7 +69,7 @@ _TARGETS_END = any_of(
     ("other half", r" or (?=~+ $)", "each Cat or ~ "),
     (
         "condition",
-        rf" (?:unless|if (?!able)|as long as|at the beginning|when|whenever|this turn|until){_WORD_END}",
+        rf" (?:unless|if (?!able)|as long as|at the beginning|when|whenever|until){_WORD_END}",
         "any target if you control a Cat",
     ),
     (
@@ -128,11 +130,17 @@ _NAMED_KICKER = pattern(r"((?:\{[^}]+\})+) kicker", example="if it was kicked wi
 
 
 class _Hit(NamedTuple):
-    """An amount of damage in a sentence: the match, and where its words start and end in the body."""
+    """An amount of damage in a sentence: the match, and where its words start and end in the body.
+
+    ``replaced`` is the amount in whose place it is dealt ("2 damage to you, or 4 damage if …"), and ``replaceable``
+    whether it is such an amount itself.
+    """
 
     match: re.Match[str]
     start: int
     end: int
+    replaced: _Hit | None = None
+    replaceable: bool = False
 
 
 class _Last(NamedTuple):
@@ -200,11 +208,15 @@ def _hits(body: str, match: re.Match[str]) -> Iterator[_Hit]:
     limit = again.start() if again else len(body)
     start = match.start()
     following: re.Match[str] | None = match
+    replaced: _Hit | None = None
     while following is not None:
         more = _AND_AMOUNT.search(body, following.end(), limit)
-        yield _Hit(following, start, more.start() if more else limit)
+        replaceable = more is not None and bool(more["or"])
+        hit = _Hit(following, start, more.start() if more else limit, replaced, replaceable)
+        yield hit
         if more is not None:
             start = _number_start(more)
+        replaced = hit if replaceable else None
         following = more
 
 
@@ -216,11 +228,13 @@ def _number_start(match: re.Match[str]) -> int:
 def _damage(text: RulesText, sentence: Sentence, hit: _Hit, kickers: Sequence[str]) -> Damage:
     body = sentence.body
     first, last = _target_place(body, hit)
+    end = sentence.start + max(last, hit.match.end())
+    if first == last and hit.replaced:
+        first, last = _target_place(body, hit.replaced)
     targets = body[first:last]
     divided = " divided" in body[hit.match.end() : hit.end]
     amount, words = _amount(text, sentence, hit)
     ability = sentence.ability
-    end = sentence.start + max(last, hit.match.end())
     who = chooser(sentence, hit.start)
     return Damage(
         amount=amount,
@@ -234,7 +248,7 @@ def _damage(text: RulesText, sentence: Sentence, hit: _Hit, kickers: Sequence[st
         when=with_choice(hangs_on(text, sentence, hit.match.end()), who),
         activation=ability.cost if ability.kind is Kind.ACTIVATED else None,
         kicked=_kicked(sentence, kickers),
-        instead=sentence.is_instead,
+        instead=hit.replaced is not None or (sentence.is_instead and not hit.replaceable),
     )
 
 

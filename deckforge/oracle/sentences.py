@@ -16,7 +16,7 @@ BREAK = pattern(r'(?<=[.!?"])\s+(?=[A-Z~"{•])', example="Draw a card. Scry 2."
 """What stands between two sentences."""
 # "… if you control a Bat": a condition after what is done, up to the next thing done.
 _CONDITION_AFTER = pattern(
-    r"(?:(?!, then |; |, except )[^.\"])*?(?<!\bas)(?<!\beven)(?<!\bonly) "
+    r"(?:(?!, then |; |, except |,? or (?:\d+|X) damage )[^.\"])*?(?<!\bas)(?<!\beven)(?<!\bonly) "
     r"(?P<words>(?:if (?!able\b|possible\b)|unless |at the beginning of )[^.\"]*?)"
     r"(?=,? instead\b|, and |, then | and (?:\d+|X) |[.;\"]|$)",
     example="~ deals 3 damage to any target if you control a Cat.",
