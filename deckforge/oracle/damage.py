@@ -29,7 +29,8 @@ _AND_AMOUNT = pattern(
 )
 _FIGHTS = pattern(r"\bfights?\b", example="target creature fights another")
 _FOR_EACH = pattern(
-    r" (?:(?!\b(?:damage|gains?|loses?|draws?|discards?|mills?|sacrifices?|puts?|creates?|unless)\b)[^.])*?\bfor each ([^.,]*)",
+    r" (?:(?!\b(?:damage|gains?|loses?|draws?|discards?|mills?|sacrifices?|puts?|creates?|unless)\b)[^.])*?"
+    r"\bfor each ([^.,]*)",
     example=" to any target for each Cat you control",
 )
 # "For each opponent, it deals 2 damage to a creature that player controls": 2 to each.
@@ -192,7 +193,7 @@ def _in_place_of(dealt: Sequence[Damage], before: Sequence[Damage]) -> list[Dama
     """The amounts with the targets of those that they replace: "it deals 4 damage to that creature instead"."""
     if len(dealt) == len(before):
         return [_aimed_like(new, old) for new, old in zip(dealt, before, strict=True)]
-    return [new if new.targets or not before else _aimed_like(new, before[0]) for new in dealt]
+    return [_aimed_like(new, before[0]) if before else new for new in dealt]
 
 
 def _aimed_like(new: Damage, old: Damage) -> Damage:

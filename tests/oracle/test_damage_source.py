@@ -141,3 +141,9 @@ def test_it_goes_on_with_what_dealt_last_unless_another_is_named_since(between: 
 def test_it_may_be_named_in_the_sentence_before_a_condition() -> None:
     assert not own("{T}: Tap target creature you control. If you do, it deals 2 damage to target player.")
     assert own("{T}: Scry 1. If you do, it deals 2 damage to target player.")
+
+
+def test_what_dealt_damage_in_another_ability_says_nothing_of_this_one() -> None:
+    text = "Target creature deals 1 damage to you.\nWhen you sing, it deals 2 damage to any target."
+    facts = read_facts(make_card("Cinder Imp", "{2}{R}", "Creature — Imp", text))
+    assert ([found.amount for found in facts.damages], len(facts.other_damages)) == ([2], 1)

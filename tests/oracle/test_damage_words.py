@@ -237,3 +237,9 @@ def test_for_each_player_it_is_dealt_once_to_each() -> None:
     for who in ("player", "opponent", "other player"):
         (found,) = damages(f"For each {who}, Ember Test deals 2 damage to a creature that player controls.")
         assert found.amount == 2
+
+
+def test_damage_is_as_much_as_what_is_named_after_it() -> None:
+    assert damages("Mill cards equal to your age, then Ember Test deals damage to you.") == ()
+    (found,) = damages("Ember Test deals damage to you equal to your age.")
+    assert found.words == "equal to your age"

@@ -73,6 +73,16 @@ def test_a_list_that_the_sentence_ends_with_is_no_part_of_the_trigger() -> None:
     assert lead_end("When you sing, Dogs, Elks, and Bats get +1/+1.") == len("When you sing, ")
 
 
+def test_otherwise_turns_the_last_condition_round() -> None:
+    text = "Draw a card if you own a Cat. Unless you own a Dog, scry 1. Otherwise, you gain 3 life."
+    assert when(text) == "if you own a Dog"
+
+
+def test_only_the_trigger_is_what_the_later_sentences_hang_on_too() -> None:
+    assert when("When you sing, scry 1. If you own a Dog, draw a card. You gain 3 life.") == "When you sing"
+    assert when("Scry 1. If you own a Dog, draw a card. You gain 3 life.") == ""
+
+
 def test_a_trigger_ends_before_otherwise_turns_its_condition_round() -> None:
     text = "When Hook Test enters, if you own a Cat, draw a card. Otherwise, you gain 3 life."
     assert when(text) == "When Hook Test enters; unless you own a Cat"
