@@ -26,6 +26,9 @@ _EACH_BEFORE = pattern(r"(?:^|\b[Tt]hen )(?P<words>[Ff]or each [^,.]*), ", examp
 # Words that tell how much an amount is, which may stand after those that tell to whom.
 _HOW_MUCH = pattern(r"(?:where X is|equal to|for each) .*", re.DOTALL, example="X, where X is its power")
 _OTHERWISE = "Otherwise, "
+_DONE = ("If you do,", "When you do,")
+# What one may pay, where "If you do" only points at it.
+_OFFERED = pattern(r"\b[Yy]ou may (?P<deed>pay [^.]*)\.\s*$", example="you may pay {1}.")
 # A condition wherever it stands; "Otherwise" after it is the opposite.
 _CONDITION = pattern(
     r"(?<!\bas )(?<!\beven )(?<!\bonly )\b(?:(?P<if>[Ii]f|[Aa]s long as)|[Uu]nless) (?!able\b|possible\b)",
@@ -42,7 +45,7 @@ class Sentence(NamedTuple):
         body: masked words, without the lead.
         lead: masked condition or trigger before it, such as ``If ~~~ was kicked``; may be empty.
         when: what it hangs on, in printed words: cost, trigger, chapter, condition, and how often it is done over;
-            empty when on nothing.
+            "If you do" names what one may pay, as in ``If you pay {1}``; empty when on nothing.
         opposite: the part of ``when`` for which "Otherwise" stands at its front: ``unless you control a Cat``.
     """
 
@@ -61,7 +64,7 @@ class Sentence(NamedTuple):
     @property
     def is_instead(self) -> bool:
         """Whether it says what is done in place of what was said before; not where something else *would* happen."""
-        return "instead" in self.body and not ("would " in self.body or "would " in self.lead)
+        return "instead" in self.body and "would " not in self.lead
 
     @property
     def before(self) -> str:
@@ -86,12 +89,24 @@ def _sentences(text: RulesText, ability: Ability) -> Iterator[Sentence]:
         place = ability.start + start
         opposite = _opposite(text, ability, start) if whole.startswith(_OTHERWISE) else ""
         own = text.raw[place : place + len(lead)].removeprefix(_OTHERWISE)
+        if whole.startswith(_DONE):
+            own = _paid(text, ability, start, own)
         when = _joined(_joined(_without(condition, opposite), opposite), own)
         if opens:
             condition, opens = when, False
         if repeat:
             when = _joined(when, repeat.of(place + body))
         yield Sentence(ability, place + body, whole[body:], lead, when, opposite)
+
+
+def _paid(text: RulesText, ability: Ability, start: int, words: str) -> str:
+    """The condition "If you do" with what the sentence before this place of the ability lets one pay: "If you pay"."""
+    before = ability.effect[:start]
+    offered = _OFFERED.search(before, before.rfind(". ", 0, len(before.rstrip())) + 1)
+    if offered is None:
+        return words
+    first, last = (ability.start + place for place in offered.span("deed"))
+    return words.replace("you do", f"you {text.raw[first:last]}", 1)
 
 
 def _without(condition: str, opposite: str) -> str:

@@ -73,6 +73,25 @@ def test_a_list_that_the_sentence_ends_with_is_no_part_of_the_trigger() -> None:
     assert lead_end("When you sing, Dogs, Elks, and Bats get +1/+1.") == len("When you sing, ")
 
 
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("When Hook Test dies, you may pay {1}{B/R}. When you do,", "When Hook Test dies; When you pay {1}{B/R}"),
+        ("Scry 1. You may pay {1}. If you do,", "If you pay {1}"),
+        ("Scry 1, then you may pay {X} or 2 life. If you do,", "If you pay {X} or 2 life"),
+        (
+            "When you sing, you may pay {1}. If you do, if you own a Cat,",
+            "When you sing; If you pay {1}, if you own a Cat",
+        ),
+        ("When you sing, you may pay {1}. Scry 1. If you do,", "When you sing; If you do"),
+        ("When you sing, you may pay {1}. If you don't,", "When you sing; If you don't"),
+        ("When you sing, you may wave. If you do,", "When you sing; If you do"),
+    ],
+)
+def test_what_one_may_pay_is_named_where_the_text_only_points_at_it(text: str, expected: str) -> None:
+    assert when(f"{text} you gain 3 life.") == expected
+
+
 def test_otherwise_turns_the_last_condition_round() -> None:
     text = "Draw a card if you own a Cat. Unless you own a Dog, scry 1. Otherwise, you gain 3 life."
     assert when(text) == "if you own a Dog"
