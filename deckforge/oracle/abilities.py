@@ -12,7 +12,9 @@ from deckforge.oracle.paragraphs import paragraphs
 from deckforge.oracle.text import RulesText
 from deckforge.patterns import any_of, pattern
 
-_WORD = pattern(r"([A-Z~∞](?:[\w'!?’,:~ -]|\.\.\.|…)*?) ?(?:—|--) ", example="Raid — When ~ enters, draw a card.")
+_WORD = pattern(
+    r"([A-Z~∞](?:[\w'!?’,:~ -]|\.\.\.|…)*?) ?(?:—|--)(?: |(?=When))", example="Raid — When ~ enters, draw a card."
+)
 _CHAPTER = pattern(r"([IVX]+(?:, [IVX]+)*) (?:—|--) ", example="I, II — Draw a card.")
 _LOYALTY = pattern(r"\[?([+\-−–]?(?:\d+|X))\]?: ", example="−3: Draw a card.")
 # Rows that only set the stage.
@@ -173,7 +175,7 @@ def _leading_word(line: str) -> tuple[str, int]:
 
     It is an ability word, a keyword, or a card's own flavour word, which means nothing and is not returned.
     """
-    found = _WORD.match(line) if "— " in line or "-- " in line else None
+    found = _WORD.match(line) if "—" in line or "-- " in line else None
     if found is None or "hoose" in found[1] or len(found[1].split()) > _LONGEST_WORD:
         return "", 0
     word = found[1].casefold()

@@ -1,7 +1,8 @@
 """How much of a text the reader understands: each mention of a subject is read, excused by a reason, or unread.
 
 The mentions are found by patterns of their own, not by the reader's. A mention is *read* when a fact of the subject
-stands on it; else the first reason that covers it excuses it; else it is *unread*.
+stands on it; else the first reason that covers it excuses it; else it is *unread*. It is unread too when a fact stands
+on it that by the subject's own pattern must be wrong.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from typing import NamedTuple
 
 from deckforge.model.card import Card, Face, Pool
 from deckforge.oracle.abilities import read_abilities
-from deckforge.oracle.coverage_subjects import SUBJECTS, Reason, Subject
+from deckforge.oracle.coverage_subjects import SUBJECTS, Subject
 from deckforge.oracle.facts import Facts, Span
 from deckforge.oracle.reader import read_facts
 from deckforge.oracle.sentences import read_sentences
@@ -88,12 +89,12 @@ def _shown(side: Face) -> str:
 
 def _outcome(subject: Subject, words: str, hit: re.Match[str], spans: Iterable[Span]) -> str:
     if any(span.start < hit.end() and hit.start() < span.end for span in spans):
-        return READ
-    return next((reason.name for reason in subject.reasons if _covers(reason, words, hit.start())), UNREAD)
+        return UNREAD if subject.foreign and _covers(subject.foreign, words, hit.start()) else READ
+    return next((reason.name for reason in subject.reasons if _covers(reason.form, words, hit.start())), UNREAD)
 
 
-def _covers(reason: Reason, words: str, place: int) -> bool:
-    return any(found.start() <= place < found.end() for found in reason.form.finditer(words))
+def _covers(form: re.Pattern[str], words: str, place: int) -> bool:
+    return any(found.start() <= place < found.end() for found in form.finditer(words))
 
 
 def _sentence(words: str, hit: re.Match[str]) -> str:

@@ -20,12 +20,16 @@ class Reason(NamedTuple):
 
 
 class Subject(NamedTuple):
-    """Something that texts speak of: how they mention it, what facts stand for it, and the reasons to have none."""
+    """Something that texts speak of: how they mention it, what facts stand for it, and the reasons to have none.
+
+    Where ``foreign`` covers a mention's first character, a fact that stands on it is wrong: it is another object's.
+    """
 
     name: str
     mention: re.Pattern[str]
     spans: Callable[[Facts], Iterable[Span]]
     reasons: tuple[Reason, ...]
+    foreign: re.Pattern[str] | None = None
 
 
 def _reasons(*rows: tuple[str, str, str]) -> tuple[Reason, ...]:
@@ -42,6 +46,14 @@ _OTHER = (
     r"\b(?:[Tt]arget|[Ee]ach|[Tt]hat|[Aa]nother|[Aa]n?|[Ee]nchanted|[Ee]quipped|[Tt]h[eo]se|[Tt]wo|[Cc]hosen|[Tt]he)"
 )
 _WORDS = r"(?: [\w'’/+-]+){1,12}?"
+# Something that a pronoun may stand for, and that pronoun in the same sentence or one of the next two.
+_OBJECT = (
+    rf"{_OTHER}(?: [\w'’/+-]+){{0,5}}? (?:creatures?|permanents?|sources?|planeswalkers?|tokens?|artifacts?|lands?"
+    r"|commanders?|[A-Z][a-z]+)\b(?! (?:cards?|spells?)\b)"
+)
+_SAME_SENTENCE = r'(?:(?!\.[ "])[^~\n])*?'
+_LATER = rf'{_SAME_SENTENCE}(?:\."? {_SAME_SENTENCE}){{0,2}}'
+_PRONOUN_DEALS = rf"{_OBJECT}{_LATER}\b(?:[Ii]t|[Tt]hey|[Hh]e|[Ss]he|her|him|them)(?: each| also)? deals?\b"
 
 _ANY = "it deals 1 damage, you gain 1 life and create a Food token with protection from red and equip {1}."
 _REMINDER = ("reminder text", r"\([^()]*\)", f"Ward {{1}} (When you sneeze, {_ANY})")
@@ -82,9 +94,25 @@ _DAMAGE = _reasons(
     ),
     (
         "damage by another object, as a pronoun",
-        rf"{_OTHER}{_WORDS}\b[^~\n]*?\b(?:[Ii]t|[Tt]hey|[Hh]e|[Ss]he|her|him|them)(?: each| also)? deals?\b",
+        _PRONOUN_DEALS,
         "Untap target Wizard. It deals damage equal to its power to another target creature.",
     ),
+)
+
+# Sentences in which only another object is named before what deals.
+_FOREIGN_DAMAGE = any_of(
+    (
+        "a pronoun",
+        rf"{_SAME_SENTENCE}{_PRONOUN_DEALS}",
+        "Untap target Wizard. It deals 2 damage to you.",
+    ),
+    (
+        "an object",
+        rf"{_SAME_SENTENCE}{_OTHER}(?: (?!(?:it|he|she|they|and)\b)[\w'’/+-]+){{1,12}}? deals?\b",
+        "Target Wizard you control deals 2 damage to you.",
+    ),
+    before=r'(?:^|(?<=[.:"] ))',
+    flags=re.MULTILINE,
 )
 
 _GAINED = r"\b(?:gain|lose)s?\b"
@@ -190,6 +218,7 @@ SUBJECTS = (
         ),
         lambda facts: (found.span for found in facts.damages),
         _DAMAGE,
+        _FOREIGN_DAMAGE,
     ),
     Subject(
         "life",

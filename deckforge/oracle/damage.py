@@ -22,12 +22,15 @@ _AMOUNT = (
 )
 _DEALS = pattern(r"\bdeals? " + _AMOUNT, example="deals X plus 2 damage")
 _AND_AMOUNT = pattern(
-    r"(?:,? then|,| and) " + _AMOUNT + r"(?=(?:, rounded (?:up|down),)? (?:to|divided|equal))",
+    r"(?:(?:,? then|,| and) |(?P<or>,? or ))"
+    + _AMOUNT
+    + r"(?=(?:, rounded (?:up|down),)? (?:to|divided|equal)|(?(or) (?:if|instead)\b|(?!)))",
     example=", and 2 damage to that creature's controller",  # one more amount of the same source
 )
 _FIGHTS = pattern(r"\bfights?\b", example="target creature fights another")
 _FOR_EACH = pattern(
-    r" (?:(?!\b(?:damage|gains?|draws?|creates?|unless)\b)[^.])*?\bfor each ([^.,]*)",
+    r" (?:(?!\b(?:damage|gains?|loses?|draws?|discards?|mills?|sacrifices?|puts?|creates?|unless)\b)[^.])*?"
+    r"\bfor each ([^.,]*)",
     example=" to any target for each Cat you control",
 )
 # "For each opponent, it deals 2 damage to a creature that player controls": 2 to each.
@@ -67,7 +70,7 @@ _TARGETS_END = any_of(
     ("other half", r" or (?=~+ $)", "each Cat or ~ "),
     (
         "condition",
-        rf" (?:unless|if (?!able)|as long as|at the beginning|when|whenever|this turn|until){_WORD_END}",
+        rf" (?:unless|if (?!able)|as long as|at the beginning|when|whenever|until){_WORD_END}",
         "any target if you control a Cat",
     ),
     (
@@ -128,17 +131,24 @@ _NAMED_KICKER = pattern(r"((?:\{[^}]+\})+) kicker", example="if it was kicked wi
 
 
 class _Hit(NamedTuple):
-    """An amount of damage in a sentence: the match, and where its words start and end in the body."""
+    """An amount of damage in a sentence: the match, and where its words start and end in the body.
+
+    ``replaced`` is the amount in whose place it is dealt ("2 damage to you, or 4 damage if …"), and ``replaceable``
+    whether it is such an amount itself.
+    """
 
     match: re.Match[str]
     start: int
     end: int
+    replaced: _Hit | None = None
+    replaceable: bool = False
 
 
 class _Last(NamedTuple):
-    """The sentence that spoke of damage last: whether the card itself dealt it, and what."""
+    """The sentence that spoke of damage last: where it ends, whether the card itself dealt it, and what."""
 
     ability: Ability
+    end: int
     own: bool
     damages: Sequence[Damage]
 
@@ -150,10 +160,11 @@ def read_damages(text: RulesText, found: Iterable[Sentence], kickers: Sequence[s
     last: _Last | None = None
     for sentence in found:
         known = last.own if last and (sentence.is_instead or last.ability is sentence.ability) else None
+        since = last.end if last and last.ability is sentence.ability else 0
         dealt: list[Damage] = []
         by_itself: bool | None = None
         for match in _verbs(sentence):
-            by_itself = is_own_doing(sentence, match.start(), known=known)
+            by_itself = is_own_doing(sentence, match.start(), known=known, since=since)
             if by_itself:
                 dealt.extend(_damage(text, sentence, hit, kickers) for hit in _hits(sentence.body, match))
             else:
@@ -162,7 +173,7 @@ def read_damages(text: RulesText, found: Iterable[Sentence], kickers: Sequence[s
             if sentence.is_instead and last:
                 dealt = _in_place_of(dealt, last.damages)
             own.extend(dealt)
-            last = _Last(sentence.ability, by_itself, dealt)
+            last = _Last(sentence.ability, sentence.end, by_itself, dealt)
         if "fight" in sentence.body:
             others.extend(text.span(sentence.start, sentence.end) for _ in _FIGHTS.finditer(sentence.body))
     return own, others
@@ -182,7 +193,7 @@ def _in_place_of(dealt: Sequence[Damage], before: Sequence[Damage]) -> list[Dama
     """The amounts with the targets of those that they replace: "it deals 4 damage to that creature instead"."""
     if len(dealt) == len(before):
         return [_aimed_like(new, old) for new, old in zip(dealt, before, strict=True)]
-    return [new if new.targets or not before else _aimed_like(new, before[0]) for new in dealt]
+    return [_aimed_like(new, before[0]) if before else new for new in dealt]
 
 
 def _aimed_like(new: Damage, old: Damage) -> Damage:
@@ -198,11 +209,15 @@ def _hits(body: str, match: re.Match[str]) -> Iterator[_Hit]:
     limit = again.start() if again else len(body)
     start = match.start()
     following: re.Match[str] | None = match
+    replaced: _Hit | None = None
     while following is not None:
         more = _AND_AMOUNT.search(body, following.end(), limit)
-        yield _Hit(following, start, more.start() if more else limit)
+        replaceable = more is not None and bool(more["or"])
+        hit = _Hit(following, start, more.start() if more else limit, replaced, replaceable)
+        yield hit
         if more is not None:
             start = _number_start(more)
+        replaced = hit if replaceable else None
         following = more
 
 
@@ -214,11 +229,13 @@ def _number_start(match: re.Match[str]) -> int:
 def _damage(text: RulesText, sentence: Sentence, hit: _Hit, kickers: Sequence[str]) -> Damage:
     body = sentence.body
     first, last = _target_place(body, hit)
+    end = sentence.start + max(last, hit.match.end())
+    if first == last and hit.replaced:
+        first, last = _target_place(body, hit.replaced)
     targets = body[first:last]
     divided = " divided" in body[hit.match.end() : hit.end]
     amount, words = _amount(text, sentence, hit)
     ability = sentence.ability
-    end = sentence.start + max(last, hit.match.end())
     who = chooser(sentence, hit.start)
     return Damage(
         amount=amount,
@@ -232,7 +249,7 @@ def _damage(text: RulesText, sentence: Sentence, hit: _Hit, kickers: Sequence[st
         when=with_choice(hangs_on(text, sentence, hit.match.end()), who),
         activation=ability.cost if ability.kind is Kind.ACTIVATED else None,
         kicked=_kicked(sentence, kickers),
-        instead=sentence.is_instead,
+        instead=hit.replaced is not None or (sentence.is_instead and not hit.replaceable),
     )
 
 

@@ -5,7 +5,15 @@ from __future__ import annotations
 from deckforge.patterns import pattern
 
 TRIGGERS = ("When ", "Whenever ", "At ")
-_LEADS = (*TRIGGERS, "If ", "As ", "During ", "Unless ", "For each ", "Until ", "Once ", "Then if ", "Otherwise, if ")
+_LEADS = (
+    *(*TRIGGERS, "If ", "As ", "During ", "Unless ", "For each ", "Until ", "Once ", "The next time "),
+    *("Then if ", "Then, if ", "Otherwise, if ", "This turn, when"),
+)
+# After a trigger or condition: a further one, such as a trigger that only waits for some time.
+_FURTHER = pattern(
+    r"(?:if|unless|(?:(?:until|during) [^,.]*, )?when(?:ever)?|the next time) ",
+    example="until end of turn, whenever a Cat dies, draw a card.",
+)
 # A comma before one of these words ends the trigger or condition.
 _EFFECT_STARTS = frozenset(
     [
@@ -44,17 +52,24 @@ _EFFECT_STARTS = frozenset(
     ]
 )
 # After a comma that is within a list: "an instant, sorcery, or Wizard spell".
-_LIST_GOES_ON = pattern(r"(?:and|or|and/or) |[^,.]*, (?:and|or|and/or) ", example="sorcery, or Wizard spell")
+_LIST_GOES_ON = pattern(
+    r"(?:and|or|and/or) |(?:[A-Z][\w'-]*, )*[^,.]*, (?:and|or|and/or) ", example="sorcery, or Wizard spell"
+)
 
 
 def lead_end(sentence: str) -> int:
     """Where the words after a sentence's trigger or condition begin; 0 when it has none."""
     if not sentence.startswith(_LEADS):
         return 0
-    end = border(sentence, 0)
-    if end > 0 and sentence.startswith("if ", end + 2):
-        further = border(sentence, end + 2)
-        end = further if further > 0 else end
+    start = len("Then, ") if sentence.startswith("Then, ") else 0
+    end = border(sentence, start)
+    if end < 0:  # a list of what is acted on: "Whenever you sing, Cats, Dogs, and Bats get +1/+1"
+        end = sentence.find(", ", start)
+    while end > 0 and (more := _FURTHER.match(sentence, end + 2)):
+        further = border(sentence, more.end())
+        if further < 0:
+            break
+        end = further
     return end + 2 if end > 0 else 0
 
 

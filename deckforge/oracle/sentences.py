@@ -12,10 +12,11 @@ from deckforge.oracle.repeats import read_repeat
 from deckforge.oracle.text import RulesText
 from deckforge.patterns import pattern
 
-_BREAK = pattern(r'(?<=[.!?"])\s+(?=[A-Z~"{•])', example="Draw a card. Scry 2.")
+BREAK = pattern(r'(?<=[.!?"])\s+(?=[A-Z~"{•])', example="Draw a card. Scry 2.")
+"""What stands between two sentences."""
 # "… if you control a Bat": a condition after what is done, up to the next thing done.
 _CONDITION_AFTER = pattern(
-    r"(?:(?!, then |; |, except )[^.\"])*?(?<!\bas)(?<!\beven)(?<!\bonly) "
+    r"(?:(?!, then |; |, except |,? or (?:\d+|X) damage )[^.\"])*?(?<!\bas)(?<!\beven)(?<!\bonly) "
     r"(?P<words>(?:if (?!able\b|possible\b)|unless |at the beginning of )[^.\"]*?)"
     r"(?=,? instead\b|, and |, then | and (?:\d+|X) |[.;\"]|$)",
     example="~ deals 3 damage to any target if you control a Cat.",
@@ -25,6 +26,9 @@ _EACH_BEFORE = pattern(r"(?:^|\b[Tt]hen )(?P<words>[Ff]or each [^,.]*), ", examp
 # Words that tell how much an amount is, which may stand after those that tell to whom.
 _HOW_MUCH = pattern(r"(?:where X is|equal to|for each) .*", re.DOTALL, example="X, where X is its power")
 _OTHERWISE = "Otherwise, "
+_DONE = ("If you do,", "When you do,")
+# What one may pay, where "If you do" only points at it.
+_OFFERED = pattern(r"\b[Yy]ou may (?P<deed>pay [^.]*)\.\s*$", example="you may pay {1}.")
 # A condition wherever it stands; "Otherwise" after it is the opposite.
 _CONDITION = pattern(
     r"(?<!\bas )(?<!\beven )(?<!\bonly )\b(?:(?P<if>[Ii]f|[Aa]s long as)|[Uu]nless) (?!able\b|possible\b)",
@@ -41,7 +45,7 @@ class Sentence(NamedTuple):
         body: masked words, without the lead.
         lead: masked condition or trigger before it, such as ``If ~~~ was kicked``; may be empty.
         when: what it hangs on, in printed words: cost, trigger, chapter, condition, and how often it is done over;
-            empty when on nothing.
+            "If you do" names what one may pay, as in ``If you pay {1}``; empty when on nothing.
         opposite: the part of ``when`` for which "Otherwise" stands at its front: ``unless you control a Cat``.
     """
 
@@ -60,7 +64,7 @@ class Sentence(NamedTuple):
     @property
     def is_instead(self) -> bool:
         """Whether it says what is done in place of what was said before; not where something else *would* happen."""
-        return "instead" in self.body and not ("would " in self.body or "would " in self.lead)
+        return "instead" in self.body and "would " not in self.lead
 
     @property
     def before(self) -> str:
@@ -85,12 +89,30 @@ def _sentences(text: RulesText, ability: Ability) -> Iterator[Sentence]:
         place = ability.start + start
         opposite = _opposite(text, ability, start) if whole.startswith(_OTHERWISE) else ""
         own = text.raw[place : place + len(lead)].removeprefix(_OTHERWISE)
-        when = _joined(_joined(condition, opposite), own)
+        if whole.startswith(_DONE):
+            own = _paid(text, ability, start, own)
+        when = _joined(_joined(_without(condition, opposite), opposite), own)
         if opens:
             condition, opens = when, False
         if repeat:
             when = _joined(when, repeat.of(place + body))
         yield Sentence(ability, place + body, whole[body:], lead, when, opposite)
+
+
+def _paid(text: RulesText, ability: Ability, start: int, words: str) -> str:
+    """The condition "If you do" with what the sentence before this place of the ability lets one pay: "If you pay"."""
+    before = ability.effect[:start]
+    offered = _OFFERED.search(before, before.rfind(". ", 0, len(before.rstrip())) + 1)
+    if offered is None:
+        return words
+    first, last = (ability.start + place for place in offered.span("deed"))
+    return words.replace("you do", f"you {text.raw[first:last]}", 1)
+
+
+def _without(condition: str, opposite: str) -> str:
+    """The condition without the end that "Otherwise" turns round: "When ~ enters, if you own a Cat"."""
+    turned, blank, words = opposite.partition(" ")
+    return condition.removesuffix(f", {'if' if turned == 'unless' else 'unless'}{blank}{words}")
 
 
 def _opposite(text: RulesText, ability: Ability, end: int) -> str:
@@ -100,7 +122,7 @@ def _opposite(text: RulesText, ability: Ability, end: int) -> str:
     if not found:
         return "not during your turn" if before.startswith("During your turn, ") else "otherwise"
     start = found[-1].end()
-    sentence = before[: next((gap.start() for gap in _BREAK.finditer(before, start)), end)].rstrip(".")
+    sentence = before[: next((gap.start() for gap in BREAK.finditer(before, start)), end)].rstrip(".")
     comma = border(sentence, start)
     words = text.raw[ability.start + start : ability.start + (comma if comma > 0 else len(sentence))]
     return f"{'unless' if found[-1]['if'] else 'if'} {words}"
@@ -142,7 +164,7 @@ def _joined(first: str, second: str) -> str:
 
 def _pieces(effect: str) -> Iterator[tuple[int, int]]:
     start = 0
-    for gap in _BREAK.finditer(effect):
+    for gap in BREAK.finditer(effect):
         yield start, gap.start()
         start = gap.end()
     if start < len(effect):

@@ -11,8 +11,11 @@ from scryfall_objects import card_object, json_lines
 from support import make_card, make_face
 
 from deckforge.model.card import Pool
+from deckforge.oracle import coverage
 from deckforge.oracle.coverage import READ, UNREAD, cover, survey, unread_shapes
 from deckforge.oracle.coverage_subjects import SUBJECTS, Reason, Subject
+from deckforge.oracle.facts import Span
+from deckforge.oracle.reader import read_facts
 from deckforge.scryfall.cards import Tally, read_cards
 
 SCRIPT = Path(__file__).parents[2] / "scripts" / "coverage_report"
@@ -145,6 +148,43 @@ def test_what_only_speaks_of_making_tokens_is_excused(text: str, reason: str) ->
 )
 def test_other_words_are_no_mention(subject: str, text: str) -> None:
     assert outcomes(text, subject) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "outcome"),
+    [
+        ("Untap target Wizard. It deals 2 damage to you.", UNREAD),
+        ("Create a Bear token. It has reach. When it leaves, it deals 2 damage to you.", UNREAD),
+        ("Whenever another Wizard dies, it deals 2 damage to you.", UNREAD),
+        ("Ember Test waves. Target Wizard you control deals 2 damage to you.", UNREAD),
+        ("Whenever Ember Test or another Wizard enters, it deals 2 damage to you.", READ),
+        ("Whenever Ember Test taps a Wizard, it deals 2 damage to you.", READ),
+        ("Untap target Wizard, then Ember Test deals 2 damage to you.", READ),
+        ("Remove those counters and it deals 2 damage to you.", READ),
+    ],
+)
+def test_a_fact_on_damage_that_another_object_deals_counts_as_unread(
+    text: str, outcome: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever the reader makes of it: here it takes each for the card's own."""
+    (fact,) = read_facts(make_card("Ember Test", "{2}{R}", "Enchantment", "It deals 2 damage to you.")).damages
+    start = text.index("deal")
+    own = fact._replace(span=Span(start, len(text) - 1, text[start:-1]))
+    monkeypatch.setattr(coverage, "read_facts", lambda card, face: read_facts(card, face)._replace(damages=(own,)))
+
+    assert outcomes(text, "damage") == [outcome]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "At the beginning of your turn, untap the lot. Wave slowly. Draw a card. It deals a lot of damage to you.",
+        "Untap a Wizard. Wave. Draw a card. It deals a lot of damage to you.",
+        "Cast a Wizard spell. It deals a lot of damage to you.",
+    ],
+)
+def test_a_pronoun_excuses_nothing_where_no_other_object_is_near(text: str) -> None:
+    assert outcomes(text, "damage") == [UNREAD]
 
 
 def test_every_mention_of_a_sentence_counts_and_comes_with_its_sentence() -> None:

@@ -53,6 +53,28 @@ def test_an_amount_instead_has_its_condition_and_the_targets_before_it(
     assert other.targets == plain.targets == "target creature"
 
 
+def test_more_amounts_instead_take_the_targets_of_the_first_before_them() -> None:
+    text = (
+        "Ember Test deals 4 damage to target Bat. If you own a Cat, instead Ember Test deals 4 damage to that creature "
+        "and 3 damage to that creature's owner."
+    )
+    assert [one.targets for one in damages(text)] == ["target Bat", "target Bat", "that creature's owner"]
+
+
+def test_an_amount_instead_of_a_divided_one_is_divided_only_where_it_names_nobody() -> None:
+    text = (
+        "Ember Test deals 6 damage divided as you choose among two targets. If you own a Cat, instead it deals 7 damage"
+    )
+    assert [one.divided for one in damages(f"{text} to each of those creatures.")] == [True, False]
+    assert [one.divided for one in damages(f"{text}.")] == [True, True]
+
+
+@pytest.mark.parametrize("condition", ["if this spell was kicked", "at the beginning of your turn if it was kicked"])
+def test_an_amount_is_kicked_by_a_condition_after_it(condition: str) -> None:
+    (found,) = damages(f"Kicker {{4}}\nEmber Test deals 5 damage to any target {condition}.")
+    assert found.kicked == "{4}"
+
+
 def test_two_amounts_instead_take_the_targets_of_the_two_before_them() -> None:
     text = (
         "Ember Test deals 1 damage to target player and 1 damage to each creature they control. "

@@ -43,9 +43,6 @@ def test_it_may_be_any_object(what: str) -> None:
     [
         "Whenever you cast a creature spell",
         "Whenever you discard a creature card",
-        "Whenever a creature dies",
-        "Whenever a creature you control with reach dies",
-        "When another creature is put into a graveyard",
         "If a creature died this turn",
         "Whenever this creature or another creature enters",
         "Whenever this creature becomes the target of a creature",
@@ -98,6 +95,55 @@ def test_damage_that_is_only_changed_is_not_dealt(would: str) -> None:
     assert (facts.damages, facts.other_damages) == ((), ())
 
 
+@pytest.mark.parametrize(
+    "trigger",
+    [
+        *(
+            "Whenever a creature dies",
+            "Whenever a creature you control with reach dies",
+            "When enchanted creature dies",
+        ),
+        "When another creature is put into a graveyard",
+    ],
+)
+def test_what_dies_deals_damage(trigger: str) -> None:
+    """As it was when it last lay on the battlefield; what died some time before does nothing any more."""
+    assert not own(f"{trigger}, it deals 2 damage to any target.")
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Choose a creature. Turn it over if it lies. Then it deals 2 damage to you.", False),
+        ("Create a 1/1 green Frog token. It deals 2 damage to you.", False),
+        ("Create an X/X red Frog Wizard creature token. If you sing, it deals 2 damage to you.", False),
+        ('Create a Frog token. It has reach and "Frogs are red." When it leaves, it deals 2 damage to you.', False),
+        ("Untap target creature. If it is red, it deals 2 damage to you.", False),
+        ("Tap target creature. You may sacrifice this creature. When you do, it deals 2 damage to you.", True),
+        ("Put a +1/+1 counter on this creature. Scry 1. It deals 2 damage to you.", True),
+        ("Tap target creature.\nScry 1. It deals 2 damage to you.", True),
+    ],
+)
+def test_it_was_named_last_some_sentences_before(text: str, *, expected: bool) -> None:
+    assert own(text) is expected
+
+
+@pytest.mark.parametrize(
+    ("between", "own_ones"),
+    [("", 2), ("Scry 1. ", 2), ("Create a 1/1 green Frog token. ", 1), ("Create a Frog token. Scry 1. ", 1)],
+)
+def test_it_goes_on_with_what_dealt_last_unless_another_is_named_since(between: str, own_ones: int) -> None:
+    text = f"{{T}}: This creature deals 1 damage to target creature. {between}It deals 2 damage to you."
+    facts = read_facts(make_card("Cinder Imp", "{2}{R}", "Creature — Imp", text))
+    assert (len(facts.damages), len(facts.other_damages)) == (own_ones, 2 - own_ones)
+
+
 def test_it_may_be_named_in_the_sentence_before_a_condition() -> None:
     assert not own("{T}: Tap target creature you control. If you do, it deals 2 damage to target player.")
     assert own("{T}: Scry 1. If you do, it deals 2 damage to target player.")
+
+
+def test_what_dealt_damage_in_another_ability_says_nothing_of_this_one() -> None:
+    text = "Target creature deals 1 damage to you.\nWhen you sing, it deals 2 damage to any target."
+    facts = read_facts(make_card("Cinder Imp", "{2}{R}", "Creature — Imp", text))
+    assert ([found.amount for found in facts.damages], len(facts.other_damages)) == ([2], 1)

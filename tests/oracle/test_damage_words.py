@@ -35,7 +35,7 @@ ENDS = [
     *(", target player mills a card", ", target player may draw", ", you sacrifice a land", ", you create a Food"),
     *(", that creature can't block",),
     *(" unless you own a Cat", " if you own a Cat", " as long as you own a Cat", " at the beginning of your end step"),
-    *(" when you sing", " whenever you sing", " this turn", " until you sing", " equal to your age", " for each Cat"),
+    *(" when you sing", " whenever you sing", " until you sing", " equal to your age", " for each Cat"),
     *(" where you sing", " plus 1 for luck", " instead", " rather than 2"),
     *(" and you gain 2 life", " and then you sing", " and that player sings", " and they sing", " and it fights"),
     *(" and each opponent loses 1 life", " and that creature gains reach"),
@@ -64,6 +64,8 @@ def test_the_words_for_whom_end_where_something_else_begins(rest: str) -> None:
         "target creature and that creature's controller controls",
         "target creature and that creature or land",
         "each creature that attacks this combat if able",
+        "each creature that fell this turn",
+        "target creature that blocked this turn",
     ],
 )
 def test_the_words_for_whom_go_on_with_more_of_them(whom: str) -> None:
@@ -98,6 +100,11 @@ def test_the_words_of_an_amount_end_before_whom_it_is_dealt_to(end: str) -> None
         "and that player creates a Food for each Cat",
         "unless that player pays {1} for each Cat",
         "and prevents 1 damage for each Cat",
+        *(f"and you {does} a card for each Cat" for does in ("lose", "discard", "mill", "sacrifice", "put")),
+        *(
+            f"and that player {does} a card for each Cat"
+            for does in ("loses", "discards", "mills", "sacrifices", "puts")
+        ),
     ],
 )
 def test_what_else_is_done_for_each_of_something_multiplies_no_damage(rest: str) -> None:
@@ -139,6 +146,23 @@ def test_one_more_amount_of_the_same_source(joined: str, second: str) -> None:
     first, found = damages(f"Ember Test deals 3 damage to target creature{joined} {second}.")
     assert (first.amount, first.targets) == (3, "target creature")
     assert found.span.text == second
+
+
+@pytest.mark.parametrize("joined", [", or", " or"])
+@pytest.mark.parametrize(
+    ("rest", "targets", "when"),
+    [
+        ("4 damage if you own a Cat", "any target", "if you own a Cat"),
+        ("4 damage instead if you own a Cat", "any target", "if you own a Cat"),
+        ("4 damage to target Cat", "target Cat", ""),
+        ("4 damage to target Cat if you own a Dog", "target Cat", "if you own a Dog"),
+    ],
+)
+def test_an_amount_in_the_place_of_another(joined: str, rest: str, targets: str, when: str) -> None:
+    first, found = damages(f"Ember Test deals 2 damage to any target{joined} {rest}.")
+    assert (first.amount, first.targets, first.when, first.instead) == (2, "any target", "", False)
+    assert (found.amount, found.targets, found.when, found.instead) == (4, targets, when, True)
+    assert not found.area
 
 
 @pytest.mark.parametrize(
@@ -213,3 +237,9 @@ def test_for_each_player_it_is_dealt_once_to_each() -> None:
     for who in ("player", "opponent", "other player"):
         (found,) = damages(f"For each {who}, Ember Test deals 2 damage to a creature that player controls.")
         assert found.amount == 2
+
+
+def test_damage_is_as_much_as_what_is_named_after_it() -> None:
+    assert damages("Mill cards equal to your age, then Ember Test deals damage to you.") == ()
+    (found,) = damages("Ember Test deals damage to you equal to your age.")
+    assert found.words == "equal to your age"

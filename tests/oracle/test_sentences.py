@@ -64,6 +64,55 @@ def test_a_trigger_goes_on_after_a_comma_within_a_list(join: str) -> None:
     assert when(f"{trigger}, you gain 1 life.") == trigger
 
 
+def test_a_trigger_goes_on_within_a_list_of_many_kinds() -> None:
+    trigger = "Whenever a Cat, Dog, Sea-Otter, Bat, or Elk attacks"
+    assert when(f"{trigger}, you gain 1 life.") == trigger
+
+
+def test_a_list_that_the_sentence_ends_with_is_no_part_of_the_trigger() -> None:
+    assert lead_end("When you sing, Dogs, Elks, and Bats get +1/+1.") == len("When you sing, ")
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("When Hook Test dies, you may pay {1}{B/R}. When you do,", "When Hook Test dies; When you pay {1}{B/R}"),
+        ("Scry 1. You may pay {1}. If you do,", "If you pay {1}"),
+        ("Scry 1, then you may pay {X} or 2 life. If you do,", "If you pay {X} or 2 life"),
+        (
+            "When you sing, you may pay {1}. If you do, if you own a Cat,",
+            "When you sing; If you pay {1}, if you own a Cat",
+        ),
+        ("When you sing, you may pay {1}. Scry 1. If you do,", "When you sing; If you do"),
+        ("When you sing, you may pay {1}. If you don't,", "When you sing; If you don't"),
+        ("When you sing, you may wave. If you do,", "When you sing; If you do"),
+    ],
+)
+def test_what_one_may_pay_is_named_where_the_text_only_points_at_it(text: str, expected: str) -> None:
+    assert when(f"{text} you gain 3 life.") == expected
+
+
+def test_otherwise_turns_the_last_condition_round() -> None:
+    text = "Draw a card if you own a Cat. Unless you own a Dog, scry 1. Otherwise, you gain 3 life."
+    assert when(text) == "if you own a Dog"
+
+
+def test_only_the_trigger_is_what_the_later_sentences_hang_on_too() -> None:
+    assert when("When you sing, scry 1. If you own a Dog, draw a card. You gain 3 life.") == "When you sing"
+    assert when("Scry 1. If you own a Dog, draw a card. You gain 3 life.") == ""
+
+
+def test_a_trigger_ends_before_otherwise_turns_its_condition_round() -> None:
+    text = "When Hook Test enters, if you own a Cat, draw a card. Otherwise, you gain 3 life."
+    assert when(text) == "When Hook Test enters; unless you own a Cat"
+    text = "When Hook Test enters, unless you own a Cat, draw a card. Otherwise, you gain 3 life."
+    assert when(text) == "When Hook Test enters; if you own a Cat"
+
+
+def test_a_trigger_may_stand_right_behind_the_dash_of_an_ability_word() -> None:
+    assert when("FlyingDomain—When Hook Test enters, you gain 3 life.") == "When Hook Test enters"
+
+
 def test_a_choice_on_one_line_keeps_its_trigger() -> None:
     assert when("When you own a Cat, choose one — you gain 1 life; or draw a card.") == "When you own a Cat"
 
@@ -84,10 +133,41 @@ def test_a_word_that_begins_what_is_done_ends_the_trigger(word: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "lead", ["When you own a Cat", "Once you own a Cat", "Then if you own a Cat", "During your turn"]
+    "lead",
+    [
+        *("When you own a Cat", "Once you own a Cat", "Then if you own a Cat", "During your turn"),
+        *("Then, if you own a Cat", "The next time you would sneeze", "This turn, whenever you sneeze"),
+    ],
 )
 def test_a_sentence_has_a_lead(lead: str) -> None:
     assert lead_end(f"{lead}, draw a card.") == len(lead) + 2
+
+
+@pytest.mark.parametrize("first", ["When Hook Test enters", "If you do"])
+@pytest.mark.parametrize(
+    "further",
+    [
+        *(
+            "if you own a Cat",
+            "unless you pay {1}",
+            "whenever you sneeze",
+            "when you sneeze",
+            "the next time you sneeze",
+        ),
+        *(
+            "until end of turn, whenever you sneeze",
+            "during your turn, when you sneeze",
+            "if you sing, when you sneeze",
+        ),
+    ],
+)
+def test_a_trigger_or_condition_goes_on_with_a_further_one(first: str, further: str) -> None:
+    assert when(f"{first}, {further}, you gain 3 life.") == f"{first}, {further}"
+
+
+def test_until_when_an_effect_lasts_is_no_condition() -> None:
+    text = "When Hook Test enters, until end of turn, Dogs are big and you gain 3 life."
+    assert when(text) == "When Hook Test enters"
 
 
 @pytest.mark.parametrize(
