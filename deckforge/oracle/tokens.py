@@ -97,7 +97,7 @@ _GROWS = pattern(
 def read_tokens(text: RulesText, face: Face, found: Iterable[Sentence], uses: Iterable[KeywordUse]) -> list[TokenMaker]:
     """All instructions of a face that make tokens, in text order."""
     makers: list[TokenMaker] = []
-    begun = 0  # the first of the sentence that made the last
+    begun = 0  # the first of the sentence before
     for sentence in found:
         if traits := token_traits(sentence):
             first = len(makers) - 1 if traits["one"] else begun
@@ -116,7 +116,7 @@ def read_tokens(text: RulesText, face: Face, found: Iterable[Sentence], uses: It
                 for maker in tuple(_created(text, sentence, create.end(), makers))
             )
         makers.extend(made_by_action(text, sentence))
-        begun = before if len(makers) > before else begun
+        begun = before
     makers.extend(made_by_keywords(uses))
     return sorted(makers, key=lambda maker: maker.span.start)
 

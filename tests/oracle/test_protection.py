@@ -50,6 +50,15 @@ CASES = [
         for rest in ("with a name", "among Cats", "other than red", "in your flag", "of your flag", "not in your flag")
     ),
     ("Elves have protection from every color.", (True, True)),
+    # the five colours, but on two objects
+    (
+        "Protection from white\nElves have protection from blue, from black, from red, and from green.",
+        (False, True),
+    ),
+    (
+        "Cats have protection from white and from blue.\nDwarves have protection from black, from red, and from green.",
+        (False, True),
+    ),
     *((f"You gain protection from red {end}.", (False, False)) for end in ("this turn", "until end of combat")),
     ("Protection from white, from blue, from black, and from red", (False, True)),
     ("Protection from blue, from black, from red, and from green", (False, True)),

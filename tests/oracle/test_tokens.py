@@ -371,6 +371,8 @@ DETAILS = [
     ("Investigate twice for each Cat you own.", ("you", "twice for each Cat you own", 0, "")),
     ("Investigate that many times.", ("you", "that many times", 0, "")),
     ("For each Cat you own, investigate.", ("you", "for each Cat you own", 0, "")),
+    # of a copy's counters the effect tells, as its size stands elsewhere
+    ("Create a token that's a copy of target creature. Put a +1/+1 counter on it.", ("you", "", 0, "")),
     ("Target opponent puts a Food token onto the battlefield.", ("target opponent", "", 0, "")),
     ("Put a Food token onto the battlefield.", ("you", "", 0, "")),
     ("Target opponent recruits.", ("target opponent", "", 0, "")),
