@@ -189,5 +189,4 @@ def _cost_end(line: str, start: int) -> int:
     colon = line.find(": ", start)
     if colon < 0 or not _COST_START.match(line, start):
         return -1
-    cost = line[start:colon]
-    return -1 if ". " in cost or '"' in cost else colon
+    return -1 if ". " in line[start:colon] else colon

@@ -30,6 +30,12 @@ _SUBJECT = any_of(
     before=rf"(?:^|.*(?:[,;.:] |\b(?:and|[Tt]hen|or) ))(?P<who>(?!{_DOES}\b)(?:",
     after=r")(?!\w)[^,;]*)$",
 )
+# Another subject than the one at the front, right before the verb.
+_FURTHER = pattern(
+    rf".*{_VERB.pattern}.* and "
+    rf"(?P<who>(?:another|other|each other|target|up to \w+ (?:other )?target) (?:(?!{_VERB.pattern})[^,;])+)$",
+    example="Target Cat loses flying and another target Cat",
+)
 _NO_VERB = rf"(?!{_VERB.pattern})[^,;.]"
 # One subject with commas within it.
 _LISTED = pattern(
@@ -43,7 +49,7 @@ _LISTED = pattern(
 def bearer(text: RulesText, sentence: Sentence, end: int) -> str:
     """Who gets what the verb gives that begins at this place of the sentence's body."""
     before = sentence.body[:end].rstrip()
-    chosen = _LISTED.match(before) or _SUBJECT.match(before)
+    chosen = _LISTED.match(before) or _FURTHER.match(before) or _SUBJECT.match(before)
     start = chosen.start("who") if chosen else 0
     verb = _VERB.search(before, start)
     stop = verb.start() if verb else len(before)

@@ -54,7 +54,7 @@ class Damage(NamedTuple):
 class LifeChange(NamedTuple):
     """Life gained by the card's player (or a target player), or lost by somebody: ``who`` in words.
 
-    ``instead``: it takes the place of an amount before it, where ``when`` holds.
+    ``instead``: it takes the place of an amount before it, where ``when`` holds. ``times``: as for damage.
     """
 
     amount: Amount
@@ -63,6 +63,7 @@ class LifeChange(NamedTuple):
     span: Span
     when: str = ""
     instead: bool = False
+    times: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,6 +266,7 @@ class Facts(NamedTuple):
         size_instead: what sets its size where 0/0 is printed and nothing above does, as for what enters as a copy, in
             the card's words; may be empty.
         given: whole sentences that give an ability in quotes, other than a mere keyword.
+        cut: its text is too long, and only the beginning was read.
     """
 
     name: str
@@ -297,6 +299,7 @@ class Facts(NamedTuple):
     entering_if: tuple[ConditionalCounters, ...] = ()
     size_instead: str = ""
     given: tuple[Span, ...] = ()
+    cut: bool = False
 
     @property
     def own_keywords(self) -> tuple[str, ...]:

@@ -21,9 +21,11 @@ def read_given(text: RulesText, found: Iterable[Sentence], keywords: Sequence[Ke
 
 
 def _is_keyword(text: RulesText, place: tuple[int, int], keywords: Iterable[KeywordUse]) -> bool:
-    """Whether what stands in quotes is a keyword, which is given as such."""
+    """Whether what stands in quotes is a keyword, which is given as such, or part of one's cost."""
     start, end = place
     alone = "." not in text.plain[start : end - 1]
+    if any(use.own and use.span.start < start and end <= use.span.end for use in keywords):
+        return True  # a saying in a keyword's own words
     return alone and any(start <= use.span.start < end for use in keywords)
 
 

@@ -9,7 +9,11 @@ from typing import NamedTuple
 from deckforge.model.vocabulary import KEYWORD_ABILITIES
 from deckforge.patterns import pattern
 
-_COST = r"(?:\{[^}]+\})+(?:(?:,| or| and/or(?: kicker)?) (?:\{[^}]+\})+)*"
+_MANA = r"(?:\{[^}]+\})+(?:(?:,| or| and/or(?: kicker)?) (?:\{[^}]+\})+)*"
+# Mana, or something that is done instead.
+_COST = rf"{_MANA}(?: or (?:discard|exile|pay|remove|return|sacrifice|tap) [^.,\"]+)?"
+# Words of a cost: a saying in quotes is one of them, a further keyword is not.
+_PAYING = rf"(?:(?!,? and (?:{'|'.join(sorted(KEYWORD_ABILITIES))})\b)[^.\"]|(?<=[Ss]ay )\"+)+"
 # A list of qualities ends where something else begins: "protection from red and gains flying".
 _QUALITY_END = (
     r"(?=$|[.;\"]|,? (?:until|as long as|(?<!cast )this turn|if|where)\b"
@@ -25,7 +29,7 @@ _FROM = pattern(
     rf"{_SEVERAL}| from [^.\"]*?{_QUALITY_END}(?:(?:,? and/or|,? and|,? or|,) from [^.\"]*?{_QUALITY_END})*",
     example="protection from black and from red",
 )
-_COST_OR_WORDS = pattern(rf" {_COST}|(?:—|--|-(?=\{{))(?=\S)[^.\"]*", example="Cycling—Discard a card.")
+_COST_OR_WORDS = pattern(rf" {_COST}|(?:—|--|-(?=\{{))(?=\S){_PAYING}", example="Cycling—Discard a card.")
 _NUMBER_OR_COST = pattern(
     rf" (?:\d+|X)(?![\w/])(?:(?:—|--){_COST}|, where X is [^.\"]+)?|{_COST_OR_WORDS.pattern}",
     example="Suspend 3—{1}{R}",
@@ -44,6 +48,7 @@ _VALUES = {
     "equip": pattern(rf"(?: [^.\"{{—~]+?)? ?(?:{_COST}|(?:—|--)[^.\"]+)", example="Equip Elf {1}"),
     "gift": pattern(r" an? [^.,\"]+$", example="Gift a card"),
     "hexproof": pattern(rf"{_FROM.pattern}|", example="Hexproof from red"),
+    "landwalk": pattern(r" of the chosen type\b|", example="Landwalk of the chosen type"),
     "modular": pattern(r" \d+|—Sunburst", example="Modular 2"),
     "partner with": pattern(r" [^.\"(]+$", example="Partner with Someone"),
     "protection": _FROM,
@@ -51,7 +56,7 @@ _VALUES = {
     "reconfigure": _COST_OR_WORDS,
     "splice": pattern(rf" onto [^.,\"{{—]+?(?: {_COST}|—[^.\"]+)", example="Splice onto Arcane {1}{R}"),
     "trample": pattern(r" over planeswalkers|", example="Trample over planeswalkers"),
-    "ward": pattern(rf"(?:—|--)[^.\"]+| {_COST}(?:, where X is [^.\"]+)?|", example="Ward {2}"),
+    "ward": pattern(rf"(?:—|--){_PAYING}| {_COST}(?:, where X is [^.\"]+)?|", example="Ward {2}"),
     "firebending": _NUMBER,
     "crew": _NUMBER,
     "saddle": _NUMBER,
@@ -69,7 +74,7 @@ PAID = frozenset(
         *("morph", "multikicker", "reconfigure", "replicate", "squad", "ward"),
     ]
 )
-_DASHED_COST = pattern(r" (?:—|--) [^.\"]+", example="Ward — Pay 3 life.")
+_DASHED_COST = pattern(rf" (?:—|--) {_PAYING}", example="Ward — Pay 3 life.")
 _WORD = pattern(r"[A-Za-z](?:[\w'’]|-(?![-{]))*!?", example="web-slinging")
 _GOES_ON = pattern(r"[\w'’]|-(?![-{])", example="er")
 _FAMILY = pattern(
@@ -83,7 +88,7 @@ _REMARK = pattern(
     r"\.? (?:This|Activate|Equip|Spend|Only|If|You|Any|~)|,? if |, activate |\. ",
     example="Equip {3}. This ability costs {1} less",
 )
-_JOIN = pattern(r",? and/or |,? and |,? or |, ", example="flying, and haste")
+_JOIN = pattern(r"(?: of your choice)?(?:,? and/or |,? and |,? or |, )", example="flying, and haste")
 _ARTICLE = pattern(
     r'(?:your choice of |\w+ abilities chosen at random from |both |either |"+(?:,? and |, ))*',
     example="your choice of flying or haste",

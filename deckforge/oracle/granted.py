@@ -65,6 +65,10 @@ _IF = pattern(r" (?:until end of turn )?(?:if|as long as) ", example="lifelink i
 _NEXT = pattern(r",? and |, ", example="lifelink if you own a Cat, flying if you own a Bird")
 # Keywords that an earlier sentence names.
 _CHOSEN = pattern(r"(?:that ability|each of the chosen abilities)\b", example="gains that ability")
+_IT = pattern(r"it\.?$", example="another target creature gains it.")
+# A list of modes, each with what the sentence before them speaks of: "gains that ability".
+_MODES = pattern(r"(?:\n• [^\n]*)+", example="\n• 1/1 Bear with reach.\n• 2/2 Cat with trample.")
+_MODE_WITH = pattern(r"\n• [^\n.]*? with ", example="\n• 1/1 Bear with reach.")
 _CHOOSES = pattern(r"\b[Cc]hoose (?:\w+ abilities from among )?", example="choose flying or haste")
 # Leads that tell when something is done, not on what condition the keyword is held.
 _TRIGGER = pattern(r"(?:When|At|As (?!long)|For each|Then if|Otherwise)", example="Whenever ~ attacks")
@@ -166,7 +170,8 @@ def _is_always_held(sentence: Sentence, verb: re.Match[str], end: int) -> bool:
 def _clauses(text: RulesText, sentence: Sentence, place: int) -> Iterator[_Clause]:
     """The keywords at this place, apart where each has a condition: ``lifelink if …, and flying if …``."""
     items = tuple(keyword_list(text.masked, place, sentence.end))
-    if not items and (chosen := _CHOSEN.match(text.masked, place, sentence.end)):
+    named = _IT if "the chosen ability loses it" in sentence.body else _CHOSEN
+    if not items and (chosen := named.match(text.masked, place, sentence.end)):
         items = _chosen(text, sentence)
         yield from (_Clause(items, chosen.end(), sentence.end),) if items else ()
         return
@@ -189,11 +194,15 @@ def _further(text: RulesText, item: Keyword, end: int) -> tuple[tuple[Keyword, .
 
 
 def _chosen(text: RulesText, sentence: Sentence) -> tuple[Keyword, ...]:
-    """The keywords that an earlier sentence lets one choose from."""
+    """The keywords that an earlier sentence lets one choose from, or the modes after this one."""
     for choice in _CHOOSES.finditer(text.masked, 0, sentence.start):
         if items := tuple(keyword_list(text.masked, choice.end(), sentence.start)):
             return items
-    return ()
+    modes = _MODES.match(text.masked, sentence.end)
+    if modes is None:
+        return ()
+    of_modes = _MODE_WITH.finditer(text.masked, *modes.span())
+    return tuple(item for mode in of_modes for item in keyword_list(text.masked, mode.end(), modes.end()))
 
 
 def _words(text: RulesText, hit: re.Match[str] | None) -> str | None:

@@ -6,14 +6,14 @@ import re
 from collections.abc import Iterable
 
 from deckforge.oracle.facts import Amount, LifeChange
-from deckforge.oracle.numbers import MULTIPLE, NUMERAL
+from deckforge.oracle.numbers import MULTIPLE, NUMERAL, times
 from deckforge.oracle.sentences import Sentence, each_before, hangs_on, words_end
 from deckforge.oracle.text import RulesText
 from deckforge.patterns import any_of, pattern
 
 _NUMBER = (
-    rf"(?:an additional )?(?P<n>(?:(?:half|{MULTIPLE}) )?(?:{NUMERAL}|X|that much)"
-    r"(?: (?:plus|minus) (?:\d+|X))?) life\b"
+    rf"(?:an additional )?(?P<n>(?:(?:half|(?P<times>{MULTIPLE})) )?(?:{NUMERAL}|(?P<x>X)|that much)"
+    r"(?P<plus> (?:plus|minus) (?:\d+|X))?) life\b"
     r"|life(?: and \w+ cards)? equal to (?P<equal>[^.,]*)"
 )
 _GAIN = pattern(rf"\bgains? (?:{_NUMBER})", example="gain 3 life")
@@ -106,6 +106,7 @@ def _change(text: RulesText, sentence: Sentence, hit: re.Match[str], who: str) -
         span=text.span(sentence.start + hit.start(), words_end(text, sentence, sentence.start + hit.end(), words)),
         when=hangs_on(text, sentence, hit.end()),
         instead=sentence.is_instead,
+        times=times(hit["times"]) if amount == "X" and hit["times"] else 1,
     )
 
 
@@ -123,7 +124,8 @@ def _amount(text: RulesText, sentence: Sentence, hit: re.Match[str]) -> tuple[Am
     if "X" in number:
         where = _WHERE.match(sentence.body, hit.end())
         place = tuple(sentence.start + border for border in where.span(1)) if where else (0, 0)
-        return "X" if number == "X" else "variable", number + text.raw[slice(*place)]
+        is_x = hit["x"] and not hit["plus"] and not number.startswith("half ")
+        return "X" if is_x else "variable", number + text.raw[slice(*place)]
     return (int(number), number) if number.isdecimal() else ("variable", number)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from deckforge.model.card import Face
@@ -93,6 +92,7 @@ _MANA_TOKENS = pattern(
     example="Create two Treasure tokens.",
 )
 _GIVES = pattern(r'[^."]* (?:has|have|gains?) ("+)\.?$', example='Cats you control have """"""""""')
+_AFTER_STOP = pattern(r"(?<=\.)\s+", example="Add {R}. Spend this mana only to cast Cats.")
 _EACH_TURN = pattern(r"At the beginning of [^,]*, (?:if [^,]*, )?", example="At the beginning of your upkeep, add {R}.")
 _IDLE = frozenset(
     [
@@ -157,7 +157,7 @@ def makes_only_mana(effect: str) -> bool:
     start = _ADDS_MANA.match(effect.strip())
     if start is None:
         return False
-    first, *rest = re.split(r"(?<=\.)\s+", effect.strip()[start.start("adds") :])
+    first, *rest = _AFTER_STOP.split(effect.strip()[start.start("adds") :])
     if _AND_MORE.search(first.partition(" for each ")[0]):
         return False
     return all(_ADDS_MANA.match(piece) or _REMARK.match(piece) or _MORE_MANA.match(piece) for piece in rest)

@@ -23,7 +23,7 @@ from deckforge.oracle.numbers import NUMBERS
 from deckforge.oracle.protection import read_protection
 from deckforge.oracle.sentences import read_sentences
 from deckforge.oracle.sizes import enters_with, read_entering, read_entering_if, read_size_instead, read_size_words
-from deckforge.oracle.text import prepare
+from deckforge.oracle.text import is_cut, prepare
 from deckforge.oracle.tokens import read_tokens
 from deckforge.patterns import pattern
 
@@ -87,6 +87,7 @@ def _read(side: Face, known_mana: str | None) -> Facts:
         entering_if=tuple(read_entering_if(text, prose, keywords)),
         size_instead="" if entering or bonuses.own else read_size_instead(text, side, prose),
         given=tuple(read_given(text, found, keywords)),
+        cut=is_cut(side),
     )
 
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Callable
 from typing import NamedTuple
 
 from deckforge.model.card import Face
@@ -39,7 +40,15 @@ _WRAPPED = any_of(
     before=r"^(.{40,})",
     flags=re.MULTILINE,
 )
-_QUOTE = pattern(r'"[^"\n]*"', example='Cats have "Flying."')
+# One that is never closed ends with its line.
+_QUOTE = pattern(r'"[^"\n]*"|(?<!\S)"[^"\n]*$', re.MULTILINE, example='Cats have "Flying."')
+# Other quotation marks than the straight double ones, each as long as these; single ones only round a whole sentence
+# or a keyword with its stop, as the closing one is an apostrophe too.
+_DOUBLE = str.maketrans(dict.fromkeys("“”„«»", '"'))
+_SINGLE = pattern(
+    r"(?P<double>\"[^\"\n]*\")|(?<!\S)['‘](?P<inner>[A-Z{~][^\"\n]*?(?:[.!?,]['’](?!\w)|['’](?=[.!?,])))",
+    example="Cats have 'Flying.'",
+)
 _THIS = pattern(
     r"\b[Tt]his (?:creature|artifact|land|enchantment|permanent|spell|card|planeswalker|token|battle|Aura|Case|Class"
     r"|Equipment|Fortification|Attraction|Room|Saga|Siege|Spacecraft|Vehicle)\b",
@@ -62,7 +71,7 @@ class RulesText(NamedTuple):
     """The rules text of a face in three shapes of equal length.
 
     Attributes:
-        raw: as printed, but with ordinary blanks.
+        raw: as printed, but with ordinary blanks and straight double quotation marks.
         plain: reminder text blanked, the card itself as ``~~~``.
         masked: ``plain`` with quoted abilities as ``\"\"\"``.
         name: the face's.
@@ -85,15 +94,17 @@ class RulesText(NamedTuple):
 
 def prepare(face: Face) -> RulesText:
     """Mask the face's rules text."""
-    printed = face.text if len(face.text) <= LONGEST else _beginning(face.text)
+    printed = _beginning(face.text) if is_cut(face) else face.text
     raw = printed
     if not (raw.isascii() and face.name.isascii()):
-        raw = raw.translate(_BLANKS)
-        face = face._replace(name=face.name.translate(_BLANKS), text=raw)
+        raw = raw.translate(_BLANKS).translate(_DOUBLE)
+        face = face._replace(name=face.name.translate(_BLANKS).translate(_DOUBLE), text=raw)
     plain = _WRAPPED.sub(r"\1 ", raw) if "\n" in raw else raw
-    plain = _REMINDER.sub(_blank, plain) if "(" in plain else plain
+    plain = without_reminders(plain, _blank) if "(" in plain else plain
     for name in _own_names(face):
         plain = _fold(plain, name)
+    if " '" in plain or "‘" in plain:
+        plain = _SINGLE.sub(_double, plain)
     if "his " in plain:
         plain = _THIS.sub(_tildes, plain)
     if "−" in plain:
@@ -108,11 +119,25 @@ def _beginning(words: str) -> str:
     return words[: end if end > 0 else LONGEST]
 
 
+def is_cut(face: Face) -> bool:
+    """Whether the face's text is too long to be read whole."""
+    return len(face.text) > LONGEST
+
+
+def without_reminders(words: str, put: Callable[[re.Match[str]], str] | str = "") -> str:
+    """The words without reminder text, brackets within brackets too; ``put`` stands in its place."""
+    cut = _REMINDER.sub(put, words)
+    while "(" in cut and cut != words:
+        words, cut = cut, _REMINDER.sub(put, cut)
+    return cut
+
+
 def quotes(text: RulesText) -> list[tuple[int, int]]:
     """The places of quoted abilities, without their quotation marks."""
     if '"' not in text.plain:
         return []
-    return [(found.start() + 1, found.end() - 1) for found in _QUOTE.finditer(text.plain)]
+    places = (found.span() for found in _QUOTE.finditer(text.plain))
+    return [(start + 1, end - text.plain.endswith('"', start + 1, end)) for start, end in places]
 
 
 def _blank(found: re.Match[str]) -> str:
@@ -125,6 +150,14 @@ def _tildes(found: re.Match[str]) -> str:
 
 def _quotes(found: re.Match[str]) -> str:
     return '"' * len(found[0])
+
+
+def _double(found: re.Match[str]) -> str:
+    """A quotation with double quotation marks."""
+    if found["double"]:
+        return found["double"]
+    inner = found["inner"]
+    return f'"{inner[:-1]}"'
 
 
 def _own_names(face: Face) -> list[str]:

@@ -23,7 +23,9 @@ _COUNTS = rf"(?:(?:twice |half )?(?:that many|X)|(?:a )?number of|{_WORDS})"
 _MORE = rf" {_COUNTS} (?:[^.\"]*? )?tokens?\b"
 _TAIL_END = rf"(?:,|,?(?: and| or)){_MORE}|, then| are created\b|,? and (?:you|puts?)\b"
 _CREATE = pattern(
-    r"(?:\bcreates|(?<!n't )(?<!would )\b[Cc]reate) (?:your choice of |(?:that token|those tokens) (?:and|plus) )?",
+    r"(?:\bcreates|(?<!n't )(?<!would )\b[Cc]reate"
+    r"|\b[Pp]uts?(?=[^.\"]* tokens?(?: (?:with|named|that's) [^.\"]*)? onto the battlefield\b)) "
+    r"(?:your choice of |(?:that token|those tokens) (?:and|plus) )?",
     example="Create that token and a Food token.",
 )
 # What is made in the place of other tokens is made as well, where the words name it.
@@ -52,6 +54,8 @@ _NAMED = pattern(
 )
 _CARD_TYPES = pattern(r"\b(?:artifact|creature|enchantment|land)\b", example="2/2 red and white creature")
 _COPY = pattern(r"\bcop(?:y|ies)\b", example="a token that's a copy of target creature")
+_CREATURE = pattern(r"\bcreature", example="a copy of target creature")
+_BEYOND_COPY = pattern(r", except|,? (?:and )?attach", example="a copy of target creature, except it has flying")
 # What is copied tells by itself what it is, unless it was spoken of before: "that card", "the exiled card", "it".
 _COPIED = pattern(
     r"\bcop(?:y|ies) of (?:(?P<other>(?:up to one |another |target |an? )+)|that )(?P<type>[A-Z][\w-]+)?",
@@ -93,14 +97,14 @@ _GROWS = pattern(
 def read_tokens(text: RulesText, face: Face, found: Iterable[Sentence], uses: Iterable[KeywordUse]) -> list[TokenMaker]:
     """All instructions of a face that make tokens, in text order."""
     makers: list[TokenMaker] = []
-    begun = 0  # the first of the sentence that made the last
+    begun = 0  # the first of the sentence before
     for sentence in found:
         if traits := token_traits(sentence):
             first = len(makers) - 1 if traits["one"] else begun
             makers[first:] = [_with_traits(text, sentence, traits.end(), maker) for maker in makers[first:]]
         before = len(makers)
         for create in _makings(sentence):
-            owner = whose(text, sentence, create.start(), others=create[0].startswith("creates"))
+            owner = whose(text, sentence, create.start(), others=create[0].startswith(("creates", "puts")))
             chosen_by = chooser(sentence, create.start())
             makers.extend(
                 replace(
@@ -112,7 +116,7 @@ def read_tokens(text: RulesText, face: Face, found: Iterable[Sentence], uses: It
                 for maker in tuple(_created(text, sentence, create.end(), makers))
             )
         makers.extend(made_by_action(text, sentence))
-        begun = before if len(makers) > before else begun
+        begun = before
     makers.extend(made_by_keywords(uses))
     return sorted(makers, key=lambda maker: maker.span.start)
 
@@ -133,7 +137,7 @@ def _with_traits(text: RulesText, sentence: Sentence, place: int, maker: TokenMa
 def _makings(sentence: Sentence) -> Iterator[re.Match[str]]:
     """What stands before each token, or list of them, that a sentence makes."""
     body = sentence.body
-    if "reate" not in body or "oken" not in body:
+    if "oken" not in body or not ("reate" in body or "onto the battlefield" in body):
         return
     if "would be created" in sentence.lead and (instead := _ARE_CREATED.match(body)):
         yield instead
@@ -247,7 +251,7 @@ def _copies_creature(face: Face, sentence: Sentence, maker: TokenMaker) -> bool:
     words = maker.span.text
     if maker.what != "copy" and "token that's a copy of" not in words:  # a copy may get a name of its own
         return False
-    if re.search(r"\bcreature", re.split(r", except|,? (?:and )?attach", words.partition("cop")[2])[0]):
+    if _CREATURE.search(_BEYOND_COPY.split(words.partition("cop")[2])[0]):
         return True
     copied = _COPIED.search(words)
     if _BECOMES_CREATURE.search(words):

@@ -6,12 +6,9 @@ from collections.abc import Iterable, Iterator
 
 from deckforge.model.card import Face
 from deckforge.oracle.abilities import read_abilities
-from deckforge.oracle.facts import Span
+from deckforge.oracle.facts import Facts, Span
 from deckforge.oracle.sentences import Sentence, read_sentences
-from deckforge.oracle.text import RulesText, prepare
-from deckforge.patterns import pattern
-
-_REMINDER = pattern(r"\s*\([^()]*\)")
+from deckforge.oracle.text import RulesText, prepare, without_reminders
 
 
 def unexpressed(face: Face, told: Iterable[Span], notes: Iterable[str] = ()) -> tuple[str, ...]:
@@ -39,6 +36,12 @@ def as_printed(sentences: Iterable[str]) -> Iterator[str]:
         yield f"As printed: {found}"
 
 
+def cut_short(facts: Facts) -> Iterator[str]:
+    """The note that not all of a text was read; none where it was."""
+    if facts.cut:
+        yield "The text is too long to be read whole: what is not told here holds as printed."
+
+
 def _is_told(sentence: Sentence, places: Iterable[tuple[int, int]]) -> bool:
     start = sentence.start - len(sentence.lead) - 2 if sentence.lead else sentence.start
     return any(place < sentence.end and start < end for place, end in places)
@@ -48,5 +51,5 @@ def _words(text: RulesText, sentence: Sentence) -> str:
     """The sentence with its cost, trigger or condition, without reminder text; empty for one without any word."""
     own = sentence.start == sentence.ability.start + (len(sentence.lead) + 2 if sentence.lead else 0)
     start = sentence.ability.paragraph if own else sentence.start - (len(sentence.lead) + 2 if sentence.lead else 0)
-    words = " ".join(_REMINDER.sub("", text.raw[start : sentence.end]).split())
+    words = " ".join(without_reminders(text.raw[start : sentence.end]).split())
     return words if any(char.isalpha() for char in words) else ""

@@ -77,6 +77,27 @@ def test_other_colons_make_no_activated_ability(text: str) -> None:
     assert facts(text).activated == ()
 
 
+def test_a_saying_may_be_part_of_a_cost() -> None:
+    (found,) = facts('{1}{B}, Say "Meow. Now!": You gain 2 life.').activated
+    assert (found.cost, found.mana, found.text) == ('{1}{B}, Say "Meow. Now!"', "{1}{B}", "You gain 2 life.")
+
+
+def test_modes_of_what_is_chosen_as_it_enters_keep_their_triggers() -> None:
+    text = (
+        "As Cost Test enters, choose cats or dogs.\n• Cats — At the beginning of your upkeep, scry 1. If you do, you "
+        "gain 2 life.\n• Dogs — {T}: You gain 3 life."
+    )
+    assert [heal.when for heal in facts(text).heals] == [
+        "mode Cats; At the beginning of your upkeep; If you do",
+        "{T}; mode Dogs",
+    ]
+
+
+def test_a_mode_with_a_cost_of_its_own_hangs_on_that() -> None:
+    found = facts("{2}: Choose one —\n• {T}: You gain 2 life.\n• You gain 3 life.").heals
+    assert [heal.when for heal in found] == ["{T}; mode 1", "{2}; mode 2"]
+
+
 def test_modes_belong_to_the_ability_above_them() -> None:
     (found,) = facts("{2}: Choose one —\n• Draw a card.\n• Scry 2.").activated
     assert found.text == "Choose one —\n• Draw a card.\n• Scry 2."
@@ -109,6 +130,11 @@ def test_rows_of_a_table_to_roll_on_are_parted_where_a_line_break_is_lost(gap: s
 def test_a_modes_trigger_ends_where_the_choice_begins(text: str) -> None:
     (loss,) = facts(text).losses
     assert loss.when == "When this creature dies; mode 1"
+
+
+def test_a_rows_trigger_goes_on_up_to_the_last_roll() -> None:
+    (loss,) = facts("When this creature dies, roll a d6, roll a d20, roll a d8.\n1—9 | You lose 1 life.").losses
+    assert loss.when == "When this creature dies, roll a d6, roll a d20; roll 1—9"
 
 
 def test_a_rows_trigger_ends_where_what_is_done_begins() -> None:

@@ -101,8 +101,7 @@ def test_a_mention_on_which_a_fact_stands_is_read(subject: str, text: str) -> No
     [
         ("damage", "Ember Test deals a lot of damage to any target."),
         ("life", "You gain plenty of life."),
-        ("tokens", "Put a Food token onto the battlefield."),
-        ("tokens", "Each player puts two Food tokens onto the battlefield."),
+        ("tokens", "Puts some few Food tokens onto the battlefield."),
         ("tokens", "Creates some few tokens."),
         ("equip", "Reconfigure quickly {3}."),
         ("keyword lines", "Wobbling"),

@@ -141,6 +141,7 @@ EQUIP = [
     ("Equip—Pay 3 life.", [("Pay 3 life", None)]),
     ("Equip—{2}, Pay 2 life.", [("{2}, Pay 2 life", None)]),
     ("Equip {2} or {B}", [("{2} or {B}", None)]),
+    ("Equip {2} or discard a card", [("{2} or discard a card", None)]),
     ("Equip {3}. This ability costs {1} less to activate for each other Equipment you control.", [(3, None)]),
     ("Reconfigure {3}", [(3, None)]),
     ("Equip--Pay {E}{E}.", [("Pay {E}{E}", None)]),

@@ -20,7 +20,8 @@ from deckforge.oracle.reader import read_facts
             'When Given Test dies, create a 1/1 white Cat creature token with "{T}: Scry 1."',
             None,
         ),
-        ("Draw a card. If you do, Cats gain “no quotes”.", []),
+        ("Draw a card. Cats gain “no keyword”.", ["Cats gain “no keyword”."]),
+        ('Cumulative upkeep—Say "meow" loudly.', []),
         # the lead belongs to it
         ('Draw a card. If you control a Cat, it gains "Scry 1 now."', ['If you control a Cat, it gains "Scry 1 now."']),
         (

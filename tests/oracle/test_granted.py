@@ -124,12 +124,36 @@ CHOICES = [
         "until end of turn",
     ),
     ("Choose a colour. Elves you control gain that ability.", [], "", None),
+    (
+        "Choose reach or fear: Until dawn, target Elf with the chosen ability loses it and another Elf gains it.",
+        ["reach", "fear"],
+        "another Elf",
+        "Until dawn",
+    ),
+    (
+        "Choose one. Until dawn, an Elf gains that ability.\n• 1/2 Bear with reach.\n• 3/1 Bat with fear, haste.",
+        ["reach", "fear", "haste"],
+        "an Elf",
+        "Until dawn",
+    ),
+    (
+        "{2}: Grant Test gains your choice of reach, landwalk of your choice, or haste until end of turn.",
+        ["reach", "landwalk", "haste"],
+        "Grant Test",
+        "until end of turn",
+    ),
+    ("Elves have ward—Pay 2 life and reach.", ["ward", "reach"], "Elves", None),
 ]
 
 
 @pytest.mark.parametrize(("text", "names", "to", "until"), CHOICES)
 def test_keywords_to_choose_from_are_all_given(text: str, names: list[str], to: str, until: str | None) -> None:
     assert [(use.name, use.to, use.until) for use in given(text)] == [(name, to, until) for name in names]
+
+
+def test_a_keyword_in_quotes_may_end_with_a_comma() -> None:
+    found = given('Elves have reach, "Ward—Pay 3 life," and "Draw a card."')
+    assert [(use.name, use.value) for use in found] == [("reach", None), ("ward", "Pay 3 life")]
 
 
 def test_each_choice_of_what_something_becomes_has_its_keywords() -> None:

@@ -85,7 +85,7 @@ AMOUNTS = [
     ("gains 3 life", 3, "3"),
     ("gains X life", "X", "X"),
     ("gains half X life", "variable", "half X"),
-    ("gains twice X life", "variable", "twice X"),
+    ("gains twice X life", "X", "twice X"),
     ("gains X minus 1 life", "variable", "X minus 1"),
     ("gains 2 plus X life", "variable", "2 plus X"),
     ("gains that much life", "variable", "that much"),
@@ -106,6 +106,25 @@ AMOUNTS = [
 def test_how_much_is_gained(gains: str, amount: int | str, words: str) -> None:
     (found,) = facts(f"Target player {gains}.").heals
     assert (found.amount, found.words) == (amount, words)
+
+
+@pytest.mark.parametrize(
+    ("printed", "amount", "times"),
+    [
+        ("X", "X", 1),
+        ("twice X", "X", 2),
+        ("two times X", "X", 2),
+        ("three times X", "X", 3),
+        ("half X", "variable", 1),
+        ("twice X plus 1", "variable", 1),
+        ("twice that much", "variable", 1),
+    ],
+)
+def test_a_multiple_of_x_is_told_as_for_damage(printed: str, amount: str, times: int) -> None:
+    found = facts(f"You gain {printed} life. Each opponent loses {printed} life.")
+    (gain,), (loss,) = found.heals, found.losses
+    assert (gain.amount, gain.times, gain.words) == (amount, times, printed)
+    assert (loss.amount, loss.times, loss.words) == (amount, times, printed)
 
 
 @pytest.mark.parametrize(

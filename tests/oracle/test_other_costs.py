@@ -91,6 +91,20 @@ def test_keywords_in_a_row_have_each_its_own_cost() -> None:
     assert [(cost.name, cost.cost) for cost in found] == [("cycling", "{2}"), ("kicker", "{W}"), ("madness", "{1}{W}")]
 
 
+@pytest.mark.parametrize(
+    "text",
+    ["Goblin cards in your graveyard have flashback {2}{R}.", "Your Elves have cycling {2}.", 'Elves have "Echo {2}."'],
+)
+def test_a_keyword_that_is_given_is_no_cost_of_the_card(text: str) -> None:
+    assert other_costs(text) == ()
+
+
+def test_damage_when_kicked_costs_the_first_of_two_kickers() -> None:
+    text = "Kicker {2}\nKicker {R}\nKick Test deals 2 damage to you. If it was kicked, it deals 5 damage to you."
+    plain, kicked = read_facts(make_card("Kick Test", "{R}", "Sorcery", text)).damages
+    assert (plain.kicked, kicked.kicked) == (None, "{2}")
+
+
 def test_two_kickers_are_one_line() -> None:
     (found,) = other_costs("Kicker {G} and/or kicker {1}{U}")
     assert (found.name, found.cost) == ("kicker", "{G} and/or kicker {1}{U}")

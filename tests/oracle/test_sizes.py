@@ -176,6 +176,19 @@ def test_counters_on_a_condition_are_told_with_it(text: str, expected: tuple[Amo
     assert found == ([expected] if expected else [])
 
 
+@pytest.mark.parametrize(
+    ("text", "count"),
+    [
+        ("Graft 2\nSize Test enters with X +1/+1 counters on it.", "variable"),  # neither X nor 2
+        ("Graft 2\nModular 3", 5),
+        ("Size Test enters with X +1/+1 counters on it.", "X"),
+        ("Ravenous\nSize Test enters with X +1/+1 counters on it.", "variable"),
+    ],
+)
+def test_counters_of_several_kinds_are_counted_together(text: str, count: Amount) -> None:
+    assert facts(text).enters_with == count
+
+
 def test_sunburst_on_what_is_no_creature_brings_other_counters() -> None:
     assert read_facts(make_card("Size Test", "{3}", "Artifact", "Sunburst")).entering == ()
 

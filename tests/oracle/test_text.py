@@ -56,6 +56,57 @@ def test_a_single_line_that_is_too_long_is_cut() -> None:
     assert len(prepare(make_face("Endless Test", "{W}", "Sorcery", "a" * 9000)).raw) == LONGEST
 
 
+QUOTED = (
+    "Cats you control have “{T}: This creature deals 1 damage to any target.”",
+    "Cats you control have '{T}: This creature deals 1 damage to any target.'",
+    "Cats you control have ‘{T}: This creature deals 1 damage to any target.’",
+    "Create a 1/1 red Cat creature token with “When this creature dies, you gain 3 life.”",
+    'Cats you control have "{T}: This creature deals 1 damage to any target.',
+    'Cats you control have "{T}: Odd Ember deals 1 damage to any target.\nTheir owners have Flying.',
+)
+
+
+@pytest.mark.parametrize("text", QUOTED)
+def test_what_stands_in_any_quotation_marks_is_not_the_cards_own(text: str) -> None:
+    facts = read_facts(make_card("Odd Ember", "{R}", "Enchantment", text))
+    assert (facts.damages, facts.other_damages, facts.heals, facts.activated) == ((), (), (), ())
+    assert [span.text for span in facts.given] == [text.splitlines()[0]]
+
+
+def test_an_apostrophe_opens_no_quotation() -> None:
+    text = "Odd Ember deals 1 damage to each of the players' 'Til-Cats, and players' pets."
+    (damage,) = read_facts(make_card("Odd Ember", "{R}", "Sorcery", text)).damages
+    assert damage.amount == 1
+
+
+def test_single_marks_within_a_quoted_ability_end_nothing() -> None:
+    quoted = "\"{T}: Create a Rat token with 'This creature can't block.'\""
+    text = f"Cats have {quoted} Draw a card."
+    masked = prepare(make_face("Odd Ember", "{R}", "Enchantment", text)).masked
+    marks = '"' * len(quoted)
+    assert masked == f"Cats have {marks} Draw a card."
+
+
+@pytest.mark.parametrize(
+    "reminder",
+    ["(It deals 5 damage (five).)", "(It (that is, you (or I)) gains 5 life.)", "(One.) (It deals (2) 2 damage.)"],
+)
+def test_brackets_within_brackets_are_reminder_text_too(reminder: str) -> None:
+    masked = prepare(make_face("Odd Ember", "{R}", "Sorcery", f"Draw a card. {reminder}\nScry 1.")).masked
+    assert masked.split() == ["Draw", "a", "card.", "Scry", "1."]
+
+
+def test_a_capital_after_a_capital_is_within_a_word() -> None:
+    """Only after a small letter was a blank or a line break lost."""
+    face = make_face("Ember", "{R}", "Sorcery", "FlyingEmber deals 1 damage to MCEmber.")
+    assert prepare(face).masked == "Flying~~~~~ deals 1 damage to MCEmber."
+
+
+@pytest.mark.parametrize(("length", "cut"), [(LONGEST, False), (LONGEST + 1, True)])
+def test_facts_tell_that_a_text_was_cut(length: int, *, cut: bool) -> None:
+    assert read_facts(make_card("Endless Test", "{W}", "Sorcery", "a" * length)).cut is cut
+
+
 THINGS = (
     *("creature", "artifact", "land", "enchantment", "permanent", "spell", "card", "planeswalker", "token", "battle"),
     *("Aura", "Case", "Class", "Equipment", "Fortification", "Attraction", "Room", "Saga", "Siege", "Spacecraft"),

@@ -217,6 +217,13 @@ MADE = [
         [(1, None, None, "Food", ()), ("variable", None, None, "Cat", ("haste",))],
     ),
     ("Scry 1. (Then create a 9/9 red Dragon creature token.)", []),
+    # the words of old
+    (
+        "Put two 1/1 red Cat creature tokens with haste onto the battlefield.",
+        [(2, "1", "1", "Cat", ("haste",))],
+    ),
+    ("Put a nontoken permanent onto the battlefield.", []),
+    ("Put target token from your hand onto the battlefield.", []),
 ]
 
 
@@ -364,6 +371,10 @@ DETAILS = [
     ("Investigate twice for each Cat you own.", ("you", "twice for each Cat you own", 0, "")),
     ("Investigate that many times.", ("you", "that many times", 0, "")),
     ("For each Cat you own, investigate.", ("you", "for each Cat you own", 0, "")),
+    # of a copy's counters the effect tells, as its size stands elsewhere
+    ("Create a token that's a copy of target creature. Put a +1/+1 counter on it.", ("you", "", 0, "")),
+    ("Target opponent puts a Food token onto the battlefield.", ("target opponent", "", 0, "")),
+    ("Put a Food token onto the battlefield.", ("you", "", 0, "")),
     ("Target opponent recruits.", ("target opponent", "", 0, "")),
 ]
 

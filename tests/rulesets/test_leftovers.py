@@ -1,9 +1,14 @@
 from __future__ import annotations
 
+from types import ModuleType
+
 import pytest
-from support import make_face
+from support import make_card, make_face
 
 from deckforge.oracle.facts import Span
+from deckforge.oracle.text import LONGEST
+from deckforge.rulesets import enchanted_realms, spellblade, tell_tale
+from deckforge.rulesets.base import TranslateOptions
 from deckforge.rulesets.leftovers import as_printed, unexpressed
 
 TEXT = "Flying (It flies.)\nWhen this creature dies, draw a card. Then scry 2.\n{T}: Tap target Cat. (Rest.)"
@@ -41,3 +46,16 @@ def test_modes_keep_their_bullets_and_levels_are_no_sentences() -> None:
 def test_one_note_says_all_of_them() -> None:
     assert list(as_printed(["Scry 2.", "Draw a card."])) == ["As printed: Scry 2. Draw a card."]
     assert list(as_printed([])) == []
+
+
+@pytest.mark.parametrize("ruleset", [enchanted_realms, spellblade, tell_tale])
+@pytest.mark.parametrize(("lines", "times"), [(1, 0), (LONGEST, 1)])
+def test_a_text_that_is_too_long_says_so_in_every_ruleset(ruleset: ModuleType, lines: int, times: int) -> None:
+    card = make_card("Endless Test", "{W}", "Sorcery", "\n".join(["Scry 2."] * lines))
+    (block,) = ruleset.RULESET.translate(card, TranslateOptions()).faces
+    assert [note.startswith("The text is too long to be read whole") for note in block.notes].count(True) == times
+
+
+def test_brackets_within_reminder_text_belong_to_it() -> None:
+    face = make_face("Cat", "{G}", "Instant", "Scry 2. (It is (nearly) one.)")
+    assert unexpressed(face, ()) == ("Scry 2.",)

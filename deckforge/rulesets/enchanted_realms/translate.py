@@ -9,6 +9,7 @@ from deckforge.oracle.reader import read_facts
 from deckforge.rulesets.base import TranslateOptions
 from deckforge.rulesets.enchanted_realms.leftovers import leftovers
 from deckforge.rulesets.enchanted_realms.mapping import BODIES, RealmsCard, map_card
+from deckforge.rulesets.leftovers import cut_short
 from deckforge.rulesets.tables import Table
 
 
@@ -17,7 +18,8 @@ def translate(card: Card, _options: TranslateOptions, numbers: Table) -> StatBlo
     facts = read_facts(card)
     made = map_card(numbers, card, facts)
     keywords, as_printed = _keywords(numbers, made, facts)
-    notes = (*made.notes, *leftovers(card.front, facts, made, made.notes), *_other_faces(card))
+    told = leftovers(card.front, facts, made, made.notes)
+    notes = (*made.notes, *told, *cut_short(facts), *_other_faces(card))
     face = FaceBlock(card.front.name, made.role, _stats(made), keywords, as_printed, notes)
     return StatBlock(card.name, card.oracle_id, 1, (face,))
 

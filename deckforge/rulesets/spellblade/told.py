@@ -8,7 +8,7 @@ from itertools import zip_longest
 from deckforge.oracle.facts import KeywordUse, Span
 from deckforge.patterns import pattern
 from deckforge.rulesets.leftovers import as_printed as in_a_note
-from deckforge.rulesets.leftovers import unexpressed
+from deckforge.rulesets.leftovers import cut_short, unexpressed
 from deckforge.rulesets.spellblade.caster import Caster
 from deckforge.rulesets.spellblade.keywords import as_printed
 from deckforge.rulesets.spellblade.pumps import is_bonus
@@ -37,6 +37,7 @@ def untold(view: View, caster: Caster, notes: Iterable[str]) -> Iterator[str]:
     places = [*whole, *_parts(view, caster, whole)]
     sentences = [*(_keyword(use) for use in keywords), *_sentences(view, places, notes)]
     yield from in_a_note(_closed(sentences))
+    yield from cut_short(view.facts)
 
 
 def _sentences(view: View, told: list[Span], notes: Iterable[str]) -> Iterator[str]:

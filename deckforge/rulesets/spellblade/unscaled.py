@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from deckforge.oracle.facts import Span
+from deckforge.oracle.text import without_reminders
 from deckforge.patterns import pattern
 from deckforge.rulesets.spellblade.view import View
 
-_REMINDER = pattern(r"\([^()]*\)")
 _SENTENCE = pattern(r"[^.\n•]*[^.\n•\s][^.\n•]*\.?\"?")
 _DEALS = pattern(r"\"[^\"]*(?<!would )\bdeals? (?!combat )(?:[^\".]* )?damage\b(?! instead)")
 
@@ -41,7 +41,7 @@ def _by_others(view: View) -> Iterator[Span]:
         return
     known = [*(found.span.start for found in facts.heals), *(found.span.start for found in facts.damages)]
     others = [span.start for span in facts.other_damages]
-    for sentence in _SENTENCE.finditer(_REMINDER.sub(lambda found: " " * len(found[0]), text)):
+    for sentence in _SENTENCE.finditer(without_reminders(text, lambda found: " " * len(found[0]))):
         start, end = sentence.span()
         if any(start <= place < end for place in known):
             continue

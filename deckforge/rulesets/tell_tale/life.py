@@ -37,10 +37,15 @@ def vitality_of(facts: Facts) -> str | None:
 def others_losses(facts: Facts) -> list[Json]:
     """Vitality that others lose, or whoever is the target: how much, who, when."""
     return [
-        {"amount": loss.words if loss.amount == "variable" else loss.amount, "who": within(loss.who), "when": loss.when}
+        {"amount": _number(loss), "who": within(loss.who), "when": loss.when}
         for loss in facts.losses
         if not is_pcs(loss)
     ]
+
+
+def _number(change: LifeChange) -> int | str:
+    """How much: the words of what varies and of a multiple of X."""
+    return change.words if change.amount == "variable" or change.times > 1 else change.amount
 
 
 def is_pcs(loss: LifeChange) -> bool:
@@ -54,7 +59,7 @@ def _changes(facts: Facts) -> Iterator[tuple[int, LifeChange]]:
 
 
 def _words(sign: int, change: LifeChange) -> str:
-    words = change.words if change.amount == "variable" else str(change.amount)
+    words = str(_number(change))
     counted = "" if _TIMES.match(words) else f", where N is {words}"
     signed = f"{'instead ' if change.instead else ''}{'+' if sign > 0 else '-'}{'N' if counted else words}"
     who = _others(change)

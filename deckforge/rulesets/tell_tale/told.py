@@ -10,7 +10,7 @@ from deckforge.oracle.facts import Facts, KeywordUse, Span
 from deckforge.oracle.sentences import Sentence, read_sentences
 from deckforge.oracle.text import RulesText, prepare
 from deckforge.patterns import pattern
-from deckforge.rulesets.leftovers import as_printed, unexpressed
+from deckforge.rulesets.leftovers import as_printed, cut_short, unexpressed
 from deckforge.rulesets.tables import Table
 from deckforge.rulesets.tell_tale.mechanics import NONE, here
 from deckforge.rulesets.tell_tale.notes import told_of_others
@@ -53,6 +53,7 @@ def left_over(held: Working, numbers: Table, notes: tuple[str, ...]) -> Iterator
     ]
     if values:
         yield f"In full: {', '.join(dict.fromkeys(values))}."
+    yield from cut_short(facts)
     told = tuple(_told(text, sentences, facts, numbers))
     if len(told) < len(sentences):
         yield from as_printed(_numbered(words, face.text) for words in unexpressed(face, told, notes))
