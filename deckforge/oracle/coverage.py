@@ -13,12 +13,10 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from deckforge.model.card import Card, Face, Pool
-from deckforge.oracle.abilities import read_abilities
+from deckforge.oracle.apart import take_apart
 from deckforge.oracle.coverage_subjects import SUBJECTS, Subject
 from deckforge.oracle.facts import Facts, Span
 from deckforge.oracle.reader import read_facts
-from deckforge.oracle.sentences import read_sentences
-from deckforge.oracle.text import prepare
 from deckforge.patterns import pattern
 
 
@@ -83,7 +81,7 @@ def cover(card: Card, face: int = 0) -> Iterator[Mention]:
 
 def _shown(side: Face) -> str:
     """The text with the card itself as tildes, its reminder text kept."""
-    text = prepare(side)
+    text = take_apart(side).text
     return "".join(old if new == " " and old != "\n" else new for old, new in zip(text.raw, text.plain, strict=True))
 
 
@@ -118,9 +116,8 @@ _FOLDED = (
 
 def unread_shapes(card: Card, face: int = 0) -> Iterator[str]:
     """The sentences of a face on which no fact of any kind stands, with names and numbers folded."""
-    text = prepare(card.faces[face])
     spans = tuple(_all_spans(read_facts(card, face)))
-    for sentence in read_sentences(text, read_abilities(text)):
+    for sentence in take_apart(card.faces[face]).sentences:
         if not any(span.start < sentence.end and sentence.start < span.end for span in spans):
             yield _folded(sentence.body)
 

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Literal
 
 from deckforge.model.card import Card, Face
-from deckforge.oracle.abilities import read_abilities
+from deckforge.oracle.apart import take_apart
 from deckforge.oracle.costs import kicker_mana, read_activated, read_loyalty, read_other_costs
 from deckforge.oracle.damage import read_damages
 from deckforge.oracle.effects import read_effects
@@ -21,9 +21,8 @@ from deckforge.oracle.mana import is_only_mana, read_produces
 from deckforge.oracle.mechanics import read_mechanics
 from deckforge.oracle.numbers import NUMBERS
 from deckforge.oracle.protection import read_protection
-from deckforge.oracle.sentences import read_sentences
 from deckforge.oracle.sizes import enters_with, read_entering, read_entering_if, read_size_instead, read_size_words
-from deckforge.oracle.text import is_cut, prepare
+from deckforge.oracle.text import is_cut
 from deckforge.oracle.tokens import read_tokens
 from deckforge.patterns import pattern
 
@@ -43,9 +42,7 @@ def read_facts(card: Card, face: int = 0) -> Facts:
 
 @lru_cache(maxsize=2048)
 def _read(side: Face, known_mana: str | None) -> Facts:
-    text = prepare(side)
-    abilities = read_abilities(text)
-    found = tuple(read_sentences(text, abilities))
+    text, abilities, found = take_apart(side)
     keywords = read_keywords(text, abilities, found)
     other_costs = read_other_costs(text, keywords, found)
     keyword_lines = {use.span.start for use in keywords if use.own}

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from deckforge.model.card import Face
-from deckforge.oracle.abilities import read_abilities
+from deckforge.oracle.apart import take_apart
 from deckforge.oracle.facts import Facts, Span
-from deckforge.oracle.sentences import Sentence, read_sentences
-from deckforge.oracle.text import RulesText, prepare, without_reminders
+from deckforge.oracle.sentences import Sentence
+from deckforge.oracle.text import RulesText, without_reminders
 
 
 def unexpressed(face: Face, told: Iterable[Span], notes: Iterable[str] = ()) -> tuple[str, ...]:
@@ -19,12 +19,12 @@ def unexpressed(face: Face, told: Iterable[Span], notes: Iterable[str] = ()) -> 
         told: where in the text the facts stand that the block tells.
         notes: what the block's notes say; a sentence that one of them quotes is told.
     """
-    text = prepare(face)
+    text, _, sentences = take_apart(face)
     places = tuple((span.start, span.end) for span in told)
     quoted = " ".join(" ".join(note.split()) for note in notes)
     return tuple(
         words
-        for sentence in read_sentences(text, read_abilities(text))
+        for sentence in sentences
         if not _is_told(sentence, places) and (words := _words(text, sentence)) and words not in quoted
     )
 

@@ -147,13 +147,13 @@ def test_what_things_give_er_t8_er_t9(types: str, text: str, found: list[tuple[s
 
 
 def test_a_variable_bonus_is_told_in_words_er_t8() -> None:
-    text = "Equipped creature gets +1/+0 for each artifact you control.\nEquip {2}"
+    text = "Equipped creature gets +1/+0 for each Cat you own.\nEquip {2}"
 
     ((name, value, _),) = bonuses(make_card("Krag", "{3}", "Artifact — Equipment", text))
 
     assert name == "Attack"
     assert isinstance(value, str)
-    assert "artifact" in value
+    assert "Cat" in value
 
 
 @pytest.mark.parametrize(

@@ -178,7 +178,7 @@ OTHER = [
     ("Swampcycling {1}", [("swampcycling", "{1}")]),
     ("Evoke {1}{U}", [("evoke", "{1}{U}")]),
     ("Suspend 4—{U}", [("suspend", "4—{U}")]),
-    ("As an additional cost to cast this spell, sacrifice a creature.", [("additional cost", "sacrifice a creature")]),
+    ("As an additional cost to cast this spell, sacrifice a Cat.", [("additional cost", "sacrifice a Cat")]),
     ("You may pay {0} rather than pay this spell's mana cost.", [("alternative cost", "You may pay {0}")]),
     ("Spree\n+ {1} — Draw a card.\n+ {2} — Scry 2.", [("mode", "{1}"), ("mode", "{2}")]),
     ("This spell costs {1}{U} more to cast for each target beyond the first.", [("cost per target", "{1}{U}")]),

@@ -245,8 +245,6 @@ def test_of_the_big_file_hardly_anything_is_unread(bulk_file: Path) -> None:
 
     assert found.faces > 30_000
     assert found.outcomes["damage"].total() > 4_000
-    assert found.unread_share("damage") <= 0.02
-    assert found.unread_share("equip") <= 0.01
-    assert found.unread_share("tokens") <= 0.01
     assert found.outcomes["granted keywords"].total() > 6_000
-    assert found.unread_share("granted keywords") <= 0.01
+    shares = {subject: found.unread_share(subject) for subject in found.outcomes}
+    assert max(shares.values()) <= 0.005, shares

@@ -58,9 +58,9 @@ AMOUNTS = [
     ("Destroy target land. Ember Test deals 1 damage to each opponent.", [(1, True)]),
     ("Ember Test deals 3 damage to any target. (It deals 9 damage on Tuesdays.)", [(3, False)]),
     ("Each opponent loses 3 life.", []),
-    ("Target creature you control deals damage equal to its power to target creature you don't control.", []),
-    ("Target creature you control fights another target creature.", []),
-    ("Prevent the next 4 damage that would be dealt to any target this turn.", []),
+    ("Target Cat you control deals damage equal to its power to target Dog.", []),
+    ("Target Cat you control fights another target Cat.", []),
+    ("Prevent the next 9 damage that would be dealt to target Cat this turn.", []),
     ("If a source would deal damage to you, it deals twice that much damage instead.", []),
 ]
 
@@ -74,7 +74,7 @@ def test_a_spell_deals_the_amounts_that_its_text_names(text: str, expected: list
 OF_PERMANENTS = [
     ("{T}: This creature deals 1 damage to any target.", [1]),
     ("{T}: Cinder Imp deals 1 damage to any target.", [1]),
-    ("When this creature dies, it deals 2 damage to any target.", [2]),
+    ("When this creature dies, it deals 2 damage to target Cat.", [2]),
     ("When Cinder Imp enters, you may have it deal 2 damage to target creature.", [2]),
     ("Whenever this creature deals combat damage to a player, draw a card.", []),
     (
@@ -91,7 +91,7 @@ OF_PERMANENTS = [
     ("Whenever this creature or another Imp you control enters, it deals 2 damage to any target.", [2]),
     ("Whenever Cinder Imp or equipped creature attacks, it deals 1 damage to defending player.", [1]),
     ("Whenever an Elf or another Imp attacks, it deals 1 damage to defending player.", []),
-    ("Whenever this creature becomes blocked by a creature, it deals 2 damage to that creature.", [2]),
+    ("Whenever this creature becomes blocked by a Cat, it deals 2 damage to that creature.", [2]),
     (
         "The next time a source of your choice would deal damage to you, this creature deals that much damage to you.",
         ["variable"],
@@ -107,9 +107,7 @@ def test_a_permanent_deals_only_what_it_deals_itself(text: str, expected: list[i
 
 
 def test_damage_by_others_is_told_apart() -> None:
-    card = make_card(
-        "Bite", "{G}", "Instant", "Target creature you control deals damage equal to its power to any target."
-    )
+    card = make_card("Bite", "{G}", "Instant", "Target Cat you control deals damage equal to its power to any target.")
     facts = read_facts(card)
     assert facts.damages == ()
     assert [span.text[:5] for span in facts.other_damages] == ["deals"]
@@ -233,9 +231,9 @@ def test_a_legend_is_known_by_its_short_name(name: str, text: str) -> None:
 
 
 def test_the_span_is_the_place_in_the_printed_text() -> None:
-    text = "Flying (It flies.)\nWhen this creature dies, it deals 2 damage to any target."
+    text = "Flying (It flies.)\nWhen this creature dies, it deals 2 damage to target Cat."
     (found,) = damages(text, "Cinder Imp", "Creature — Imp")
-    assert text[found.span.start : found.span.end] == found.span.text == "deals 2 damage to any target"
+    assert text[found.span.start : found.span.end] == found.span.text == "deals 2 damage to target Cat"
 
 
 @pytest.mark.parametrize(

@@ -34,8 +34,8 @@ NAMED = [
     ),
     ("Return target creature card from your graveyard to the battlefield.", [("reanimate", "target creature card")]),
     (
-        "Put target creature card from a graveyard onto the battlefield under your control.",
-        [("reanimate", "target creature card")],
+        "Put target Cat card from a graveyard onto the battlefield under your control.",
+        [("reanimate", "target Cat card")],
     ),
     ("Destroy target noncreature, nonland permanent.", [("destroy", "target noncreature, nonland permanent")]),
     ("Mill three cards, then tap all Birds and Cats.", [("mill", "three cards"), ("tap", "all Birds and Cats")]),
@@ -83,7 +83,7 @@ EXILED = [
         "exile",
     ),
     ("Exile another target nonland, nontoken permanent.", "exile"),
-    ("Whenever this creature deals damage to a creature, exile that creature.", "exile"),
+    ("Whenever this creature deals damage to a Cat, exile that creature.", "exile"),
     ("When enchanted creature becomes the target of a spell, exile that creature.", "exile"),
     ("Whenever a creature enters, if you control two Birds, exile that creature.", "exile"),
     ("Whenever a Bird dies, each opponent chooses a creature they control and exiles it.", "exile"),
@@ -123,9 +123,9 @@ def test_what_comes_back_at_once_is_flickered_in_any_paragraph() -> None:
     [
         "Triggered abilities can't cause you to sacrifice or exile tokens you control.",
         "Exile a creature you control: Draw a card.",
-        "As an additional cost to cast this spell, exile a creature you control.",
+        "As an additional cost to cast this spell, exile a Cat you control.",
         "Ward—Exile a card from your graveyard.",
-        "You may exile a white card from your hand rather than pay this spell's mana cost.",
+        "You may exile a Cat card from your hand rather than pay this spell's mana cost.",
         "Flashback {2}{W} (Then exile it.)",
         "You may play the cards in exile this turn.",
     ],
@@ -135,7 +135,7 @@ def test_costs_and_reminders_exile_nothing_by_effect(text: str) -> None:
 
 
 RETURNED = [
-    ("Each player puts a creature card from their graveyard onto the battlefield.", "reanimate"),
+    ("Each player puts a Cat card from their graveyard onto the battlefield.", "reanimate"),
     ("Return to the battlefield all artifact cards in your graveyard.", "reanimate"),
     ("Choose two target creature cards in your graveyard. Return the chosen cards to the battlefield.", "reanimate"),
     (
@@ -234,7 +234,7 @@ def test_an_effect_tells_the_condition_after_it_and_its_mode(text: str, when: st
             "That permanent's controller or that player sacrifices a Bird.",
             ["That permanent's controller or that player"],
         ),
-        ("When this creature enters, draw a card, then discard a card.", ["", ""]),
+        ("When this creature enters, draw a card, then discard your hand.", ["", ""]),
         ("{1}, Sacrifice a creature: You may draw a card.", [""]),
     ],
 )

@@ -23,7 +23,7 @@ BONUSES = [
     ("Equipped creature gets +X/+0, where X is its age.", ("variable", 0)),
     ("Equipped creature gets +0/+2 and assigns combat damage equal to its toughness.", (0, 2)),
     ("Equipped creature gets +X/+0 and has reach, where X is its age.", ("variable", 0)),
-    ("Equipped creature gets +3/+3 and doesn't untap during its controller's untap step.", (3, 3)),
+    ("Equipped creature gets +4/+5 and doesn't untap during its controller's untap step.", (4, 5)),
     ("Equipped creature gets +1/+0 and attacks each combat if able.", (1, 0)),
     ("Equipped creature is legendary, gets +1/+1, and has reach.", (1, 1)),
     ("Equipped creature has reach and it gets +1/+1.", (1, 1)),
@@ -40,7 +40,7 @@ BONUSES = [
     ("{2}: Equipped creature gets +2/+0 until end of turn.", None),
     ("Whenever you cast a spell, equipped creature gets +1/+1 until end of turn.", None),
     ('Create a Rock token with "Equipped creature gets +1/+0."', None),
-    ("Whenever equipped creature attacks, put a +1/+1 counter on it.", None),
+    ("Whenever equipped creature attacks, put a +2/+2 counter on it.", None),
 ]
 
 
@@ -142,7 +142,7 @@ EQUIP = [
     ("Equip—{2}, Pay 2 life.", [("{2}, Pay 2 life", None)]),
     ("Equip {2} or {B}", [("{2} or {B}", None)]),
     ("Equip {2} or discard a card", [("{2} or discard a card", None)]),
-    ("Equip {3}. This ability costs {1} less to activate for each other Equipment you control.", [(3, None)]),
+    ("Equip {3}. This ability costs {1} less to activate for each Cat you own.", [(3, None)]),
     ("Reconfigure {3}", [(3, None)]),
     ("Equip--Pay {E}{E}.", [("Pay {E}{E}", None)]),
     (
@@ -150,7 +150,7 @@ EQUIP = [
         [("Pay 1 life for each card in your hand", None), (2, None)],
     ),
     ("Hero's Gear — Equip {5}", [(5, None)]),
-    ("Equip abilities you activate cost {1} less to activate.", []),
+    ("Equip abilities you activate cost {4} less to activate.", []),
 ]
 
 

@@ -34,7 +34,7 @@ OWN = [
     ("Cycling {2}\nPlainscycling {1}", ("cycling", "plainscycling")),
     ("Islandwalk", ("islandwalk",)),
     ("Suspend 3—{1}{R}", ("suspend",)),
-    ("Escape—{2}{U}, Exile five other cards from your graveyard.", ("escape",)),
+    ("Escape—{9}{U}, Exile nine other cards from your graveyard.", ("escape",)),
     ("Living weapon\nEquip {2}", ("living weapon", "equip")),
     ("Crew 3", ("crew",)),
     ("Hexproof from artifacts, creatures, and enchantments", ("hexproof",)),

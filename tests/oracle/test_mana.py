@@ -27,8 +27,8 @@ LANDS = [
         "",
     ),
     ("Creature — Elf Druid", "{T}: Add {G}.", None),
-    ("Legendary Land", "Each land is a Forest in addition to its other land types.", "G"),
-    ("Land", "Lands you control are every basic land type in addition to their other types.", "WUBRG"),
+    ("Legendary Land", "Each land is a Mountain in addition to its other types.", "R"),
+    ("Land", "Each land is every basic land type in addition to its other types.", "WUBRG"),
     ("Land", "{T}: Target land becomes a Forest until end of turn.", ""),
     ("Land", "As this land enters, choose a basic land type.\nThis land is the chosen type.", "WUBRG"),
     ("Land", "As this land enters, choose a creature type.\nThis land is the chosen type as long as it's big.", ""),
@@ -68,12 +68,12 @@ ONLY_MANA = [
     ("Instant", "Add {B}{B}{B}.", True),
     (
         "Enchantment — Aura",
-        "Enchant land\nWhenever enchanted land is tapped for mana, its controller adds an additional {G}.",
+        "Enchant land\nWhenever enchanted land is tapped for mana, its controller adds an additional {W}{U}.",
         True,
     ),
     ("Basic Land — Forest", "({T}: Add {G}.)", True),
     ("Sorcery", "Create three Treasure tokens. (They are artifacts.)", True),
-    ("Enchantment", 'Creatures you control have "{T}: Add one mana of any color."', True),
+    ("Enchantment", 'Cats you own have "{T}: Add one mana of any color."', True),
     ("Enchantment", 'Creatures you control have "{T}: Draw a card."', False),
     ("Sorcery", "Create a Treasure token. Draw a card.", False),
     ("Artifact", "{T}: Add one mana of any color.\nSacrifice this artifact: Draw a card.", False),
@@ -100,7 +100,7 @@ ONLY_MANA = [
         ),
         True,
     ),
-    ("Artifact", "{T}: Choose a player. That player adds one mana of any color they choose.", True),
+    ("Artifact", "{4}, {T}: Choose a player. That player adds two mana of any one color.", True),
     ("Artifact", "{2}, {T}: Double the amount of each type of unspent mana you have.", True),
     ("Enchantment", "If you tap a land for mana, it produces twice as much of that mana instead.", True),
     (
@@ -111,7 +111,7 @@ ONLY_MANA = [
         ),
         True,
     ),
-    ("Instant", "As an additional cost to cast this spell, sacrifice a creature.\nAdd {B}{B}{B}.", True),
+    ("Instant", "As an additional cost to cast this spell, sacrifice a Cat.\nAdd {B}{B}{B}.", True),
     ("Instant", "Until end of turn, whenever a player taps a land for mana, they add an extra {B}.", True),
     ("Sorcery", "Create a Treasure token.\nFlashback {2}{R}", True),
     ("Enchantment", "At the beginning of your first main phase, add {R}{R}.", True),
@@ -120,7 +120,7 @@ ONLY_MANA = [
     ("Artifact", "You may return a land rather than pay this spell's mana cost.\n{T}: Add {G}.", True),
     ("Artifact", "{T}: Add {G} and put a charge counter on target creature.", False),
     ("Artifact", "When this artifact enters, you may exile target creature.\n{T}: Add {G}.", False),
-    ("Instant", "As an additional cost to cast this spell, sacrifice a creature.\nDraw two cards.", False),
+    ("Instant", "As an additional cost to cast this spell, sacrifice a Cat.\nDraw two cards.", False),
 ]
 
 

@@ -28,10 +28,10 @@ SAID = [
         ("cost reduction", "{2} less to cast", "If you own a Cat"),
     ),
     (
-        "You may cast this spell as though it had flash if you pay {2} more to cast it.",
-        ("flash for more", "{2}", ""),
+        "You may cast this spell as though it had flash if you pay {5} more to cast it.",
+        ("flash for more", "{5}", ""),
     ),
-    ("This spell costs {1} more to cast for each target beyond the first.", ("cost per target", "{1}", "")),
+    ("This spell costs {4} more to cast for each target beyond the first.", ("cost per target", "{4}", "")),
     ("Strive — Price Test costs {1}{R} more to cast for each target.", ("cost per target", "{1}{R}", "")),
     ("This spell costs 3 life more to cast for each target.", ("cost per target", "3 life", "")),
     ("This spell costs {2} more to cast if it targets a Cat.", ("cost increase", "{2}", "if it targets a Cat")),

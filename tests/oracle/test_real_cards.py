@@ -66,26 +66,30 @@ def test_every_planeswalker_of_a_deck_has_loyalty_abilities(deck_cards: list[Car
     walkers = [card for card in deck_cards if "Planeswalker" in card.front.types.types and card.front.text]
     assert len(walkers) > 200
     without = [card.name for card in walkers if not read_facts(card).loyalty]
-    assert len(without) <= len(walkers) // 100, without
+    assert len(without) <= len(walkers) // 300, without
 
 
 def test_lands_produce_what_the_data_says_they_do(deck_cards: list[Card]) -> None:
     """The letters read from type and text alone, where the data knows them too."""
     known = [card for card in deck_cards if card.types.is_land and card.produced_mana and len(card.faces) == 1]
     assert len(known) > 100
-    agree = [card for card in known if read_facts(card._replace(produced_mana=None)).produces == card.produced_mana]
-    assert len(agree) >= 0.95 * len(known)
+    differ = [card for card in known if read_facts(card._replace(produced_mana=None)).produces != card.produced_mana]
+    assert len(differ) <= 0.01 * len(known), [card.name for card in differ]
 
 
 def test_the_datas_keyword_abilities_are_found(deck_cards: list[Card]) -> None:
-    """Each keyword ability that the data lists for a single-faced card is read as own, given, or a token's."""
+    """Each keyword ability that the data lists for a single-faced card is read as own, given, or a token's.
+
+    The name of a family is listed beside its member's: landwalk beside swampwalk.
+    """
+    families = {"landwalk", "landcycling", "typecycling"}
     listed = missing = 0
     for card in deck_cards:
         if len(card.faces) == 1 and card.keywords:
             facts = read_facts(card)
             read = {use.name for use in facts.keywords}.union(*(token.keywords for token in facts.tokens))
-            names = {word.casefold() for word in card.keywords} & KEYWORD_ABILITIES
+            names = ({word.casefold() for word in card.keywords} & KEYWORD_ABILITIES) - families
             listed += len(names)
             missing += len({name for name in names if not any(name.split()[0] in found for found in read)})
     assert listed > 10_000
-    assert missing <= 0.03 * listed
+    assert missing <= 0.002 * listed

@@ -259,7 +259,7 @@ def test_the_words_that_set_a_star_are_a_fact(text: str, expected: str) -> None:
 
 # text → what sets the size in place of the printed 0/0; True for all of it
 INSTEAD = [
-    ("You may have this creature enter as a copy of a creature you control.", True),
+    ("You may have this creature enter as a copy of a Cat you control.", True),
     ("You may have Size Test enter tapped as a copy of any creature on the battlefield.", True),
     ("As this creature enters, it becomes your choice of a 4/1 or a 2/7 creature.", True),
     ("As this creature enters, sing. Its power becomes your age and its toughness becomes your height.", True),

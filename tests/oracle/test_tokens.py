@@ -69,7 +69,7 @@ MADE = [
     ),
     ("Create a Treasure token.", [(1, None, None, "Treasure", ())]),
     ("Create two tapped Treasure tokens.", [(2, None, None, "Treasure", ())]),
-    ("Create a Royal Role token attached to target creature you control.", [(1, None, None, "Royal Role", ())]),
+    ("Create a Royal Role token attached to target Cat you control.", [(1, None, None, "Royal Role", ())]),
     ("Create a Food token and a Clue token.", [(1, None, None, "Food", ()), (1, None, None, "Clue", ())]),
     (
         "Create a 1/1 white Cat creature token and a 2/2 green Dog creature token.",
@@ -119,7 +119,7 @@ MADE = [
     ("If you didn't create a token this turn, create a Food token.", [(1, None, None, "Food", ())]),
     ("Each opponent who didn't creates a Food token.", [(1, None, None, "Food", ())]),
     ("If you would create one or more tokens, create twice that many of those tokens instead.", []),
-    ("If one or more tokens would be created, twice that many of those tokens are created instead.", []),
+    ("If one or more Cat tokens would be created, twice that many of those tokens are created instead.", []),
     (
         "If one or more tokens would be created, that many 2/2 red Elf creature tokens with reach are created instead.",
         [("variable", "2", "2", "Elf", ("reach",))],
@@ -129,7 +129,7 @@ MADE = [
         [(1, None, None, "Food", ())],
     ),
     (
-        "If you would create one or more tokens, instead create those tokens plus an additional Food token.",
+        "If you would create one or more Cat tokens, instead create those tokens plus an additional Food token.",
         [(1, None, None, "Food", ())],
     ),
     ("If you would create a Food token, create a 2/2 red Rat creature token instead.", [(1, "2", "2", "Rat", ())]),

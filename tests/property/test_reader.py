@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from support import make_card, make_face
 
 from deckforge.model.card import Card
-from deckforge.oracle import reader
+from deckforge.oracle import apart, reader
 from deckforge.oracle.coverage import cover, unread_shapes
 from deckforge.oracle.facts import Facts, Span, TokenMaker
 from deckforge.oracle.text import LONGEST
@@ -96,6 +96,7 @@ often = settings(max_examples=150, deadline=None)
 def read(card: Card, face: int = 0) -> Facts:
     """The facts, read anew."""
     reader._read.cache_clear()  # noqa: SLF001 - what was read before is just what must not matter
+    apart.take_apart.cache_clear()
     return reader.read_facts(card, face)
 
 
@@ -135,6 +136,7 @@ def test_the_same_text_gives_the_same_facts(card: Card) -> None:
 def test_what_other_cards_were_read_before_does_not_matter(several: list[Card]) -> None:
     alone = [read(card) for card in several]
     reader._read.cache_clear()  # noqa: SLF001 - from here on they are read one after the other
+    apart.take_apart.cache_clear()
     backwards = [reader.read_facts(card) for card in reversed(several)]
 
     assert backwards[::-1] == alone
@@ -173,6 +175,7 @@ def test_all_real_objects_are_read_alike_in_any_order(real_cards: list[Card]) ->
 def facts_of(found: Iterable[Card]) -> list[tuple[Facts, ...]]:
     """The facts of all faces of each card, read anew."""
     reader._read.cache_clear()  # noqa: SLF001 - as above
+    apart.take_apart.cache_clear()
     return [tuple(reader.read_facts(card, face) for face in range(len(card.faces))) for card in found]
 
 

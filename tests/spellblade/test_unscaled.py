@@ -15,12 +15,12 @@ def notes(text: str, type_line: str = "Instant") -> tuple[str, ...]:
 
 
 def test_damage_that_something_else_deals_is_told() -> None:
-    text = "Target creature you control deals damage equal to its power to any target."
+    text = "Target Cat you control deals damage equal to its power to any target."
     assert notes(text) == (f"Damage by something else, without dice: “{text}” (SB-T3)",)
 
 
 def test_damage_of_an_ability_that_is_given_away_is_told() -> None:
-    text = 'Equipped creature has "{T}: This creature deals 1 damage to any target."\nEquip {2}'
+    text = 'Equipped creature has "{2}, {T}: This creature deals 3 damage to target Cat."\nEquip {2}'
     (note,) = notes(text, "Artifact — Equipment")
     assert note.startswith("Damage by whoever has the ability, without dice: “Equipped creature has")
 
@@ -40,8 +40,8 @@ def test_an_ability_in_quotes_within_a_printed_one_is_told_once() -> None:
 
 
 def test_life_for_others_is_told() -> None:
-    found = notes("Exile target creature. Its controller gains life equal to its power.")
-    assert found == ("As printed: Exile target creature. Its controller gains life equal to its power.",)
+    found = notes("Exile target Cat. Its controller gains life equal to its age.")
+    assert found == ("As printed: Exile target Cat. Its controller gains life equal to its age.",)
 
 
 def test_a_long_sentence_is_told_whole() -> None:

@@ -6,9 +6,8 @@ from collections.abc import Iterator
 
 from deckforge.model.card import Face
 from deckforge.model.statblock import KeywordNote
-from deckforge.oracle.abilities import read_abilities
+from deckforge.oracle.apart import take_apart
 from deckforge.oracle.facts import Facts, KeywordUse
-from deckforge.oracle.text import prepare
 from deckforge.patterns import pattern
 from deckforge.rulesets.tables import Table
 from deckforge.rulesets.tell_tale.mechanics import NONE, actions_used, here
@@ -47,7 +46,7 @@ def keyword_notes(face: Face, read: Facts, working: Working, numbers: Table) -> 
 def _uses(face: Face, facts: Facts) -> Iterator[tuple[str, bool, str | None]]:
     """Keyword abilities, each with whether it is the face's own, and whom it is given to."""
     chooses = any(start in face.text for start in _LABELLED)
-    modes = [mode for mode in read_abilities(prepare(face)) if mode.label] if chooses else []
+    modes = [mode for mode in take_apart(face).abilities if mode.label] if chooses else []
     for use in facts.keywords:
         labels = (mode.label for mode in modes if mode.start <= use.span.start < mode.end)
         yield use.name, use.own, ", ".join((*_whom(use), *labels)) or None

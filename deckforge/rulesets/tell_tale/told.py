@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from deckforge.model.card import Face
-from deckforge.oracle.abilities import read_abilities
+from deckforge.oracle.apart import take_apart
 from deckforge.oracle.facts import Facts, KeywordUse, Span
-from deckforge.oracle.sentences import Sentence, read_sentences
-from deckforge.oracle.text import RulesText, prepare
+from deckforge.oracle.sentences import Sentence
+from deckforge.oracle.text import RulesText
 from deckforge.patterns import pattern
 from deckforge.rulesets.leftovers import as_printed, cut_short, unexpressed
 from deckforge.rulesets.tables import Table
@@ -45,8 +45,7 @@ def left_over(held: Working, numbers: Table, notes: tuple[str, ...]) -> Iterator
     face, facts = held
     if not face.text:
         return
-    text = prepare(face)
-    sentences = tuple(read_sentences(text, read_abilities(text)))
+    text, _, sentences = take_apart(face)
     yield from _choices(face)
     values = [
         f"{use.name} {use.value}" for use in facts.keywords if use.own and use.value and not _is_plain(use, numbers)

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from deckforge.model.card import Card, Face
+from deckforge.oracle.apart import take_apart
 from deckforge.oracle.facts import Facts
 from deckforge.oracle.paragraphs import paragraphs
 from deckforge.oracle.reader import read_facts
-from deckforge.oracle.text import prepare
 from deckforge.patterns import pattern
 from deckforge.rulesets.tables import Table
 from deckforge.rulesets.tell_tale.mechanics import NONE, here, traces, without_effect
@@ -81,7 +81,7 @@ def working(card: Card, face: int, read: Facts, numbers: Table) -> Working:
     names = frozenset(without_effect(card.faces[face], read, numbers))
     if not names:
         return Working(card.faces[face], read)
-    text = prepare(card.faces[face])
+    text = take_apart(card.faces[face]).text
     lines = frozenset((use.span.start, use.span.end) for use in read.keywords if use.own and use.name in names)
     cost = _EXTRA_COST.search(text.masked)
     extra = cost is not None and any(f" {name}" in f" {cost[1]}" for name in names)
