@@ -12,7 +12,7 @@ from deckforge.oracle.repeats import read_repeat
 from deckforge.oracle.text import RulesText
 from deckforge.patterns import pattern
 
-BREAK = pattern(r'(?<=[.!?"])\s+(?=[A-Z~"{•])', example="Draw a card. Scry 2.")
+BREAK = pattern(r'\s(?<=[.!?"]\s)\s*(?=[A-Z~"{•])', example="Draw a card. Scry 2.")
 """What stands between two sentences."""
 # "… if you control a Bat": a condition after what is done, up to the next thing done.
 _CONDITION_AFTER = pattern(

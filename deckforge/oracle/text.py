@@ -25,20 +25,20 @@ LONGEST = 2_500
 # What stands for a blank where a line must not be broken.
 _BLANKS = str.maketrans(dict.fromkeys("\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}\N{FIGURE SPACE}\N{THIN SPACE}", " "))
 _REMINDER = pattern(r"\([^()]*\)", example="Flying (It can fly.)")
-# A long line that goes on in small letters, or with what its object becomes, was only wrapped.
+# A long line that goes on in small letters, or with what its object becomes, was only wrapped. The break comes first in
+# the pattern, so that lines are not gone through one character after the other.
 _WRAPPED = any_of(
     (
         "goes on in small letters",
-        r"(?<=[\w,])\n(?=[a-z])",
+        r"(?<=[\w,]\n)(?=[a-z])",
         "Whenever a Cat enters under your control, you\nmay draw a card.",
     ),
     (
         "what its object becomes",
-        r"(?<=\.)\n(?=It's an? )",
+        r"(?<=\.\n)(?=It's an? )",
         "Put target creature onto the battlefield tapped.\nIt's a Cat.",
     ),
-    before=r"^(.{40,})",
-    flags=re.MULTILINE,
+    before=r"\n(?<=.{40}\n)",
 )
 # One that is never closed ends with its line.
 _QUOTE = pattern(r'"[^"\n]*"|(?<!\S)"[^"\n]*$', re.MULTILINE, example='Cats have "Flying."')
@@ -99,7 +99,7 @@ def prepare(face: Face) -> RulesText:
     if not (raw.isascii() and face.name.isascii()):
         raw = raw.translate(_BLANKS).translate(_DOUBLE)
         face = face._replace(name=face.name.translate(_BLANKS).translate(_DOUBLE), text=raw)
-    plain = _WRAPPED.sub(r"\1 ", raw) if "\n" in raw else raw
+    plain = _WRAPPED.sub(" ", raw) if "\n" in raw else raw
     plain = without_reminders(plain, _blank) if "(" in plain else plain
     for name in _own_names(face):
         plain = _fold(plain, name)
