@@ -175,7 +175,7 @@ def _leading_word(line: str) -> tuple[str, int]:
 
     It is an ability word, a keyword, or a card's own flavour word, which means nothing and is not returned.
     """
-    found = _WORD.match(line) if "—" in line or "-- " in line else None
+    found = _WORD.match(line) if "— " in line or "—When" in line or "-- " in line else None
     if found is None or "hoose" in found[1] or len(found[1].split()) > _LONGEST_WORD:
         return "", 0
     word = found[1].casefold()
