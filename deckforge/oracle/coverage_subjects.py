@@ -65,7 +65,7 @@ _DAMAGE = _reasons(
     (
         "combat damage",
         r"\bdeals? (?:its |their |no )?combat damage",
-        "Whenever this creature deals combat damage to a player, draw two cards.",
+        "Whenever this creature deals combat damage to a Wizard, draw two cards.",
     ),
     (
         "damage as a trigger",
@@ -75,7 +75,7 @@ _DAMAGE = _reasons(
     (
         "prevention or replacement, of what would be dealt",
         r"\bwould (?:[\w ]+ to )?deal\b",
-        "If a red source would deal damage to you, prevent 2 of that damage.",
+        "If a Wizard would deal damage to you, prevent 2 of that damage.",
     ),
     (
         "replacement, by what is dealt instead",

@@ -21,7 +21,7 @@ _EVERY_LAND = pattern(
     example="Each land is a Swamp in addition to its other types.",
 )
 # After "choose a basic land type".
-_OF_CHOSEN_TYPE = pattern(r"~+ is the chosen type\b", example="~ is the chosen type in addition to its other types.")
+_OF_CHOSEN_TYPE = pattern(r"~+ is the chosen type\b", example="~ is the chosen type.")
 # "Lands you control have …": an ability in quotation marks that it has too.
 _HAS_ABILITY = pattern(r'(?:~+ (?:has|gains?)|[Ll]ands you control have) (?P<quoted>"+)', example='~ gains """""""""')
 _ADD = pattern(r"\b[Aa]dds?\b(?P<what>[^.]*)", example="Add {W} or {U}.")
@@ -85,7 +85,7 @@ _REMARK = pattern(
 _TAPPED_FOR_MANA = pattern(
     r"(?:Until end of turn, w|W)henever [^,]* (?:is tapped|taps? [^,]*) for mana, "
     r"[^.]*\badds? (?:(?!\bdeals?\b)[^.])*\.$",
-    example="Whenever enchanted land is tapped for mana, its controller adds an additional {G}.",
+    example="Whenever enchanted land is tapped for mana, its owner adds {G}.",
 )
 _MANA_TOKENS = pattern(
     r"(?:[^.]*, )?(?:you )?[Cc]reate [^.,]*\b(?:Treasure|Powerstone|Gold) tokens?[^.,]*\.$",
