@@ -103,6 +103,39 @@ def _facts(card: Card, place: int, facts: Facts) -> FaceFacts:
         "protection": {"all": facts.protection.all, "lasting": facts.protection.lasting} if facts.protection else None,
         "produces": None if facts.produces is None else sorted(facts.produces),
         "loyalty_costs": [found.cost for found in facts.loyalty] if _is_planeswalker(card, place) else None,
+        **_more(facts),
+    }
+
+
+def _more(facts: Facts) -> FaceFacts:
+    """All that the reader finds besides, mostly in the card's words."""
+    bonus = facts.enchanted
+    return {
+        "losses": [{"amount": found.amount, "who": found.who, "text": found.span.text} for found in facts.losses],
+        "effects": [
+            {"name": found.name, "what": found.what, "when": found.when, "text": found.span.text}
+            for found in facts.effects
+        ],
+        "activated": [{"cost": found.cost, "text": found.text} for found in facts.activated],
+        "other_costs": [{"name": found.name, "cost": found.cost, "when": found.when} for found in facts.other_costs],
+        "entering_counters": [
+            {"amount": found.amount, "kind": found.kind, "text": found.span.text} for found in facts.entering
+        ],
+        "enchanted_bonus": f"{bonus.printed} {bonus.words}".strip() if bonus else None,
+        "own_bonus": f"{facts.own_bonus.printed} {facts.own_bonus.words}".strip() if facts.own_bonus else None,
+        "conditional_bonuses": [
+            {"bonus": f"{found.bonus.printed} {found.bonus.words}".strip(), "condition": found.condition}
+            for found in facts.conditional_bonuses
+        ],
+        "conditional_counters": [found.told for found in facts.entering_if],
+        "size_words": facts.size_words or facts.size_instead or None,
+        "regenerate_cost": facts.regenerate_cost,
+        "only_mana": facts.only_mana,
+        "unblockable": facts.unblockable,
+        "every_type": facts.every_type,
+        "deck_copies": facts.deck_copies,
+        "mechanics": list(facts.mechanics),
+        "given": [found.text for found in facts.given],
     }
 
 

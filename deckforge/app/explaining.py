@@ -8,12 +8,12 @@ from typing import NamedTuple
 
 from deckforge.app.cards import find_cards
 from deckforge.app.characters import as_character
-from deckforge.errors import ExitCode
+from deckforge.errors import ExitCode, UsageError
 from deckforge.model.character import Character
 from deckforge.model.explained import ExplainedCard
 from deckforge.model.report import DataInfo, ListReport
 from deckforge.rulesets.base import Ruleset, TranslateOptions
-from deckforge.rulesets.registry import get_ruleset
+from deckforge.rulesets.registry import get_ruleset, ruleset_ids
 from deckforge.store.database import Database
 
 
@@ -43,7 +43,7 @@ class Explanation(NamedTuple):
 
 def explain(  # noqa: PLR0913 - the options are the command's
     names: str | Iterable[str],
-    ruleset: str,
+    ruleset: str | None,
     *,
     kind: str | None = None,
     modifier: int | None = None,
@@ -57,7 +57,7 @@ def explain(  # noqa: PLR0913 - the options are the command's
 
     Args:
         names: of cards.
-        ruleset: id.
+        ruleset: id; None is told with the ids there are.
         kind: of deck, where it changes the stats.
         modifier: spellcasting modifier, and the weapon's unless that is given; None when unknown.
         weapon_modifier: STR or DEX modifier.
@@ -67,10 +67,13 @@ def explain(  # noqa: PLR0913 - the options are the command's
         database: an open one, or its path; None for the default one, else the starter cards.
 
     Raises:
-        UsageError: a ruleset or kind that there isn't.
+        UsageError: no ruleset, or a ruleset or kind that there isn't.
         BadCharacterError: the character file can't be read.
         CardDataError: the card data is missing or damaged.
     """
+    if ruleset is None:
+        message = "it is not said by which ruleset to explain"
+        raise UsageError(message, hint=f"Give --ruleset; one of {', '.join(ruleset_ids())}.")
     found = get_ruleset(ruleset)
     options = TranslateOptions(
         modifier=modifier,

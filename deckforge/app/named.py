@@ -37,7 +37,7 @@ class NamedCards:
         found: set[str] = set()
         for name, card, result in self._find(names):
             if card is None:
-                nearest = ", ".join(suggestion.name for suggestion in result.report.suggestions)
+                nearest = ", ".join(_near(result))
                 message = f"“{name}” is no card that is known"
                 raise BadSettingError(message, hint=f"Did you mean: {nearest}?" if nearest else "Check the name.")
             found.add(card.oracle_id)
@@ -45,18 +45,13 @@ class NamedCards:
 
     def quests(self, written: Iterable[WrittenQuest]) -> tuple[Quest, ...]:
         """Declared quests with the cards they need; an unknown card is None, for ER-A1 to tell."""
-        return tuple(
-            Quest(
-                quest.name,
-                tuple(
-                    (name, card, count)
-                    for (count, _), (name, card, _) in zip(
-                        quest.needs, self._find(name for _, name in quest.needs), strict=True
-                    )
-                ),
-            )
-            for quest in written
-        )
+        return tuple(map(self._quest, written))
+
+    def _quest(self, written: WrittenQuest) -> Quest:
+        found = self._find(name for _, name in written.needs)
+        needs = ((name, card, count) for (count, _), (name, card, _) in zip(written.needs, found, strict=True))
+        near = ((name, _near(result)) for name, card, result in found if card is None)
+        return Quest(written.name, tuple(needs), tuple((name, names) for name, names in near if names))
 
     def _find(self, names: Iterable[str]) -> list[tuple[str, Card | None, ResolvedName]]:
         wanted = list(names)
@@ -67,3 +62,8 @@ class NamedCards:
                 self.guesses.append(f"“{name}” was taken for {result.card.name} ({result.report.match})")
             found.append((name, own or result.card, result))
         return found
+
+
+def _near(result: ResolvedName) -> tuple[str, ...]:
+    """Names of cards that may be meant, best first."""
+    return tuple(suggestion.name for suggestion in result.report.suggestions)

@@ -16,6 +16,7 @@ from deckforge.cli.options import (
     KindOption,
     ModOption,
     PlayersOption,
+    RulesetOption,
     WeaponModOption,
 )
 
@@ -23,10 +24,7 @@ from deckforge.cli.options import (
 def explain(
     names: Annotated[list[str], typer.Argument(metavar="NAME...", help="Names of cards.")],
     *,
-    ruleset: Annotated[
-        str,
-        typer.Option("--ruleset", "-r", metavar="RULESET", help="Such as spellblade; see deckforge rulesets."),
-    ],
+    ruleset: RulesetOption = None,
     kind: KindOption = None,
     mod: ModOption = None,
     weapon_mod: WeaponModOption = None,

@@ -39,11 +39,13 @@ class Entry:
 class Quest(NamedTuple):
     """A quest that a deck file declares, with the cards it needs and how many of each (ER-A1).
 
-    ``needs`` holds (name as written, card or None when no such card is known, count).
+    ``needs`` holds (name as written, card or None when no such card is known, count); ``near`` names like those of
+    unknown cards, by the name as written.
     """
 
     name: str
     needs: tuple[tuple[str, Card | None, int], ...]
+    near: tuple[tuple[str, tuple[str, ...]], ...] = ()
 
 
 class DeckSettings(NamedTuple):

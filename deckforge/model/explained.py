@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-import textwrap
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from deckforge.model.statblock import Json, StatBlock, Stats
+from deckforge.patterns import pattern
 
-_LONGEST = 120
+_COUNTED = pattern(r"for each .*", re.DOTALL, example="2 for each Cat")
+_NO_WORDS = ("mode ", "roll ")
 
 
 class Reason(NamedTuple):
@@ -53,9 +55,23 @@ def because(clauses: str, *sources: str) -> Reason:
 
 
 def quoted(words: str) -> str:
-    """Words of the card's text, on one line and cut where they are long."""
-    short = textwrap.shorten(words, _LONGEST, placeholder=" …")
-    return f"“{short}”" if short else ""
+    """Words of the card's text, whole, on one line."""
+    line = " ".join(words.split())
+    return f"“{line}”" if line else ""
+
+
+def all_words(said: str, words: str = "", when: str = "") -> tuple[str, ...]:
+    """What is behind an amount: the words it stands in, and those elsewhere that count it or that it hangs on.
+
+    Args:
+        said: the words with the amount.
+        words: the amount, such as ``2 for each Cat``; what it is counted by may stand before ``said``.
+        when: conditions, parted by semicolons; which mode it is are no words of the text and have no quotes.
+    """
+    counted = _COUNTED.search(words)
+    elsewhere = (*([counted[0]] if counted else []), *when.split("; "))
+    missing = [part for part in elsewhere if part.casefold() not in said.casefold()]
+    return (quoted(said), *(part if part.startswith(_NO_WORDS) else quoted(part) for part in missing))
 
 
 def explain_stats(face: int, stats: Stats, reasons: Mapping[str, Reason]) -> Iterator[Explained]:

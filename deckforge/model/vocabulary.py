@@ -10,7 +10,8 @@ def _words(lines: str) -> frozenset[str]:
 KEYWORD_ABILITIES = _words(
     """
     absorb, affinity, afflict, afterlife, aftermath, amplify, annihilator, ascend, assist, augment, aura swap, awaken,
-    backup, banding, bargain, basic landcycling, battle cry, bestow, blitz, bloodthirst, boast, bushido, buyback,
+    backup, banding, bands with other, bargain, basic landcycling, battle cry, bestow, blitz, bloodthirst, boast,
+    bushido, buyback,
     cascade, casualty, champion, changeling, choose a background, cipher, cleave, commander ninjutsu, companion,
     compleated, conspire, convoke, craft, crew, cumulative upkeep, cycling,
     dash, daybound, deathtouch, decayed, defender, delve, demonstrate, desertwalk, dethrone, devoid, devour, disguise,

@@ -6,34 +6,40 @@ from enum import Enum, auto
 from typing import NamedTuple
 
 from deckforge.model.vocabulary import ABILITY_WORDS, KEYWORD_ABILITIES
+from deckforge.oracle.grammar import PAID
+from deckforge.oracle.leads import TRIGGERS, lead_end
 from deckforge.oracle.paragraphs import paragraphs
 from deckforge.oracle.text import RulesText
-from deckforge.patterns import pattern
+from deckforge.patterns import any_of, pattern
 
-_WORD = pattern(r"([A-Z~∞](?:[\w'!?’,:~ -]|\.\.\.|…)*?) ?(?:—|--) ")
-_CHAPTER = pattern(r"([IVX]+(?:, [IVX]+)*) (?:—|--) ")
-_LOYALTY = pattern(r"\[?([+\-−–]?(?:\d+|X))\]?: ")
-# Rows that only set the stage: "LEVEL 2-4", "8+ | " and "STATION 8+", "3/3".
-_ROW = pattern(
-    r"(?:(?P<gate>LEVEL \d+(?:-\d+|\+))$|(?:STATION )?(?P<rank>\d+\+) \| ?|STATION (?P<station>\d+\+)$"
-    r"|(?:\d+|\*)/(?:\d+|\*)$)"
+_WORD = pattern(
+    r"([A-Z~∞](?:[\w'!?’,:~ -]|\.\.\.|…)*?) ?(?:—|--)(?: |(?=When))", example="Raid — When ~ enters, draw a card."
+)
+_CHAPTER = pattern(r"([IVX]+(?:, [IVX]+)*) (?:—|--) ", example="I, II — Draw a card.")
+_LOYALTY = pattern(r"\[?([+\-−–]?(?:\d+|X))\]?: ", example="−3: Draw a card.")
+# Rows that only set the stage.
+_ROW = any_of(
+    ("level", r"(?P<gate>LEVEL \d+(?:-\d+|\+))$", "LEVEL 2-4"),
+    ("station with an ability behind it", r"(?:STATION )?(?P<rank>\d+\+) \| ?", "8+ | Flying"),
+    ("station", r"STATION (?P<station>\d+\+)$", "STATION 8+"),
+    ("size", r"(?:\d+|\*)/(?:\d+|\*)$", "3/3"),
 )
 _ROW_STARTS = ("LEVEL ", "STATION ", "*", *"0123456789")
 _CHAPTER_STARTS = ("I", "V", "X")
 _LOYALTY_STARTS = tuple("[+-−–0123456789")
-_CLASS_LEVEL = pattern(r"((?:\{[^}]+\})+): (Level \d+)$")
-# A row of a table to roll on: "1—9 | …", "3 — …".
-_DIE = pattern(r"(?P<roll>\d+(?:[—–-]\d+|\+)?) (?:\||—) ")
-_MODE_COST = pattern(r"((?:\{[^}]+\})+) (?:—|--) ")
+_CLASS_LEVEL = pattern(r"((?:\{[^}]+\})+): (Level \d+)$", example="{1}{R}: Level 2")
+# A row of a table to roll on.
+_DIE = pattern(r"(?P<roll>\d+(?:[—–-]\d+|\+)?) (?:\||—) ", example="1—9 | Draw a card.")
+_MODE_COST = pattern(r"((?:\{[^}]+\})+) (?:—|--) ", example="+ {1} — Draw a card.")
 _PAW = "{P}"
 _BULLETS = ("•", "* ", "+ ", _PAW)
 _COST_START = pattern(
     r"(?:\{|(?:Sacrifice|Discard|Pay|Tap|Untap|Remove|Exile|Return|Put|Reveal|Mill|Collect|Behold|Unattach|Forage"
-    r"|Waterbend|Blight|Exert|Say|Choose|Flip|Draw|Skip|Move|Convert|Transform|Gain|Shuffle)\b)"
+    r"|Waterbend|Blight|Exert|Say|Choose|Flip|Draw|Skip|Move|Convert|Transform|Gain|Shuffle)\b)",
+    example="Sacrifice a Cat: Draw a card.",
 )
-TRIGGERS = ("When ", "Whenever ", "At ")
 # Keywords whose dash is not followed by an ability.
-_WITH_VALUE = frozenset({"companion", "prototype"})
+_WITH_VALUE = frozenset({"companion", "prototype"}) | PAID
 _LONGEST_WORD = 8
 
 
@@ -63,7 +69,8 @@ class Ability(NamedTuple):
         above: of a mode: the masked effect of its ability; may be empty.
         mode: whether it is one of several to choose from, or one row of a table to roll on.
         mode_cost: what choosing it adds, such as ``{1}`` (spree, tiered); may be empty.
-        label: which mode it is, in words: ``mode 2``, ``mode Great Flood ({2})``, ``roll 1—9``; else empty.
+        label: which mode it is, in words: ``mode 2``, ``mode Great Flood ({2})``, ``roll 1—9``; else empty. It
+            tells where an opponent chooses.
     """
 
     kind: Kind
@@ -95,13 +102,13 @@ def read_abilities(text: RulesText) -> tuple[Ability, ...]:
         if line[-1].isdecimal() and (level := _CLASS_LEVEL.match(line)):
             gate = level[2].casefold()
             found.append(Ability(Kind.ACTIVATED, start, start + level.start(2), level[2], cost=level[1]))
+        elif parent is not None and line[0].isdecimal() and "oll a" in parent.effect and (rolled := _DIE.match(line)):
+            rolls = _under(text, start, line, parent, rolled.end())
+            found.append(rolls._replace(label=f"roll {rolled['roll']}"))
         elif line.startswith(_ROW_STARTS) and (row := _ROW.match(line)):
             gate = (row["gate"] or row["rank"] or row["station"] or gate).casefold()
             if row.end() < len(line):
                 found.append(_ability(text, start + row.end(), line[row.end() :], gate))
-        elif parent is not None and line[0].isdecimal() and (rolled := _DIE.match(line)):
-            rolls = _under(text, start, line, parent, rolled.end())
-            found.append(rolls._replace(label=f"roll {rolled['roll']}"))
         elif parent is not None and line.startswith(_BULLETS):
             modes += 1
             found.append(_mode(text, start, line, parent, modes))
@@ -116,7 +123,8 @@ def _mode(text: RulesText, start: int, line: str, parent: Ability, number: int) 
     name_end = bullet + _leading_word(line[bullet:])[1]
     name = text.raw[start + bullet : start + name_end].rstrip(" —-") or str(number)
     cost = _MODE_COST.match(line, name_end)
-    label = f"mode {name} ({cost[1]})" if cost else f"mode {name}"
+    chosen = " (an opponent's choice)" if "opponent chooses" in parent.effect else ""
+    label = f"mode {name} ({cost[1]})" if cost else f"mode {name}{chosen}"
     mode = _under(text, start, line, parent, cost.end() if cost else name_end)
     added = cost[1] if cost and not cost[1].startswith(_PAW) else ""
     return mode._replace(label=label, mode_cost=added)
@@ -141,8 +149,8 @@ def _trigger_length(ability: Ability) -> int:
     if ability.kind is not Kind.TRIGGERED:
         return 0
     effect = ability.effect
-    chosen = max(effect.rfind(", choose"), effect.rfind(", roll"))
-    return chosen if chosen > 0 else effect.rfind(",")
+    chosen = max(effect.find(", choose"), effect.rfind(", roll"))
+    return chosen if chosen > 0 else max(0, lead_end(effect) - len(", "))
 
 
 def _ability(text: RulesText, start: int, line: str, gate: str) -> Ability:
@@ -167,7 +175,7 @@ def _leading_word(line: str) -> tuple[str, int]:
 
     It is an ability word, a keyword, or a card's own flavour word, which means nothing and is not returned.
     """
-    found = _WORD.match(line) if "— " in line or "-- " in line else None
+    found = _WORD.match(line) if "— " in line or "—When" in line or "-- " in line else None
     if found is None or "hoose" in found[1] or len(found[1].split()) > _LONGEST_WORD:
         return "", 0
     word = found[1].casefold()
@@ -181,5 +189,4 @@ def _cost_end(line: str, start: int) -> int:
     colon = line.find(": ", start)
     if colon < 0 or not _COST_START.match(line, start):
         return -1
-    cost = line[start:colon]
-    return -1 if ". " in cost or '"' in cost else colon
+    return -1 if ". " in line[start:colon] else colon

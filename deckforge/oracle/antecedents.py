@@ -7,28 +7,43 @@ from collections.abc import Iterator
 
 from deckforge.oracle.sentences import Sentence
 from deckforge.oracle.text import RulesText
-from deckforge.patterns import pattern
+from deckforge.patterns import any_of, pattern
 
 _PRONOUN = pattern(
     r"(?:instead )?(?:it|he|she|itself|(?P<many>they|them)|(?:each of )?(?:that|(?P<those>those)) (?P<noun>\w+)"
     r"|(?P<each>each of them))(?: (?:each|both))?$",
     re.IGNORECASE,
+    example="each of them",
 )
 _KIND = r"(?:creature|permanent|artifact|land|planeswalker|enchantment|Vehicle|Equipment|card|token|spell)s?"
-_NAMED = pattern(
-    rf"""~+(?!~)(?!'s)
-    |(?<![\w-])(?i:(?:up\ to\ \w+|any\ number\ of|another|target|each|all|an?|one\ or\ more|two|three|four|X|other
-            |enchanted|equipped)\ |(?<!those\ )(?<!these\ )(?=creatures|artifacts|lands|permanents|tokens))
-    (?:(?!(?:copy|counters?|gains?|gets?|control|of|with|and|puts?|opponent|player)\ )[\w'/+-]+,?\ ){{0,5}}?
-    (?:{_KIND}(?:\ {_KIND})*(?:\ or\ (?:{_KIND}|[A-Z]\w+)(?:\ {_KIND})*)?\b
-        |[A-Z]\w+(?=\ you\ control|\ enters|\ attacks|\.|,))
-    (?!\s+(?:control|ability|type))
-    (?:\ (?:you\ (?:don't\ )?control|an\ opponent\ controls|your\ opponents\ control|that\ player\ controls
-        |of\ the\ chosen\ type|(?:from|in)\ your\ (?:graveyard|hand)|that's\ a\ copy\ of\ [^.,]*))*""",
-    re.VERBOSE,
+_HOW_MANY = (
+    r"(?i:(?:up to \w+|any number of|another|target|each|all|an?|one or more|two|three|four|X|other|enchanted"
+    r"|equipped) |(?<!those )(?<!these )(?=creatures|artifacts|lands|permanents|tokens))"
 )
-_DESCRIBES = pattern(r"(?:\bit's|'re|\bis|\bare|\bwas|\bbecomes?|(?<!long )\bas|\bwithout|\bnot|\bthan) $")
-_QUALIFIER = pattern(r" (?:you|an|your|of|that|from|in)\b")
+_ADJECTIVES = r"(?:(?!(?:copy|counters?|gains?|gets?|control|of|with|and|puts?|opponent|player) )[\w'/+-]+,? ){0,5}?"
+# Words after a thing that tell whose or which it is.
+_WHOSE = any_of(
+    ("one's own or not", r"you (?:don't )?control", "target creature you don't control"),
+    ("an opponent's", r"an opponent controls|your opponents control", "target creature an opponent controls"),
+    ("a player's", r"that player controls", "each creature that player controls"),
+    ("of a type", r"of the chosen type", "creatures of the chosen type"),
+    ("a card's place", r"(?:from|in) your (?:graveyard|hand)", "target creature card from your graveyard"),
+    ("a copy", r"that's a copy of [^.,]*", "a token that's a copy of target creature"),
+)
+_THING = (
+    rf"(?<![\w-]){_HOW_MANY}{_ADJECTIVES}"
+    rf"(?:{_KIND}(?: {_KIND})*(?: or (?:{_KIND}|[A-Z]\w+)(?: {_KIND})*)?\b"
+    r"|[A-Z]\w+(?= you control| enters| attacks|\.|,))"
+    rf"(?!\s+(?:control|ability|type))(?: {_WHOSE.pattern})*"
+)
+_NAMED = any_of(
+    ("the card itself", r"~+(?!~)(?!'s)", "~ attacks"),
+    ("a thing by its kind", _THING, "up to two target creatures you control"),
+)
+_DESCRIBES = pattern(
+    r"(?:\bit's|'re|\bis|\bare|\bwas|\bbecomes?|(?<!long )\bas|\bwithout|\bnot|\bthan) $", example="it becomes "
+)
+_QUALIFIER = pattern(r" (?:you|an|your|of|that|from|in)\b", example="creatures you control")
 _MANY = ("all ", "any number", "each ", "one or more ", "two ", "three ", "four ", "X ", "up to two ", "up to X ")
 
 

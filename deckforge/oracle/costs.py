@@ -12,8 +12,8 @@ from deckforge.oracle.sentences import Sentence
 from deckforge.oracle.text import RulesText
 from deckforge.patterns import pattern
 
-_MANA_SYMBOL = pattern(r"\{(?:\d+|[WUBRGCSXYZ]|[WUBRGC2]/[WUBRGP](?:/P)?)\}")
-_MANA_RUN = pattern(r"(?:\{[^}]+\})+")
+_MANA_SYMBOL = pattern(r"\{(?:\d+|[WUBRGCSXYZ]|[WUBRGC2]/[WUBRGP](?:/P)?)\}", example="{1}{R}, {T}")
+_MANA_RUN = pattern(r"(?:\{[^}]+\})+", example="{1}{R} and/or kicker {U}")
 _ASCII = str.maketrans("−–", "--")
 # Keyword abilities whose value is a cost to pay, but not those that have facts of their own (equip, ward).
 _PAID = frozenset(
@@ -28,7 +28,10 @@ _PAID = frozenset(
         *("cumulative upkeep", "aura swap", "crew", "saddle", "specialize", "gift", "aftermath", "basic landcycling"),
     ]
 )
-_ADDS = pattern(r"(?:^|[.,] |\bthen |\band )(?:[Yy]ou )?(?:may )?[Aa]dds? (?:[^.]*\{|[^.]*\bmana\b)")
+_ADDS = pattern(
+    r"(?:^|[.,] |\bthen |\band )(?:[Yy]ou )?(?:may )?[Aa]dds? (?:[^.]*\{|[^.]*\bmana\b)",
+    example="Draw a card, then add {R}.",
+)
 # Keywords that cast the card's back face.
 _CASTS_BACK = frozenset({"disturb", "more than meets the eye"})
 _AMOUNT = r"(?:(?:\{[^}]+\})+|\d+ life)"
@@ -36,12 +39,39 @@ _AMOUNT = r"(?:(?:\{[^}]+\})+|\d+ life)"
 _SAID = (
     (
         "alternative cost",
-        pattern(r"(?P<cost>[^.]*?),? rather than pay(?:ing)? (?:~+'s|its) mana cost(?P<when> if [^.]*)?"),
+        pattern(
+            r"(?P<cost>[^.]*?),? rather than pay(?:ing)? (?:~+'s|its) mana cost(?P<when> if [^.]*)?",
+            example="You may pay {B} rather than pay ~'s mana cost if you own a Cat.",
+        ),
     ),
-    ("cost per target", pattern(rf"~+ costs? (?P<cost>{_AMOUNT}) more to cast for each target(?: beyond the first)?")),
-    ("cost increase", pattern(rf"~+ costs? (?P<cost>{_AMOUNT}) more to cast(?P<when> (?:if|unless) [^.]*)")),
-    ("cost reduction", pattern(rf"~+ costs? (?P<cost>{_AMOUNT} less to cast[^.]*)")),
-    ("flash for more", pattern(r"You may cast ~+ as though it had flash if you pay (?P<cost>(?:\{[^}]+\})+) more")),
+    (
+        "cost per target",
+        pattern(
+            rf"~+ costs? (?P<cost>{_AMOUNT}) more to cast for each target(?: beyond the first)?",
+            example="~ costs {1}{U} more to cast for each target.",
+        ),
+    ),
+    (
+        "cost increase",
+        pattern(
+            rf"~+ costs? (?P<cost>{_AMOUNT}) more to cast(?P<when> (?:if|unless) [^.]*)",
+            example="~ costs {2} more to cast if it targets a Cat.",
+        ),
+    ),
+    (
+        "cost reduction",
+        pattern(
+            rf"~+ costs? (?P<cost>{_AMOUNT} less to cast[^.]*)",
+            example="~ costs {1} less to cast for each Cat you own.",
+        ),
+    ),
+    (
+        "flash for more",
+        pattern(
+            r"You may cast ~+ as though it had flash if you pay (?P<cost>(?:\{[^}]+\})+) more",
+            example="You may cast ~ as though it had flash if you pay {2} more to cast it.",
+        ),
+    ),
 )
 
 

@@ -8,79 +8,147 @@ from typing import NamedTuple
 
 from deckforge.oracle.abilities import Ability, Kind
 from deckforge.oracle.facts import Amount, Damage, Span
-from deckforge.oracle.numbers import MULTIPLE, times
+from deckforge.oracle.numbers import MULTIPLE, NUMERAL, times
 from deckforge.oracle.sentences import Sentence, each_before, hangs_on, words_end
-from deckforge.oracle.source import is_own_doing, replaces_damage
+from deckforge.oracle.source import chooser, is_own_doing, replaces_damage, with_choice
 from deckforge.oracle.text import RulesText
-from deckforge.patterns import pattern
+from deckforge.patterns import any_of, pattern
 
 _AMOUNT = (
     r"(?:(?P<open>an amount of damage of your choice|that amount of damage)"
     r"|(?:an amount of |an additional )?(?:(?P<bare>damage)\b"
-    rf"|(?P<times>(?:half|{MULTIPLE}) )?(?P<n>\d+|X|that much|that many|that)"
+    rf"|(?P<times>(?:half|{MULTIPLE}) )?(?P<n>{NUMERAL}|X|that much|that many|that)"
     r"(?P<plus> (?:plus|minus) (?:\d+|X))?(?: additional)? damage\b))"
 )
-_DEALS = pattern(r"\bdeals? " + _AMOUNT)
-# ", and 2 damage to that creature's controller": one more amount of the same source.
-_AND_AMOUNT = pattern(r"(?:, and|,? then|,| and) " + _AMOUNT + r"(?=(?:, rounded (?:up|down),)? (?:to|divided|equal))")
-_FIGHTS = pattern(r"\bfights?\b")
+_DEALS = pattern(r"\bdeals? " + _AMOUNT, example="deals X plus 2 damage")
+_AND_AMOUNT = pattern(
+    r"(?:(?:,? then|,| and) |(?P<or>,? or ))"
+    + _AMOUNT
+    + r"(?=(?:, rounded (?:up|down),)? (?:to|divided|equal)|(?(or) (?:if|instead)\b|(?!)))",
+    example=", and 2 damage to that creature's controller",  # one more amount of the same source
+)
+_FIGHTS = pattern(r"\bfights?\b", example="target creature fights another")
 _FOR_EACH = pattern(
-    r" (?:plus [^.,]*)?(?:(?!\b(?:damage|gains?|draws?|creates?|unless)\b)[^.])*?\bfor each ([^.,]*)",
+    r" (?:(?!\b(?:damage|gains?|loses?|draws?|discards?|mills?|sacrifices?|puts?|creates?|unless)\b)[^.])*?"
+    r"\bfor each ([^.,]*)",
+    example=" to any target for each Cat you control",
 )
 # "For each opponent, it deals 2 damage to a creature that player controls": 2 to each.
-_EACH_PLAYER = pattern(r"for each (?:other )?(?:player|opponent)\b")
+_EACH_PLAYER = pattern(r"for each (?:other )?(?:player|opponent)\b", example="for each opponent")
+# How the words that name a recipient begin.
 _RECIPIENT = (
-    r"(?:any|target|each|you\b|that|those|the|its?\b|itself|up|another|an? |them|one|two|all|him|her|your|~"
+    r"(?:any|target|each|you\b|that|those|the|its?\b|itself|up|another|an? |one|two|all|him|her|your|~"
     r"|enchanted|equipped|defending|creatures|players|every|this|of)"
 )
 _FURTHER_VERB = (
     r"(?: and|,? then|, and) (?:[\w']+ ){1,2}(?:gains?|loses?|draws?|discards?|may|sacrifices?|creates?|can't)\b"
 )
-_EQUAL = pattern(rf"equal (?:to )?(?P<what>(?:(?! to {_RECIPIENT}| divided | instead|{_FURTHER_VERB})[^.])*)")
-_WHERE = pattern(r", where X is [^.]*")
-_TO = pattern(rf"\bto (?={_RECIPIENT})")
-_DIVIDED = pattern(r"\bdivided (?:as [^.]*?|evenly[^.]*?)?(?:among|between) ")
-# What ends the words that name whom damage is dealt to.
-_TARGETS_END = pattern(
-    r"""[."]
-      |,\ (?:where|then|rounded|but|plus|if|unless|except|instead
-          |and\ (?!each\b|planeswalk|player|opponent|Vehicle|creature|/)
-          |(?:[\w']+\ ){1,3}(?:gains?|loses?|draws?|discards?|mills?|may|sacrifices?|creates?|can't))
-      |\ or\ (?=~+\ $)
-      |\ (?:unless|if\ (?!able)|instead|equal\ to|for\ each|where|rather\ than|as\ long\ as|at\ the\ beginning|when
-          |whenever|this\ turn|until|plus
-          |and\ (?:you|then|that\ player|they|it|deals?|gains?|loses?|puts?|sacrifices?|creates?|can't|~+|tap|untap
-              |destroy|exile|draw|gain|discard|each\ opponent\ loses|have|is|doesn't|attacks
-              |that\ creature(?!\ or\b|'s\ controller\ controls)|the\ damage
-              |its\ controller\ (?:loses|gains|sacrifices|discards|reveals)))(?:\b|(?=[~{]))""",
-    re.VERBOSE,
+_EQUAL = pattern(
+    rf"equal (?:to )?(?P<what>(?:(?! to {_RECIPIENT}| divided | instead|{_FURTHER_VERB})[^.])*)",
+    example="equal to its power",
 )
-_EACH_TARGET = pattern(r"(?:up to |each (?:of (?!your opponents)|target|chosen))")
-_AREA = pattern(r"(?:^|\b(?:and|or|and/or) |, )(?:each|all|every)\b|^(?:your opponents|creatures|players|both)\b")
-_OWN_SIDE = pattern(
-    r"""(?:you|itself|~+|him(?:self)?|her(?:self)?|this\ \w+
-      |(?:you\ and\ )?(?:each|each\ other|target|another\ target|an?|another|that|any\ number\ of\ target)
-       \ (?:[\w-]+\ )*(?:creatures?|permanents?|planeswalkers?)\ you\ control)$""",
-    re.VERBOSE,
+_WHERE = pattern(r", where X is [^.]*", example=", where X is its power")
+_TO = pattern(rf"\bto (?={_RECIPIENT})", example="to any target")
+_DIVIDED = pattern(
+    r"\bdivided (?:as [^.]*?|evenly[^.]*?)?(?:among|between) ", example="divided as you choose among two targets"
+)
+_WORD_END = r"(?:\b|(?=[~{]))"
+# What ends the words that name whom damage is dealt to.
+_TARGETS_END = any_of(
+    ("sentence", r'[."]', "any target."),
+    ("clause", r", (?:where|then|rounded|but|plus|if|unless|except|instead)", "any target, where X is"),
+    (
+        "something else done",
+        r", and (?!each\b|planeswalk|player|opponent|Vehicle|creature|/)",
+        "any target, and you gain 2 life",
+    ),
+    (
+        "somebody else's doing",
+        r", (?:[\w']+ ){1,3}(?:gains?|loses?|draws?|discards?|mills?|may|sacrifices?|creates?|can't)",
+        "any target, target player mills a card",
+    ),
+    ("other half", r" or (?=~+ $)", "each Cat or ~ "),
+    (
+        "condition",
+        rf" (?:unless|if (?!able)|as long as|at the beginning|when|whenever|until){_WORD_END}",
+        "any target if you control a Cat",
+    ),
+    (
+        "amount",
+        rf" (?:equal to|for each|where|plus|instead|rather than){_WORD_END}",
+        "target creature equal to its power",
+    ),
+    (
+        "and one does",
+        rf" and (?:you|then|that player|they|it|each opponent loses){_WORD_END}",
+        "any target and you gain 2 life",
+    ),
+    (
+        "and that creature does",
+        rf" and that creature(?! or\b|'s controller controls){_WORD_END}",
+        "target player and that creature gains reach",
+    ),
+    (
+        "and its controller does",
+        rf" and its controller (?:loses|gains|sacrifices|discards|reveals){_WORD_END}",
+        "target creature and its controller loses 1 life",
+    ),
+    (
+        "and what is done",
+        rf" and (?:tap|untap|destroy|exile|draw|gain|discard|have|the damage|~+){_WORD_END}",
+        "any target and draw a card",
+    ),
+    (
+        "and what it does",
+        rf" and (?:deals?|gains?|loses?|puts?|sacrifices?|creates?|can't|is|doesn't|attacks){_WORD_END}",
+        "any target and can't attack",
+    ),
+)
+_EACH_TARGET = pattern(
+    r"(?:up to |each (?:of (?!your opponents)|target|chosen))", example="each of up to two target creatures"
+)
+_AREA = pattern(
+    r"(?:^|\b(?:and|or|and/or) |, )(?:each|all|every)\b|^(?:your opponents|creatures|players)\b",
+    example="each creature",
+)
+_HOW_MANY = "(?:each|each other|target|another target|an?|another|that|any number of target)"
+_OWN_SIDE = any_of(
+    ("oneself", r"you", "you"),
+    ("itself", r"itself|~+|him(?:self)?|her(?:self)?|this \w+", "itself"),
+    (
+        "what one controls",
+        rf"(?:you and )?{_HOW_MANY} (?:[\w-]+ )*(?:creatures?|permanents?|planeswalkers?) you control",
+        "each creature you control",
+    ),
+    after="$",
 )
 # What stands for the targets that the replaced amount had.
-_SAME_TARGETS = pattern(r"(?:each of )?(?:(?:that|those|the chosen) [^'’]*|it|them|him|her)")
-_KICKED = pattern(r"(?<!n't be )\bkicked\b|\bkicker was paid\b")
-_NAMED_KICKER = pattern(r"((?:\{[^}]+\})+) kicker")
+_SAME_TARGETS = pattern(r"(?:each of )?(?:(?:that|those|the chosen) [^'’]*|it|them|him|her)", example="that creature")
+# What stands for the player who may have the damage dealt.
+_CHOOSER = frozenset({"them", "that player", "him or her"})
+_KICKED = pattern(r"(?<!n't be )\bkicked\b|\bkicker was paid\b", example="If ~ was kicked")
+_NAMED_KICKER = pattern(r"((?:\{[^}]+\})+) kicker", example="if it was kicked with its {1}{B} kicker")
 
 
 class _Hit(NamedTuple):
-    """An amount of damage in a sentence: the match, and where its words start and end in the body."""
+    """An amount of damage in a sentence: the match, and where its words start and end in the body.
+
+    ``replaced`` is the amount in whose place it is dealt ("2 damage to you, or 4 damage if …"), and ``replaceable``
+    whether it is such an amount itself.
+    """
 
     match: re.Match[str]
     start: int
     end: int
+    replaced: _Hit | None = None
+    replaceable: bool = False
 
 
 class _Last(NamedTuple):
-    """The sentence that spoke of damage last: whether the card itself dealt it, and what."""
+    """The sentence that spoke of damage last: where it ends, whether the card itself dealt it, and what."""
 
     ability: Ability
+    end: int
     own: bool
     damages: Sequence[Damage]
 
@@ -92,10 +160,11 @@ def read_damages(text: RulesText, found: Iterable[Sentence], kickers: Sequence[s
     last: _Last | None = None
     for sentence in found:
         known = last.own if last and (sentence.is_instead or last.ability is sentence.ability) else None
+        since = last.end if last and last.ability is sentence.ability else 0
         dealt: list[Damage] = []
         by_itself: bool | None = None
         for match in _verbs(sentence):
-            by_itself = is_own_doing(sentence, match.start(), known=known)
+            by_itself = is_own_doing(sentence, match.start(), known=known, since=since)
             if by_itself:
                 dealt.extend(_damage(text, sentence, hit, kickers) for hit in _hits(sentence.body, match))
             else:
@@ -104,7 +173,7 @@ def read_damages(text: RulesText, found: Iterable[Sentence], kickers: Sequence[s
             if sentence.is_instead and last:
                 dealt = _in_place_of(dealt, last.damages)
             own.extend(dealt)
-            last = _Last(sentence.ability, by_itself, dealt)
+            last = _Last(sentence.ability, sentence.end, by_itself, dealt)
         if "fight" in sentence.body:
             others.extend(text.span(sentence.start, sentence.end) for _ in _FIGHTS.finditer(sentence.body))
     return own, others
@@ -124,7 +193,7 @@ def _in_place_of(dealt: Sequence[Damage], before: Sequence[Damage]) -> list[Dama
     """The amounts with the targets of those that they replace: "it deals 4 damage to that creature instead"."""
     if len(dealt) == len(before):
         return [_aimed_like(new, old) for new, old in zip(dealt, before, strict=True)]
-    return [new if new.targets or not before else _aimed_like(new, before[0]) for new in dealt]
+    return [_aimed_like(new, before[0]) if before else new for new in dealt]
 
 
 def _aimed_like(new: Damage, old: Damage) -> Damage:
@@ -140,35 +209,47 @@ def _hits(body: str, match: re.Match[str]) -> Iterator[_Hit]:
     limit = again.start() if again else len(body)
     start = match.start()
     following: re.Match[str] | None = match
+    replaced: _Hit | None = None
     while following is not None:
         more = _AND_AMOUNT.search(body, following.end(), limit)
-        yield _Hit(following, start, more.start() if more else limit)
+        replaceable = more is not None and bool(more["or"])
+        hit = _Hit(following, start, more.start() if more else limit, replaced, replaceable)
+        yield hit
         if more is not None:
-            start = more.start("bare" if more["bare"] else "n")
+            start = _number_start(more)
+        replaced = hit if replaceable else None
         following = more
+
+
+def _number_start(match: re.Match[str]) -> int:
+    """Where an amount begins, without the verb before it."""
+    return match.start(next(name for name in ("open", "bare", "times", "n") if match[name]))
 
 
 def _damage(text: RulesText, sentence: Sentence, hit: _Hit, kickers: Sequence[str]) -> Damage:
     body = sentence.body
     first, last = _target_place(body, hit)
+    end = sentence.start + max(last, hit.match.end())
+    if first == last and hit.replaced:
+        first, last = _target_place(body, hit.replaced)
     targets = body[first:last]
     divided = " divided" in body[hit.match.end() : hit.end]
     amount, words = _amount(text, sentence, hit)
     ability = sentence.ability
-    end = sentence.start + max(last, hit.match.end())
+    who = chooser(sentence, hit.start)
     return Damage(
         amount=amount,
         words=words,
-        targets=text.raw[sentence.start + first : sentence.start + last],
+        targets=who if who and targets in _CHOOSER else text.raw[sentence.start + first : sentence.start + last],
         area=not divided and bool(_AREA.search(targets)) and not _EACH_TARGET.match(targets),
         span=text.span(sentence.start + hit.start, words_end(text, sentence, end, words)),
         times=times(hit.match["times"]) if amount == "X" and hit.match["times"] else 1,
         divided=divided,
         own_side=bool(_OWN_SIDE.match(targets)),
-        when=hangs_on(text, sentence, hit.match.end()),
+        when=with_choice(hangs_on(text, sentence, hit.match.end()), who),
         activation=ability.cost if ability.kind is Kind.ACTIVATED else None,
         kicked=_kicked(sentence, kickers),
-        instead=sentence.is_instead,
+        instead=hit.replaced is not None or (sentence.is_instead and not hit.replaceable),
     )
 
 
@@ -191,14 +272,15 @@ def _amount(text: RulesText, sentence: Sentence, hit: _Hit) -> tuple[Amount, str
     if match["bare"]:
         equal = _EQUAL.search(body, match.end(), hit.end)
         return "variable", _printed(text, sentence, equal.span()) if equal else ""
-    words = _printed(text, sentence, (match.start("times" if match["times"] else "n"), match.end()))
+    words = _printed(text, sentence, (_number_start(match), match.end()))
     if match["n"] != "that":
         words = words.removesuffix(" damage")
     if each := _for_each(text, sentence, hit):
         return "variable", f"{words} {each}"
-    if match["n"] == "X" and not match["plus"] and match["times"] != "half ":
+    if "X" in words:
         where = _WHERE.search(body, match.end())
-        return "X", words + (_printed(text, sentence, where.span()) if where else "")
+        words += _printed(text, sentence, where.span()) if where else ""
+        return "variable" if match["plus"] or match["times"] == "half " or match["n"] != "X" else "X", words
     if match["n"].isdecimal() and not match["times"] and not match["plus"]:
         return int(match["n"]), words
     return "variable", words

@@ -1,7 +1,7 @@
 """Facts that the reader finds in a face's rules text: Magic's words, no ruleset's.
 
 Every fact keeps the span of text that it came from. A number is an ``int``; ``"X"`` only where the text says X;
-``"variable"`` where it depends on something else, whose words stand beside it.
+``"variable"`` where it depends on something else, whose words stand beside it, and for a joke card's half ("3½").
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ class Damage(NamedTuple):
 class LifeChange(NamedTuple):
     """Life gained by the card's player (or a target player), or lost by somebody: ``who`` in words.
 
-    ``instead``: it takes the place of an amount before it, where ``when`` holds.
+    ``instead``: it takes the place of an amount before it, where ``when`` holds. ``times``: as for damage.
     """
 
     amount: Amount
@@ -63,6 +63,7 @@ class LifeChange(NamedTuple):
     span: Span
     when: str = ""
     instead: bool = False
+    times: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +110,21 @@ class EnteringCounters(NamedTuple):
     span: Span
 
 
+class ConditionalCounters(NamedTuple):
+    """Counters that it enters with only if something was done or is so: ``condition`` in words, as printed."""
+
+    counters: EnteringCounters
+    condition: str
+
+    @property
+    def told(self) -> str:
+        """The whole of it: its own sentence, or what the keyword that brings them means."""
+        counters = self.counters
+        if "counter" in counters.span.text:
+            return counters.span.text.rstrip(".")
+        return f"{self.condition}, {counters.amount} {counters.kind} counters by {counters.keyword}"
+
+
 class EquipCost(NamedTuple):
     """A printed Equip or Reconfigure: mana value, or the words of a cost that is not mana; ``only`` restricts it."""
 
@@ -128,6 +144,17 @@ class Bonus(NamedTuple):
     printed: str
     words: str
     span: Span
+
+
+class ConditionalBonus(NamedTuple):
+    """A lasting bonus for the bearer of an Equipment or Aura that holds only while ``condition`` does, in words.
+
+    ``instead``: it takes the place of the bonus before it.
+    """
+
+    bonus: Bonus
+    condition: str
+    instead: bool = False
 
 
 class KeywordUse(NamedTuple):
@@ -202,6 +229,9 @@ class OtherCost(NamedTuple):
 class Effect(NamedTuple):
     """An effect that does not scale, by name; ``what``: of what, in the card's words, where the text says it.
 
+    ``who``: the players that draw, discard, mill or sacrifice, in words, such as ``each opponent``; empty for the
+    card's own player, and for other effects.
+
     Names: draw, discard, mill, search, scry, surveil; destroy, counter, sacrifice, regenerate, fight, tap, untap,
     gain control, copy, prevent, put counters, pump, weaken, set size; return to hand, return card to hand, reanimate
     (graveyard to battlefield), return to the battlefield, put onto the battlefield, return itself; extra turn, win the
@@ -213,6 +243,7 @@ class Effect(NamedTuple):
     what: str
     span: Span
     when: str = ""
+    who: str = ""
 
 
 class Facts(NamedTuple):
@@ -230,6 +261,12 @@ class Facts(NamedTuple):
         size_words: the sentence that sets a ``*`` in its size, in the card's words; may be empty.
         unblockable: it can't be blocked, ever.
         every_type: it is every creature type, by changeling or in words.
+        conditional_bonuses: what an Equipment or Aura gives its bearer on a condition, besides or instead of the above.
+        entering_if: counters on power and toughness that it enters with on a condition, such as kicker.
+        size_instead: what sets its size where 0/0 is printed and nothing above does, as for what enters as a copy, in
+            the card's words; may be empty.
+        given: whole sentences that give an ability in quotes, other than a mere keyword.
+        cut: its text is too long, and only the beginning was read.
     """
 
     name: str
@@ -258,6 +295,11 @@ class Facts(NamedTuple):
     size_words: str = ""
     unblockable: bool = False
     every_type: bool = False
+    conditional_bonuses: tuple[ConditionalBonus, ...] = ()
+    entering_if: tuple[ConditionalCounters, ...] = ()
+    size_instead: str = ""
+    given: tuple[Span, ...] = ()
+    cut: bool = False
 
     @property
     def own_keywords(self) -> tuple[str, ...]:

@@ -9,11 +9,14 @@ from typing import NamedTuple
 from deckforge.model.vocabulary import KEYWORD_ABILITIES
 from deckforge.patterns import pattern
 
-_COST = r"(?:\{[^}]+\})+(?:(?:,| or| and/or(?: kicker)?) (?:\{[^}]+\})+)*"
+_MANA = r"(?:\{[^}]+\})+(?:(?:,| or| and/or(?: kicker)?) (?:\{[^}]+\})+)*"
+# Mana, or something that is done instead.
+_COST = rf"{_MANA}(?: or (?:discard|exile|pay|remove|return|sacrifice|tap) [^.,\"]+)?"
+# Words of a cost: a saying in quotes is one of them, a further keyword is not.
+_PAYING = rf"(?:(?!,? and (?:{'|'.join(sorted(KEYWORD_ABILITIES))})\b)[^.\"]|(?<=[Ss]ay )\"+)+"
 # A list of qualities ends where something else begins: "protection from red and gains flying".
 _QUALITY_END = (
     r"(?=$|[.;\"]|,? (?:until|as long as|(?<!cast )this turn|if|where)\b"
-    r"|,? and (?:has|have|is|are|can't|gains?|gets?|attacks?)\b"
     r"|(?:,? and/or|,? and|(?<! one),? or|,) (?!from |less|greater|more)(?!~))"
 )
 # "from artifacts, creatures, and enchantments"; also the colours, one by one.
@@ -23,32 +26,37 @@ _QUALITY = (
 )
 _SEVERAL = rf" from {_QUALITY}(?:, {_QUALITY})*,? and {_QUALITY}(?=$|[.;\"]| until)"
 _FROM = pattern(
-    rf"{_SEVERAL}| from [^.\"]*?{_QUALITY_END}(?:(?:,? and/or|,? and|,? or|,) from [^.\"]*?{_QUALITY_END})*"
+    rf"{_SEVERAL}| from [^.\"]*?{_QUALITY_END}(?:(?:,? and/or|,? and|,? or|,) from [^.\"]*?{_QUALITY_END})*",
+    example="protection from black and from red",
 )
-_COST_OR_WORDS = pattern(rf" {_COST}|(?:—|--)(?=\S)[^.\"]*")
-_NUMBER_OR_COST = pattern(rf" (?:\d+|X)(?![\w/])(?:(?:—|--){_COST}|, where X is [^.\"]+)?|{_COST_OR_WORDS.pattern}")
-_NUMBER = pattern(r" (?:\d+|X)(?![\w/])(?:, where X is [^.\"]+)?")
-_PLACE = pattern(r" [^.\"]+?(?=$|[.\"])")
+_COST_OR_WORDS = pattern(rf" {_COST}|(?:—|--|-(?=\{{))(?=\S){_PAYING}", example="Cycling—Discard a card.")
+_NUMBER_OR_COST = pattern(
+    rf" (?:\d+|X)(?![\w/])(?:(?:—|--){_COST}|, where X is [^.\"]+)?|{_COST_OR_WORDS.pattern}",
+    example="Suspend 3—{1}{R}",
+)
+_NUMBER = pattern(r" (?:\d+|X)(?![\w/])(?:, where X is [^.\"]+)?", example="Crew 3")
 # What follows these keywords; a pattern that can match nothing lets it be left out.
 _VALUES = {
-    "affinity": pattern(r" for [^.,\"]+?(?=$|[.,\"]| until| and )"),
-    "champion": pattern(r" an? [^.,\"]+$"),
-    "companion": pattern(r" — .+$"),
-    "craft": pattern(rf" with [^.\"{{]+{_COST}"),
-    "emerge": pattern(rf"(?: from [^{{]+)? {_COST}"),
-    "devour": pattern(r" (?:[A-Za-z]+ )?(?:\d+|X)(?:, where X is [^.\"]+)?"),
-    "enchant": pattern(r" (?!land’s)[^.\"]+?(?=$|[.\"]| and \")"),
-    "equip": pattern(rf"(?: [^.\"{{—~]+?)? ?(?:{_COST}|(?:—|--)[^.\"]+)"),
-    "gift": pattern(r" an? [^.,\"]+$"),
-    "hexproof": pattern(rf"{_FROM.pattern}|"),
-    "modular": pattern(r" \d+|—Sunburst"),
-    "partner with": pattern(r" [^.\"(]+$"),
+    "affinity": pattern(r" for [^.,\"]+?(?=$|[.,\"]| until| and )", example="Affinity for Elves"),
+    "bands with other": pattern(r" [^.,\"]+", example="Bands with other Elves"),
+    "champion": pattern(r" an? [^.,\"]+$", example="Champion an Elf"),
+    "companion": pattern(r" — .+$", example="Companion — Your deck holds a Cat."),
+    "craft": pattern(rf" with [^.\"{{]+{_COST}", example="Craft with artifact {1}{U}"),
+    "emerge": pattern(rf"(?: from [^{{]+)? {_COST}", example="Emerge from artifact {3}{U}"),
+    "devour": pattern(r" (?:[A-Za-z]+ )?(?:\d+|X)(?:, where X is [^.\"]+)?", example="Devour land 3"),
+    "enchant": pattern(r" (?!land’s)[^.\"]+?(?=$|[.\"]| and \")", example="Enchant creature you control"),
+    "equip": pattern(rf"(?: [^.\"{{—~]+?)? ?(?:{_COST}|(?:—|--)[^.\"]+)", example="Equip Elf {1}"),
+    "gift": pattern(r" an? [^.,\"]+$", example="Gift a card"),
+    "hexproof": pattern(rf"{_FROM.pattern}|", example="Hexproof from red"),
+    "landwalk": pattern(r" of the chosen type\b|", example="Landwalk of the chosen type"),
+    "modular": pattern(r" \d+|—Sunburst", example="Modular 2"),
+    "partner with": pattern(r" [^.\"(]+$", example="Partner with Someone"),
     "protection": _FROM,
-    "prototype": pattern(rf" {_COST} (?:—|--?) \d+/\d+"),
+    "prototype": pattern(rf" {_COST} (?:—|--?) \d+/\d+", example="Prototype {1}{G} — 2/2"),
     "reconfigure": _COST_OR_WORDS,
-    "splice": pattern(rf" onto [^.,\"{{—]+?(?: {_COST}|—[^.\"]+)"),
-    "trample": pattern(r" over planeswalkers|"),
-    "ward": pattern(rf"—[^.\"]+| {_COST}(?:, where X is [^.\"]+)?|"),
+    "splice": pattern(rf" onto [^.,\"{{—]+?(?: {_COST}|—[^.\"]+)", example="Splice onto Arcane {1}{R}"),
+    "trample": pattern(r" over planeswalkers|", example="Trample over planeswalkers"),
+    "ward": pattern(rf"(?:—|--){_PAYING}| {_COST}(?:, where X is [^.\"]+)?|", example="Ward {2}"),
     "firebending": _NUMBER,
     "crew": _NUMBER,
     "saddle": _NUMBER,
@@ -59,15 +67,32 @@ _VALUES = {
 _BARE_WHEN_GIVEN = frozenset(
     {"protection", "flashback", "cycling", "unearth", "escape", "plot", "warp", "evoke", "dash", "crew"}
 )
-_WORD = pattern(r"[A-Za-z](?:[\w'’]|-(?!-))*!?")
-_GOES_ON = pattern(r"[\w'’]|-(?!-)")
-_FAMILY = pattern(r"(?:[Aa]rtifact |[Bb]asic |[Ll]egendary |[Nn]onbasic |[Ss]now )?[A-Za-z]+(?:walk|cycling)\b")
-_OFFERING = pattern(r"[A-Z][\w-]+ offering\b")
-_SEPARATOR = pattern(r"[,;] (?:and )?")
-# Words after a cost that restrict or ease the ability: "Equip {3}. This ability costs …".
-_REMARK = pattern(r"\.? (?:This|Activate|Equip|Spend|Only|If|You|Any|~)|,? if |, activate |\. ")
-_JOIN = pattern(r",? and/or |,? and |,? or |, ")
-_ARTICLE = pattern(r'(?:your choice of |perpetually |both |either |"+(?:,? and |, ))*')
+# Keywords with a cost, which careless data puts after a dash with blanks around it.
+PAID = frozenset(
+    [
+        *("buyback", "cumulative upkeep", "cycling", "echo", "equip", "escape", "flashback", "kicker", "madness"),
+        *("morph", "multikicker", "reconfigure", "replicate", "squad", "ward"),
+    ]
+)
+_DASHED_COST = pattern(rf" (?:—|--) {_PAYING}", example="Ward — Pay 3 life.")
+_WORD = pattern(r"[A-Za-z](?:[\w'’]|-(?![-{]))*!?", example="web-slinging")
+_GOES_ON = pattern(r"[\w'’]|-(?![-{])", example="er")
+_FAMILY = pattern(
+    r"(?:[Aa]rtifact |[Ss]now(?:-covered)? )?[A-Za-z]+(?:walk|cycling)\b",
+    example="snow islandwalk",
+)
+_OFFERING = pattern(r"[A-Z][\w-]+ offering\b", example="Cat offering")
+_SEPARATOR = pattern(r"[,;] (?:and )?| and ", example="flying, haste")
+# Words after a cost that restrict or ease the ability.
+_REMARK = pattern(
+    r"\.? (?:This|Activate|Equip|Spend|Only|If|You|Any|~)|,? if |, activate |\. ",
+    example="Equip {3}. This ability costs {1} less",
+)
+_JOIN = pattern(r"(?: of your choice)?(?:,? and/or |,? and |,? or |, )", example="flying, and haste")
+_ARTICLE = pattern(
+    r'(?:your choice of |\w+ abilities chosen at random from |both |either |"+(?:,? and |, ))*',
+    example="your choice of flying or haste",
+)
 
 
 class Keyword(NamedTuple):
@@ -110,11 +135,18 @@ def keyword_at(text: str, place: int, *, given: bool = False) -> Keyword | None:
 def _with_value(text: str, name: str, start: int, end: int, *, given: bool) -> Keyword | None:
     if name == "hexproof from":
         name, end = "hexproof", end - len(" from")
-    value = _VALUES.get(name, _NUMBER_OR_COST).match(text, end)
+    value = _DASHED_COST.match(text, end) if name in PAID else None
+    value = value or _VALUES.get(name, _NUMBER_OR_COST).match(text, end)
     if value is None:
         bare = name not in _VALUES or (given and name in _BARE_WHEN_GIVEN)
         return Keyword(name, None, start, end) if bare else None
     return Keyword(name, value[0].strip(" —-") or None, start, value.end())
+
+
+def quality_at(text: str, place: int) -> Keyword | None:
+    """A further quality that protection is from, its keyword left out: "from blue" after "protection from white"."""
+    value = _FROM.match(text, place - 1)
+    return Keyword("protection", value[0].strip(), place, value.end()) if value else None
 
 
 def keyword_list(text: str, place: int, end: int) -> Iterator[Keyword]:

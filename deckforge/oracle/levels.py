@@ -5,13 +5,16 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from deckforge.patterns import pattern
+from deckforge.patterns import any_of, pattern
 
-_HEAD = pattern(
-    r"^(?:(?P<part>LEVEL|STATION) (?P<range>\d+(?:[-–]\d+|\+))|(?P<from>\d+\+) \||[^\n:]*: Level (?P<level>\d+))",
-    re.MULTILINE,
+_HEAD = any_of(
+    ("leveler, Spacecraft", r"(?P<part>LEVEL|STATION) (?P<range>\d+(?:[-–]\d+|\+))", "LEVEL 2-4"),
+    ("Spacecraft", r"(?P<from>\d+\+) \|", "8+ | Flying"),
+    ("Class", r"[^\n:]*: Level (?P<level>\d+)", "{1}{R}: Level 2"),
+    before="^",
+    flags=re.MULTILINE,
 )
-_SIZE = pattern(r"^(?P<power>\d+)/(?P<toughness>\d+)$", re.MULTILINE)
+_SIZE = pattern(r"^(?P<power>\d+)/(?P<toughness>\d+)$", re.MULTILINE, example="3/4")
 
 
 class Band(NamedTuple):

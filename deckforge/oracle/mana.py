@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from deckforge.model.card import Face
 from deckforge.model.mana import WUBRG
@@ -11,52 +10,92 @@ from deckforge.oracle.abilities import Ability, Kind
 from deckforge.oracle.grammar import keyword_line
 from deckforge.oracle.sentences import Sentence
 from deckforge.oracle.text import RulesText
-from deckforge.patterns import pattern
+from deckforge.patterns import any_of, pattern
 
 _LETTERS = f"{WUBRG}C"
 _BASIC = {"Plains": "W", "Island": "U", "Swamp": "B", "Mountain": "R", "Forest": "G"}
 # Said of all lands, it holds for the one that says it too.
 _EVERY_LAND = pattern(
-    r"(?:Each land|All lands|Lands)(?: you control)? (?:is|are) (?:an? )?"
-    r"(Plains|Island|Swamp|Mountain|Forest|every basic)"
+    r"(?:Each land|Lands)(?: you control)? (?:is|are) (?:an? )?"
+    r"(Plains|Island|Swamp|Mountain|Forest|every basic)",
+    example="Each land is a Swamp in addition to its other types.",
 )
-_ADD = pattern(r"\b[Aa]dds?\b(?P<what>[^.]*)")
+# After "choose a basic land type".
+_OF_CHOSEN_TYPE = pattern(r"~+ is the chosen type\b", example="~ is the chosen type.")
+# "Lands you control have …": an ability in quotation marks that it has too.
+_HAS_ABILITY = pattern(r'(?:~+ (?:has|gains?)|[Ll]ands you control have) (?P<quoted>"+)', example='~ gains """""""""')
+_ADD = pattern(r"\b[Aa]dds?\b(?P<what>[^.]*)", example="Add {W} or {U}.")
 _ADDS_MANA = pattern(
     r"(?:[Cc]hoose a (?:color|player)\. )?"
     r"(?:(?:[Yy]ou|[Tt]hat player) (?:may )?)?(?P<adds>[Aa]dds?) "
-    r"(?:\{|(?:an?|one|two|three|four|five|six|X|that|twice|half|mana)\b)"
+    r"(?:\{|(?:an?|one|two|three|four|five|six|X|that|twice|half|mana)\b)",
+    example="Add one mana of any color.",
 )
-_MORE_MANA = pattern(r"If [^,]*, (?:instead )?add [^,.]*\.$")
-_SYMBOL = pattern(r"\{([^}]+)\}")
-_ANY_COLOUR = pattern(r"\bcolors?\b|\bany (?:one )?type\b|\bthat type\b|\bcould produce\b")
-_ANY_TYPE = pattern(r"\bany (?:one )?type\b|\bthat type\b")
+_MORE_MANA = pattern(r"If [^,]*, (?:instead )?add [^,.]*\.$", example="If you control a Cat, add {C}{C} instead.")
+_SYMBOL = pattern(r"\{([^}]+)\}", example="{W/U}")
+_ANY_COLOUR = pattern(r"\bcolors?\b|\bany (?:one )?type\b|\bthat type\b", example="one mana of any color")
+_ANY_TYPE = pattern(r"\bany (?:one )?type\b|\bthat type\b", example="one mana of any type that a Cave could produce")
 # What else an effect does after the mana: "and put a counter on it", "then draw a card".
 _AND_MORE = pattern(
     r"\b(?:and|then) (?:you|it|~|target|each|put|draw|gain|lose|deal|scry|surveil|create|exile|untap|tap|sacrifice|get"
-    r"|discard|mill|remove|return|investigate|transform|copy|destroy|have|look|reveal|that (?:player|creature))"
+    r"|discard|mill|remove|return|investigate|transform|copy|destroy|have|look|reveal|that (?:player|creature))",
+    example="Add {G} and put a +1/+1 counter on it.",
 )
-_DOUBLES = pattern(
-    r"If you tap [^,]* for mana, it produces (?:twice|three times) as much of that mana instead\."
-    r"|Double the amount of each type of unspent mana you have\."
+_DOUBLES = any_of(
+    (
+        "what is tapped",
+        r"If you tap [^,]* for mana, it produces (?:twice|three times) as much of that mana instead\.",
+        "If you tap a land for mana, it produces twice as much of that mana instead.",
+    ),
+    (
+        "what is there",
+        r"Double the amount of each type of unspent mana you have\.",
+        "Double the amount of each type of unspent mana you have.",
+    ),
 )
+_ENTERS = r"enters(?: the battlefield)?"
 # What a source of mana may say of itself without doing anything else.
-_IDLE_WORDS = pattern(
-    r"~+ enters(?: the battlefield)? (?:tapped|(?:tapped )?with [^.]*counters? on it[^.]*)\.?$"
-    r"|~+ doesn't untap during your untap step\.$|Untap ~+\.$|As ~+ enters(?: the battlefield)?, choose an? \w+\.$"
-    r"|As an additional cost to cast ~|[^.]* rather than pay ~+'s mana cost\.$"
-    r"|When ~+ enters(?: the battlefield)?, you may exile an? [^.]* from your hand\.$"
-    r"|If ~+ would enter(?: the battlefield)?, you may (?:discard|sacrifice) "
+_IDLE_WORDS = any_of(
+    ("enters tapped", rf"~+ {_ENTERS} tapped\.?$", "~ enters tapped."),
+    (
+        "enters with counters",
+        rf"~+ {_ENTERS} (?:tapped )?with [^.]*counters? on it[^.]*\.?$",
+        "~ enters with a counter on it.",
+    ),
+    ("stays tapped", r"~+ doesn't untap during your untap step\.$", "~ doesn't untap during your untap step."),
+    ("untaps itself", r"Untap ~+\.$", "Untap ~."),
+    ("choice as it enters", rf"As ~+ {_ENTERS}, choose an? \w+\.$", "As ~ enters, choose a color."),
+    ("additional cost", r"As an additional cost to cast ~", "As an additional cost to cast ~, sacrifice a Cat."),
+    ("other cost", r"[^.]* rather than pay ~+'s mana cost\.$", "You may pay {0} rather than pay ~'s mana cost."),
+    (
+        "imprint",
+        rf"When ~+ {_ENTERS}, you may exile an? [^.]* from your hand\.$",
+        "When ~ enters, you may exile a card from your hand.",
+    ),
+    (
+        "price of entering",
+        r"If ~+ would enter(?: the battlefield)?, you may (?:discard|sacrifice) ",
+        "If ~ would enter, you may sacrifice a Cat instead.",
+    ),
 )
-_REMARK = pattern(r"(?:Spend this mana|This mana|Until end of turn, you don't lose this mana|Activate |This ability)")
+_REMARK = pattern(
+    r"(?:Spend this mana|This mana|Until end of turn, you don't lose this mana|Activate |This ability)",
+    example="Spend this mana only to cast Cats.",
+)
 _TAPPED_FOR_MANA = pattern(
     r"(?:Until end of turn, w|W)henever [^,]* (?:is tapped|taps? [^,]*) for mana, "
     r"[^.]*\badds? (?:(?!\bdeals?\b)[^.])*\.$",
+    example="Whenever enchanted land is tapped for mana, its owner adds {G}.",
 )
-_MANA_TOKENS = pattern(r"(?:[^.]*, )?(?:you )?[Cc]reate [^.,]*\b(?:Treasure|Powerstone|Gold) tokens?[^.,]*\.$")
-_GIVES = pattern(r'[^."]* (?:has|have|gains?) ("+)\.?$')
-_EACH_TURN = pattern(r"At the beginning of [^,]*, (?:if [^,]*, )?")
+_MANA_TOKENS = pattern(
+    r"(?:[^.]*, )?(?:you )?[Cc]reate [^.,]*\b(?:Treasure|Powerstone|Gold) tokens?[^.,]*\.$",
+    example="Create two Treasure tokens.",
+)
+_GIVES = pattern(r'[^."]* (?:has|have|gains?) ("+)\.?$', example='Cats you control have """"""""""')
+_AFTER_STOP = pattern(r"(?<=\.)\s+", example="Add {R}. Spend this mana only to cast Cats.")
+_EACH_TURN = pattern(r"At the beginning of [^,]*, (?:if [^,]*, )?", example="At the beginning of your upkeep, add {R}.")
 _IDLE = frozenset(
-    {
+    [
         *(
             "indestructible",
             "enchant",
@@ -69,11 +108,11 @@ _IDLE = frozenset(
             "splice",
         ),
         *("suspend", "affinity", "convoke", "delve", "improvise", "sunburst", "cumulative upkeep", "fading", "retrace"),
-    }
+    ]
 )
 
 
-def read_produces(face: Face, known: str | None, found: Iterable[Sentence]) -> str | None:
+def read_produces(face: Face, text: RulesText, known: str | None, found: Iterable[Sentence]) -> str | None:
     """Mana letters, in the order WUBRGC, that a land makes itself; None for a face that is no land.
 
     ``known`` are the letters that the card data gives for this face, if it does.
@@ -88,10 +127,20 @@ def read_produces(face: Face, known: str | None, found: Iterable[Sentence]) -> s
     for sentence in found:
         if "in addition" in sentence.body and (becomes := _EVERY_LAND.match(sentence.body)):
             letters.update(_BASIC[word] for word in _BASIC if becomes[1].startswith((word, "every")))
-        if "dd" in sentence.body:
-            for hit in _ADD.finditer(sentence.body):
+        if "basic land type" in text.plain and _OF_CHOSEN_TYPE.match(sentence.body):
+            letters.update(WUBRG)
+        for words in (sentence.body, *_own_abilities(text, sentence)):
+            for hit in _ADD.finditer(words):
                 letters |= _letters(hit["what"])
     return "".join(letter for letter in _LETTERS if letter in letters)
+
+
+def _own_abilities(text: RulesText, sentence: Sentence) -> Iterator[str]:
+    """Abilities in quotation marks that the land has, but not those that it gives from a graveyard."""
+    if '"' in sentence.body and "graveyard" not in sentence.lead:
+        for has in _HAS_ABILITY.finditer(sentence.body):
+            start, end = has.span("quoted")
+            yield text.raw[sentence.start + start : sentence.start + end]
 
 
 def _letters(words: str) -> set[str]:
@@ -108,7 +157,7 @@ def makes_only_mana(effect: str) -> bool:
     start = _ADDS_MANA.match(effect.strip())
     if start is None:
         return False
-    first, *rest = re.split(r"(?<=\.)\s+", effect.strip()[start.start("adds") :])
+    first, *rest = _AFTER_STOP.split(effect.strip()[start.start("adds") :])
     if _AND_MORE.search(first.partition(" for each ")[0]):
         return False
     return all(_ADDS_MANA.match(piece) or _REMARK.match(piece) or _MORE_MANA.match(piece) for piece in rest)

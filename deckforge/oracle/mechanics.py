@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from deckforge.model.vocabulary import ABILITY_WORDS
 from deckforge.oracle.abilities import Ability
-from deckforge.patterns import pattern
+from deckforge.patterns import any_of, pattern
 
 _REGULAR = (
     *("activate", "adapt", "airbend", "amass", "assemble", "attach", "behold", "blight", "bolster", "cast", "clash"),
@@ -33,17 +33,21 @@ _PHRASES = {
     "become foretold": "foretell",
     "enters prepared": "prepared",
 }
+_WHAT_IS_TAPPED = (
+    r"(?:up to|target|all|each|any|another|that|enchanted|equipped|those|the|it|them|x|one|two|three|an?|or untap)\b|~"
+)
 # Verbs that are also other words in card text: what must follow.
-_DOUBTFUL = pattern(
-    r"\b(?:(counter)s? (?=(?:up to one )?target|that |it\b|all |the |those )"
-    r"|(double|triple)s? (?=the |each |that |target |its )"
-    r"|((?:un)?tap)s? (?=up to|target|all |each |any |another |that |enchanted |equipped |those |the |it\b|them|x "
-    r"|one |two|three"
-    r"|an? |or untap|~))"
+_DOUBTFUL = any_of(
+    ("counter", r"(counter)s? (?=(?:up to one )?target|that |it\b|all |the |those )", "counter target spell"),
+    ("double", r"(double|triple)s? (?=the |each |that |target |its )", "double its power"),
+    ("tap", rf"((?:un)?tap)s? (?={_WHAT_IS_TAPPED})", "untap target creature"),
+    before=r"\b",
 )
 # Words that are nouns or keyword abilities more often than actions.
 _NOT_ALONE = frozenset({"learns", "harnesses"})
-_LETTERS = pattern(r"[a-z]+")
+# Manifesting dread is an action of its own.
+_MANIFESTS = pattern(r"manifest(?!s? dread)", example="manifest the top card of your library")
+_LETTERS = pattern(r"[a-z]+", example="draw")
 
 
 def _forms() -> dict[str, str]:
@@ -60,14 +64,12 @@ _FORMS = _forms()
 
 def read_mechanics(plain: str, abilities: Iterable[Ability]) -> tuple[str, ...]:
     """Keyword actions and ability words of the text, quoted abilities included, reminder text not; sorted."""
-    lower = plain.casefold()
+    lower = plain.casefold().replace("can't be regenerated", "")  # which regenerates nothing
     used = {ability.word for ability in abilities if ability.word in ABILITY_WORDS}
     used |= {_FORMS[word] for word in _FORMS.keys() & set(_LETTERS.findall(lower))}
     used |= {action for words, action in _PHRASES.items() if words in lower}
     if any(word in lower for word in ("tap", "counter", "double", "triple")):
         used |= {word for hit in _DOUBTFUL.finditer(lower) for word in hit.groups() if word}
-    if "manifest dread" in used and "manifest" not in lower.replace("manifest dread", "").replace(
-        "manifests dread", ""
-    ):
+    if not _MANIFESTS.search(lower):
         used.discard("manifest")
     return tuple(sorted(used))

@@ -7,13 +7,22 @@ from collections.abc import Iterator
 from deckforge.model.vocabulary import KEYWORD_ABILITIES
 from deckforge.oracle.grammar import keyword_line
 from deckforge.oracle.text import RulesText
-from deckforge.patterns import pattern
+from deckforge.patterns import any_of, pattern
 
-# Two characters that never meet inside a paragraph, but for capitals within names.
-_GLUED = pattern(r"[a-z\d.!)}\"—](?=[A-Z•]|\{|[+−](?:\d+|X): |0: |(?<=\.)\d+ — )")
+# What never follows one of these characters inside a paragraph, but for capitals within names.
+_GLUED = any_of(
+    ("sentence or mode", r"(?=[A-Z•])", "FlyingWhenever a Cat enters, draw a card."),
+    ("cost", r"(?=\{)", "Flying{2}: Draw a card."),
+    ("loyalty ability", r"(?=\[?(?:[+−](?:\d+|X)|(?<!\d)0)\]?: )", "Draw a card.−3: Scry 2."),
+    ("loyalty ability, its minus a hyphen", r"(?<=[.!)\"])(?=\[?[–-](?:\d+|X)\]?: )", "Draw a card.-3: Scry 2."),
+    ("row of a table to roll on", r"(?<=\.)(?=\d+(?:[—–-]\d+|\+)? [|—] )", "Roll a d20.1—9 | Draw a card."),
+    # Most places are passed by on the second character. In "Flying When ~ enters" the line break became a blank.
+    before=r"(?:[a-z\d.!)}\"—](?=[A-Z•{+−–\-\[\d])| (?=When)(?<=[a-z] ))",
+)
+_LOYALTY_STARTS = "+−–-0["
 _WITH_QUALITIES = frozenset({"protection", "hexproof"})
-_ENDS_WITH_SIZE = pattern(r"(?:^|\s)\d+/\d+$")
-_LAST_WORDS = pattern(r"(?:^|[\s,.)])([A-Za-z]+(?: [a-z]+)?)(?: \d+)?$")
+_ENDS_WITH_SIZE = pattern(r"(?:^|\s)\d+/\d+$", example="STATION 8+ 3/3")
+_LAST_WORDS = pattern(r"(?:^|[\s,.)])([A-Za-z]+(?: [a-z]+)?)(?: \d+)?$", example="Trample, annihilator 2")
 
 
 def paragraphs(text: RulesText) -> Iterator[tuple[int, str]]:
@@ -49,10 +58,10 @@ def _is_border(text: RulesText, start: int, place: int) -> bool:
         return before.islower()
     line = text.masked[start:place]
     words = _LAST_WORDS.search(line)
-    if words is None:
-        return _ENDS_WITH_SIZE.search(line) is not None
+    if words is None:  # "Flying When …": the line break became a blank
+        return _ENDS_WITH_SIZE.search(line) is not None or bool(before == " " and keyword_line(line, 0, len(line)))
     return (
-        after in "+−0"
+        after in _LOYALTY_STARTS
         or words[1].casefold() in KEYWORD_ABILITIES
         or words[1].partition(" ")[2] in KEYWORD_ABILITIES
         or _ends_with_quality(text, start, place)

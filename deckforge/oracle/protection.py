@@ -6,14 +6,16 @@ from collections.abc import Iterable, Iterator
 
 from deckforge.oracle.facts import KeywordUse, Protection, TokenMaker
 from deckforge.oracle.grammar import keyword_at
-from deckforge.oracle.text import RulesText, quotes
+from deckforge.oracle.text import RulesText
 from deckforge.patterns import pattern
 
 # "each color that's not in …" and "each color with the most votes" are only some.
-_EVERYTHING = pattern(r"\b(?:everything|all colors|(?:each|every) color)\b(?! (?:that|with|among|other|in|of|not)\b)")
+_EVERYTHING = pattern(
+    r"\b(?:everything|all colors|(?:each|every) color)\b(?! (?:that|with|among|other|in|of|not)\b)",
+    example="protection from each color",
+)
 _COLOURS = frozenset({"white", "blue", "black", "red", "green"})
-_REST = pattern(r"[^.\"\n]*")
-_GIVEN = pattern(r"\b(?:gains?|has|have) (?=protection from )")
+_REST = pattern(r"[^.\"\n]*", example="protection from red")
 _THIS_TURN = ("end of turn", "this turn", "end of that turn", "end of the turn", "end of combat")
 
 
@@ -23,7 +25,6 @@ def read_protection(text: RulesText, uses: Iterable[KeywordUse], tokens: Iterabl
     ``all`` follows TT-D7: everything, every colour, or the five colours one by one on the same object.
     """
     found = [use for use in uses if use.name == "protection"]
-    found.extend(_quoted(text))
     for maker in tokens:
         if "protection" in maker.keywords:
             found.extend(_of_token(text, maker))
@@ -44,18 +45,6 @@ def _words(text: RulesText, use: KeywordUse) -> list[str]:
     """The words from the keyword to the end of its sentence: each colour may have a condition of its own."""
     rest = _REST.match(text.plain, use.span.start)
     return rest[0].replace(",", " ").split() if rest else []
-
-
-def _quoted(text: RulesText) -> Iterator[KeywordUse]:
-    """Protection that a quoted ability gives for longer than a turn."""
-    for start, end in quotes(text):
-        for verb in _GIVEN.finditer(text.plain, start, end):
-            item = keyword_at(text.plain[:end], verb.end())
-            rest = _REST.match(text.plain, verb.end(), end)
-            if item and rest and not _passes(rest[0]):
-                yield KeywordUse(
-                    item.name, item.value, own=False, span=text.span(item.start, item.end), to="its bearer"
-                )
 
 
 def _of_token(text: RulesText, maker: TokenMaker) -> Iterator[KeywordUse]:

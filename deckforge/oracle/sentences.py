@@ -6,76 +6,33 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from deckforge.oracle.abilities import TRIGGERS, Ability, Kind
+from deckforge.oracle.abilities import Ability, Kind
+from deckforge.oracle.leads import border, lead_end
+from deckforge.oracle.repeats import read_repeat
 from deckforge.oracle.text import RulesText
 from deckforge.patterns import pattern
 
-_BREAK = pattern(r'(?<=[.!?"])\s+(?=[A-Z~"{•])')
-_LEADS = (*TRIGGERS, "If ", "As ", "During ", "Unless ", "For each ", "Until ", "Once ", "Then if ", "Otherwise, if ")
-# A comma before one of these words ends the trigger or condition.
-_EFFECT_STARTS = frozenset(
-    [
-        *(
-            "you",
-            "it",
-            "that",
-            "they",
-            "he",
-            "she",
-            "target",
-            "each",
-            "all",
-            "any",
-            "the",
-            "creatures",
-            "players",
-            "up",
-        ),
-        *("add", "choose", "copy", "counter", "create", "destroy", "discard", "draw", "exile", "flip", "gain", "have"),
-        *(
-            "look",
-            "put",
-            "regenerate",
-            "return",
-            "reveal",
-            "sacrifice",
-            "search",
-            "tap",
-            "untap",
-            "if",
-            "double",
-            "roll",
-        ),
-        *(
-            "mill",
-            "scry",
-            "surveil",
-            "investigate",
-            "proliferate",
-            "attach",
-            "shuffle",
-            "transform",
-            "remove",
-            "prevent",
-        ),
-    ]
-)
-# After a comma that is within a list: "an instant, sorcery, or Wizard spell".
-_LIST_GOES_ON = pattern(r"(?:and|or|and/or) |[^,.]*, (?:and|or|and/or) ")
+BREAK = pattern(r'\s(?<=[.!?"]\s)\s*(?=[A-Z~"{•])', example="Draw a card. Scry 2.")
+"""What stands between two sentences."""
 # "… if you control a Bat": a condition after what is done, up to the next thing done.
 _CONDITION_AFTER = pattern(
-    r"(?:(?!, then |; )[^.\"])*?(?<!\bas)(?<!\beven)(?<!\bonly) "
+    r"(?:(?!, then |; |, except |,? or (?:\d+|X) damage )[^.\"])*?(?<!\bas)(?<!\beven)(?<!\bonly) "
     r"(?P<words>(?:if (?!able\b|possible\b)|unless |at the beginning of )[^.\"]*?)"
-    r"(?=,? instead\b|, and |, then | and (?:\d+|X) |[.;\"]|$)"
+    r"(?=,? instead\b|, and |, then | and (?:\d+|X) |[.;\"]|$)",
+    example="~ deals 3 damage to any target if you control a Cat.",
 )
 # "Then for each Wolf you control, …": how often the rest is done.
-_EACH_BEFORE = pattern(r"(?:^|, |\b[Tt]hen )(?P<words>[Ff]or each [^,.]*), ")
+_EACH_BEFORE = pattern(r"(?:^|\b[Tt]hen )(?P<words>[Ff]or each [^,.]*), ", example="Then for each Cat, draw a card.")
 # Words that tell how much an amount is, which may stand after those that tell to whom.
-_HOW_MUCH = pattern(r"(?:where X is|equal to|for each) .*", re.DOTALL)
+_HOW_MUCH = pattern(r"(?:where X is|equal to|for each) .*", re.DOTALL, example="X, where X is its power")
 _OTHERWISE = "Otherwise, "
+_DONE = ("If you do,", "When you do,")
+# What one may pay, where "If you do" only points at it.
+_OFFERED = pattern(r"\b[Yy]ou may (?P<deed>pay [^.]*)\.\s*$", example="you may pay {1}.")
 # A condition wherever it stands; "Otherwise" after it is the opposite.
 _CONDITION = pattern(
-    r"(?<!\bas )(?<!\beven )(?<!\bonly )\b(?:(?P<if>[Ii]f|[Aa]s long as)|[Uu]nless) (?!able\b|possible\b)"
+    r"(?<!\bas )(?<!\beven )(?<!\bonly )\b(?:(?P<if>[Ii]f|[Aa]s long as)|[Uu]nless) (?!able\b|possible\b)",
+    example="Draw a card if you control a Cat. Otherwise, scry 2.",
 )
 
 
@@ -87,7 +44,8 @@ class Sentence(NamedTuple):
         start: place of ``body`` in the text.
         body: masked words, without the lead.
         lead: masked condition or trigger before it, such as ``If ~~~ was kicked``; may be empty.
-        when: what it hangs on, in printed words: cost, trigger, chapter, condition; empty when on nothing.
+        when: what it hangs on, in printed words: cost, trigger, chapter, condition, and how often it is done over;
+            "If you do" names what one may pay, as in ``If you pay {1}``; empty when on nothing.
         opposite: the part of ``when`` for which "Otherwise" stands at its front: ``unless you control a Cat``.
     """
 
@@ -106,7 +64,7 @@ class Sentence(NamedTuple):
     @property
     def is_instead(self) -> bool:
         """Whether it says what is done in place of what was said before; not where something else *would* happen."""
-        return "instead" in self.body and not ("would " in self.body or "would " in self.lead)
+        return "instead" in self.body and "would " not in self.lead
 
     @property
     def before(self) -> str:
@@ -123,6 +81,7 @@ def read_sentences(text: RulesText, abilities: Iterable[Ability]) -> Iterator[Se
 def _sentences(text: RulesText, ability: Ability) -> Iterator[Sentence]:
     condition = _joined(ability.cost or ability.trigger or ability.gate, ability.label)
     opens = ability.kind is Kind.TRIGGERED
+    repeat = read_repeat(text, ability)
     for start, end in _pieces(ability.effect):
         whole = ability.effect[start:end]
         body = lead_end(whole)
@@ -130,10 +89,30 @@ def _sentences(text: RulesText, ability: Ability) -> Iterator[Sentence]:
         place = ability.start + start
         opposite = _opposite(text, ability, start) if whole.startswith(_OTHERWISE) else ""
         own = text.raw[place : place + len(lead)].removeprefix(_OTHERWISE)
-        when = _joined(_joined(condition, opposite), own)
+        if whole.startswith(_DONE):
+            own = _paid(text, ability, start, own)
+        when = _joined(_joined(_without(condition, opposite), opposite), own)
         if opens:
             condition, opens = when, False
+        if repeat:
+            when = _joined(when, repeat.of(place + body))
         yield Sentence(ability, place + body, whole[body:], lead, when, opposite)
+
+
+def _paid(text: RulesText, ability: Ability, start: int, words: str) -> str:
+    """The condition "If you do" with what the sentence before this place of the ability lets one pay: "If you pay"."""
+    before = ability.effect[:start]
+    offered = _OFFERED.search(before, before.rfind(". ", 0, len(before.rstrip())) + 1)
+    if offered is None:
+        return words
+    first, last = (ability.start + place for place in offered.span("deed"))
+    return words.replace("you do", f"you {text.raw[first:last]}", 1)
+
+
+def _without(condition: str, opposite: str) -> str:
+    """The condition without the end that "Otherwise" turns round: "When ~ enters, if you own a Cat"."""
+    turned, blank, words = opposite.partition(" ")
+    return condition.removesuffix(f", {'if' if turned == 'unless' else 'unless'}{blank}{words}")
 
 
 def _opposite(text: RulesText, ability: Ability, end: int) -> str:
@@ -143,9 +122,9 @@ def _opposite(text: RulesText, ability: Ability, end: int) -> str:
     if not found:
         return "not during your turn" if before.startswith("During your turn, ") else "otherwise"
     start = found[-1].end()
-    sentence = before[: next((gap.start() for gap in _BREAK.finditer(before, start)), end)].rstrip(".")
-    border = _border(sentence, start)
-    words = text.raw[ability.start + start : ability.start + (border if border > 0 else len(sentence))]
+    sentence = before[: next((gap.start() for gap in BREAK.finditer(before, start)), end)].rstrip(".")
+    comma = border(sentence, start)
+    words = text.raw[ability.start + start : ability.start + (comma if comma > 0 else len(sentence))]
     return f"{'unless' if found[-1]['if'] else 'if'} {words}"
 
 
@@ -157,7 +136,7 @@ def hangs_on(text: RulesText, sentence: Sentence, place: int) -> str:
     after = _CONDITION_AFTER.match(body, place)
     if after is None:
         return sentence.when
-    start, end = (sentence.start + border for border in after.span("words"))
+    start, end = (sentence.start + place for place in after.span("words"))
     return _joined(sentence.when, text.raw[start:end])
 
 
@@ -173,7 +152,7 @@ def each_before(text: RulesText, sentence: Sentence, place: int) -> str:
     if sentence.lead.startswith("For each "):
         start, end = sentence.start - len(sentence.lead) - 2, sentence.start - 2
     elif each := _EACH_BEFORE.search(sentence.body, 0, place):
-        start, end = (sentence.start + border for border in each.span("words"))
+        start, end = (sentence.start + place for place in each.span("words"))
     else:
         return ""
     return f"f{text.raw[start + 1 : end]}"
@@ -185,30 +164,8 @@ def _joined(first: str, second: str) -> str:
 
 def _pieces(effect: str) -> Iterator[tuple[int, int]]:
     start = 0
-    for gap in _BREAK.finditer(effect):
+    for gap in BREAK.finditer(effect):
         yield start, gap.start()
         start = gap.end()
     if start < len(effect):
         yield start, len(effect)
-
-
-def lead_end(sentence: str) -> int:
-    """Where the words after a sentence's trigger or condition begin; 0 when it has none."""
-    if not sentence.startswith(_LEADS):
-        return 0
-    end = _border(sentence, 0)
-    if end > 0 and sentence.startswith("if ", end + 2):
-        further = _border(sentence, end + 2)
-        end = further if further > 0 else end
-    return end + 2 if end > 0 else 0
-
-
-def _border(sentence: str, start: int) -> int:
-    """The comma that ends a trigger or condition; -1 when there is none."""
-    comma = sentence.find(", ", start)
-    while comma >= 0:
-        word = sentence[comma + 2 :].partition(" ")[0].rstrip(",.")
-        if word in _EFFECT_STARTS or word.startswith("~") or not _LIST_GOES_ON.match(sentence, comma + 2):
-            return comma
-        comma = sentence.find(", ", comma + 2)
-    return -1

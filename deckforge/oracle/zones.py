@@ -5,57 +5,91 @@ from __future__ import annotations
 import re
 
 from deckforge.oracle.sentences import Sentence
-from deckforge.patterns import pattern
+from deckforge.patterns import any_of, pattern
 
 # The words for what is done to: "nonland, nontoken permanent" and "artifact, creature, or land" are one, ", then" ends.
 WHAT = (
     r"(?P<what>(?:[^.,\"]*\bnon[\w-]+, (?=non))*[^.,\"]*?"
     r"(?:, (?!then\b)[^.,\"]+?(?:, (?!then\b)[^.,\"]+?)*,? (?:or|and|and/or) [^.,\"]*?)?)"
 )
+# Words after which the words for what is exiled end, by themselves and after "and".
+_ASIDE = ("unless", "if (?!able)", "until", "instead", "rather than", "at the beginning")
+_AND_THEN = (
+    *("you", "then", "its", "draw", "that", "put", "gain", "it", "return", "create", "lose"),
+    "each (?:other )?(?:player|opponent)",
+)
 EXILE = pattern(
     rf"(?<!in )(?<!from )(?<!into )\b[Ee]xiles? {WHAT}"
-    r"(?=[.,\"]|$| (?:unless|if (?!able)|until|instead|rather than|at the beginning"
-    r"|and (?:you|then|its|draw|that|put|gain|it|return|create|lose|each (?:other )?(?:player|opponent))\b))"
+    rf"(?=[.,\"]|$| (?:{'|'.join(_ASIDE)}|and (?:{'|'.join(_AND_THEN)})\b))",
+    example="Exile target creature and put",
 )
 RETURN = pattern(
     r"\b(?P<verb>[Rr]eturns?|[Pp]uts?) (?P<what>[^.\"]*?) (?:from (?P<source>[^.\"]*?) )?(?:back )?"
     r"(?P<to>(?:on)?to the battlefield"
-    r"|to (?:its|their|your|that player's|his or her|owners?'?)(?: owner's| owners')? hands?)"
+    r"|to (?:its|their|your|that player's|his or her|owners?'?)(?: owner's| owners')? hands?)",
+    example="Return target creature card from your graveyard to the battlefield",
 )
 RETURN_HITHER = pattern(
-    r"\b[Rr]eturns? to the battlefield (?:tapped )?(?P<what>[^.\"]*?) in (?P<source>[^.\"]*?graveyards?)"
+    r"\b[Rr]eturns? to the battlefield (?:tapped )?(?P<what>[^.\"]*?) in (?P<source>[^.\"]*?graveyards?)",
+    example="Return to the battlefield all Birds in your graveyard",
 )
-_NOT_IN_PLAY = pattern(r"\b(?:cards?|graveyards?|hands?|librar(?:y|ies)|spells?|pile|abilit(?:y|ies))\b")
+_NOT_IN_PLAY = pattern(
+    r"\b(?:cards?|graveyards?|hands?|librar(?:y|ies)|spells?|pile|abilit(?:y|ies))\b", example="target spell"
+)
 # "Equipment, instant, or sorcery card …", back to the article before it.
 _OUTSIDE = pattern(
-    r"(?:\b(?!(?:target|all|each|an?|any|up|the|their|your)\b)[\w/-]*[^s\W],? )*(?:cards?|spells?|graveyards?)\b[^,]*"
+    r"(?:\b(?!(?:target|all|each|an?|any|up|the|their|your)\b)[\w/-]*[^s\W],? )*(?:cards?|spells?|graveyards?)\b[^,]*",
+    example="target Aura, instant, or sorcery card",
 )
-_IN_PLAY = pattern(
-    r"\b(?:creature|permanent|artifact|enchantment|planeswalker|land|token|Vehicle|Equipment|Aura|battle|commander)s?\b"
-    r"|\b(?:target|all|each|a|an|that|another) (?:[a-z-]+ )*[A-Z]"
+_OBJECTS = "creature|permanent|artifact|enchantment|planeswalker|land"
+_IN_PLAY = any_of(
+    (
+        "kind of object",
+        rf"\b(?:{_OBJECTS}|token|Vehicle|Equipment|Aura|battle|commander)s?\b",
+        "all nonland permanents",
+    ),
+    ("subtype", r"\b(?:target|all|each|a|an|that|another) (?:[a-z-]+ )*[A-Z]", "target attacking Cat"),
 )
 _NAMED_BEFORE = r"(?:that|those|the) (?:creature|permanent|token|artifact|land|enchantment|Vehicle)s?"
-_NAMED_AGAIN = pattern(rf"{_NAMED_BEFORE}\b")
-_TOKEN_AGAIN = pattern(r"(?:that|those|the) tokens?\b")
-_PRONOUN = pattern(rf"(?:it|them|him|her|both|{_NAMED_BEFORE})\b")
+_NAMED_AGAIN = pattern(rf"{_NAMED_BEFORE}\b", example="that creature")
+_TOKEN_AGAIN = pattern(r"(?:that|those|the) tokens?\b", example="those tokens")
+_PRONOUN = pattern(rf"(?:it|them|him|her|both|{_NAMED_BEFORE})\b", example="them")
+# What "it" may mean that is in play: somebody's target, choice or foe.
 _TARGETED = pattern(
     r"\b(?:target|that|another|enchanted|equipped|each|chosen|chooses?|blocking|blocked|by) (?:[\w-]+,? )*"
-    r"(?:creature|permanent|artifact|enchantment|planeswalker|land)s?\b(?! cards?)",
+    rf"(?:{_OBJECTS})s?\b(?! cards?)",
     re.IGNORECASE,
+    example="blocked by a creature",
 )
-_MINE = pattern(r"\byou (?:both )?(?:control|own)\b")
-_ITSELF = pattern(r"~+(?!['’~])[^~]*$")
-_ITSELF_AND = pattern(r"~+ (?:and|or) (.*)")
-_FROM_ELSEWHERE = pattern(r"\bcards?\b|\bgraveyards?\b|\bdies\b|\blibrary\b|onto the battlefield|to the battlefield")
-_OF_SPELLS = pattern(r"\bcasts?\b|(?<!target of a )\bspell\b")
-_COMES_BACK = pattern(r"\b[Rr]eturns? [^.]*\bto the battlefield\b[^.]*")
-_OF_DYING = pattern(r"\bwould (?:die|leave|be (?:put into|destroyed))\b|\bcountered\b")
-_TO_GRAVEYARD = pattern(r" instead of putting|[^.]*\bgraveyard\b")
-_CARDS = pattern(r"(?:it|them|him|her)$|.*\bcards?\b")
-_OWN_DEATH = pattern(r"When(?:ever)? ~+ (?:dies|is put into)\b")
+_MINE = pattern(r"\byou (?:both )?(?:control|own)\b", example="target creature you own")
+_ITSELF = pattern(r"~+(?!['’~])[^~]*$", example="When ~ enters")
+_ITSELF_AND = pattern(r"~+ (?:and|or) (.*)", example="~ and target creature")
+_FROM_ELSEWHERE = any_of(
+    ("card", r"\bcards?\b", "reveal a card"),
+    ("graveyard", r"\bgraveyard\b", "from your graveyard"),
+    ("death", r"\bdies\b", "When that creature dies"),
+    ("library", r"\blibrary\b", "the top of your library"),
+    ("onto the battlefield", r"onto the battlefield", "Put it onto the battlefield"),
+    ("to the battlefield", r"to the battlefield", "Return it to the battlefield"),
+)
+_OF_SPELLS = pattern(r"\bcasts?\b|(?<!target of a )\bspell\b", example="Whenever you cast")
+_COMES_BACK = any_of(
+    ("returned", r"\b[Rr]eturns? [^.]*\bto", "return it to the battlefield"),
+    ("put back with another card", r"\b[Pp]ut both cards onto", "Put both cards onto the battlefield"),
+    after=r" the battlefield\b[^.]*",
+)
+_OF_DYING = any_of(
+    ("dying or leaving", r"\bwould (?:die|leave|be (?:put into|destroyed))\b", "would be put into a graveyard"),
+    ("countered", r"\bcountered\b", "If a spell is countered this way"),
+)
+_TO_GRAVEYARD = pattern(r" instead of putting|[^.]*\bgraveyard\b", example=" instead of putting it")
+_CARDS = pattern(r"(?:it|them|him|her)$|.*\bcards?\b", example="the chosen cards")
+_OWN_DEATH = pattern(r"When(?:ever)? ~+ (?:dies|is put into)\b", example="When ~ dies")
+# Zones in the order in which words speak of them; those where the match has a "graveyard" are graveyards.
 _ZONES = pattern(
     r"\b(?:(?P<graveyard>graveyards?|(?<!~ )dies|mills?)|library|libraries|hands?"
-    r"|exile(?= target (?:creature|permanent)\b))\b"
+    r"|exile(?= target (?:creature|permanent)\b))\b",
+    example="Whenever another creature dies",
 )
 
 

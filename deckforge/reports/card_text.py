@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Protocol
 from urllib.parse import quote
@@ -18,6 +17,17 @@ from deckforge.reports.text import BLANK, Block, counted, labelled, name_text, p
 
 _MOST_PRINTINGS = 5
 _ENGLISH = "en"
+
+_LABELS = {
+    "ap": "AP",
+    "heal": "life gained",
+    "losses": "life lost",
+    "ac_bonus": "AC bonus",
+    "entering_counters": "enters with",
+    "conditional_counters": "enters with, if",
+    "enchanted_bonus": "bonus (enchanted)",
+    "given": "gives",
+}
 
 
 class Shown(Protocol):
@@ -64,8 +74,7 @@ def facts_text(cards: Iterable[tuple[Card, Sequence[Mapping[str, Json]]]], names
         yield paragraph(*name_text(card.name, homebrew=card.homebrew))
         for face in faces:
             yield paragraph(visible_line(str(face["name"])), indent=2)
-            found = [(name, value) for name, value in face.items() if name != "name" and value not in (None, [])]
-            yield from labelled([(name, _value(value)) for name, value in found], indent=4)
+            yield from labelled([row for name, value in face.items() for row in _rows(name, value)], indent=4)
     yield from trouble_text(names)
 
 
@@ -111,5 +120,27 @@ def scryfall_address(oracle_id: str, printings: Sequence[Printing]) -> str:
     return f"https://scryfall.com/search?q=oracleid%3A{quote(oracle_id)}"
 
 
-def _value(value: Json) -> str:
-    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+def _rows(name: str, value: Json) -> Iterator[tuple[str, str]]:
+    """One line a fact, in plain words; the first of several has their label. What is empty or false has none."""
+    if name == "name" or value in (None, False, "", []):
+        return
+    facts: Sequence[Json] = [value]
+    if isinstance(value, Sequence) and not isinstance(value, str) and any(isinstance(each, Mapping) for each in value):
+        facts = value
+    for number, fact in enumerate(facts):
+        yield "" if number else _LABELS.get(name, name.replace("_", " ")), _in_words(fact)
+
+
+def _in_words(value: Json) -> str:
+    """``3; area: no; text: deals 3 damage``: what a fact is first, then its further fields by name."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, str) or not isinstance(value, (Mapping, Sequence)):
+        return str(value)
+    if isinstance(value, Mapping):
+        told = [(key, item) for key, item in value.items() if item not in (None, "", [])]
+        return "; ".join(
+            _in_words(item) if not number and not isinstance(item, bool) else f"{key}: {_in_words(item)}"
+            for number, (key, item) in enumerate(told)
+        )
+    return ", ".join(map(_in_words, value))

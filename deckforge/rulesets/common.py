@@ -3,15 +3,38 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from deckforge.model.deck import Entry
 from deckforge.model.finding import CardRef, Change
+from deckforge.patterns import pattern
+
+if TYPE_CHECKING:  # the reader of rules text is large, and most checks don't need it
+    from deckforge.oracle.facts import Span
+
+# A sign before a number or a letter for one, not the hyphen of a word or a range.
+_MINUS = pattern(r"(?<![\w)}])-(?=\d|[XN]\b)", example="-2/-X")
 
 
 def plural(count: int, one: str, many: str | None = None) -> str:
     """``1 card``, ``3 cards``."""
     return f"{count} {one if count == 1 else many or one + 's'}"
+
+
+def signed(value: int | str) -> str:
+    """A change as sheets print it, ``+2`` or ``−2``, with a true minus in words too: ``−X, where X is …``.
+
+    Machine output keeps the ASCII sign.
+    """
+    if isinstance(value, int):
+        return f"{value:+d}".replace("-", "−")
+    return _MINUS.sub("−", value)
+
+
+def printed_notes(found: Iterable[Span]) -> Iterator[str]:
+    """A note for each sentence that no number and no keyword tells, such as one that gives an ability in quotes."""
+    return iter(dict.fromkeys(f"As printed: “{' '.join(span.text.split())}”" for span in found))
 
 
 def name_list(names: Iterable[str], most: int = 5) -> str:

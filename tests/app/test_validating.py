@@ -181,6 +181,15 @@ def test_a_quest_may_need_a_card_of_ones_own(write: Write) -> None:
     assert "ER-A1" not in codes(report)
 
 
+def test_a_quest_s_unknown_card_is_answered_with_names_like_it(write: Write) -> None:
+    head = "# ruleset: enchanted-realms\n# kind: adventure\n"
+    text = f"{head}# quest: Fire = Lightnig Bolt; Raise the Alarm\n1 Raise the Alarm\n"
+    (finding,) = (
+        found for found in deckforge.validate(write(text), exact=True).decks[0].findings if found.code == "ER-A1"
+    )
+    assert finding.hint == "Add the cards that the quest needs. For “Lightnig Bolt”, did you mean: Lightning Bolt?"
+
+
 def test_a_quest_names_the_card_that_is_missing(write: Write) -> None:
     """ER-A1."""
     text = "# quest: The Lost Mine = Raise the Alarm; 2 Lightning Bolt\n1 Raise the Alarm\n1 Lightning Bolt\n"

@@ -2,11 +2,13 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from jsonschema import Draft202012Validator
+from support import make_card
 
+from deckforge.app.cards import card_facts
 from deckforge.cli.main import main
 from deckforge.resources import resource
 
@@ -84,7 +86,22 @@ def test_people_see_the_card_and_its_facts(capsys: pytest.CaptureFixture[str]) -
     assert main(["card", "Serra Angel"]) == 0
     assert "{3}{W}{W}  Creature — Angel  4/4" in capsys.readouterr().out
     assert main(["card", "Serra Angel", "--facts"]) == 0
-    assert '["flying", "vigilance"]' in capsys.readouterr().out
+    told = capsys.readouterr().out
+    assert "    own keywords  flying, vigilance\n" in told
+    assert "only mana" not in told
+    assert main(["card", "Lightning Bolt", "--facts"]) == 0
+    assert "    damages  3; area: no; text: deals 3 damage to any target\n" in capsys.readouterr().out
+
+
+def test_facts_tell_effects_losses_and_costs_too() -> None:
+    text = "When Krag enters, target player loses 2 life.\n{1}, {T}: Destroy target Cat.\nKicker {R}"
+    (face,) = card_facts(make_card("Krag", "{B}", "Creature — Beast", text, size="1/1"))
+    assert face["losses"] == [{"amount": 2, "who": "target player", "text": "loses 2 life"}]
+    assert face["activated"] == [{"cost": "{1}, {T}", "text": "Destroy target Cat."}]
+    (effect,) = (found for found in cast("list[dict[str, str]]", face["effects"]) if found["name"] == "destroy")
+    assert (effect["what"], effect["when"]) == ("target Cat", "{1}, {T}")
+    assert face["other_costs"] == [{"name": "kicker", "cost": "{R}", "when": ""}]
+    assert (face["only_mana"], face["own_bonus"], face["given"]) == (False, None, [])
 
 
 def test_facts_and_a_ruleset_do_not_go_together() -> None:

@@ -36,7 +36,7 @@ def test_every_starter_card_fits_the_schema(capsys: pytest.CaptureFixture[str], 
 
 def test_people_read_it_line_by_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["explain", "Lightning Bolt", "-r", "tell-tale"]) == 0
-    assert "damages[0].base = 3\n        “deals 3 damage to any target” (TT-T16)\n" in capsys.readouterr().out
+    assert "damage: base = 3\n        “deals 3 damage to any target” (TT-T16)\n" in capsys.readouterr().out
 
 
 def test_a_name_that_is_no_card_ends_with_3(capsys: pytest.CaptureFixture[str]) -> None:
@@ -47,4 +47,6 @@ def test_a_name_that_is_no_card_ends_with_3(capsys: pytest.CaptureFixture[str]) 
 
 def test_without_a_ruleset_it_is_a_question_of_usage(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["explain", "Lightning Bolt"]) == 2
-    assert "--ruleset" in capsys.readouterr().err
+    told = capsys.readouterr().err
+    assert "--ruleset" in told
+    assert "enchanted-realms, spellblade" in told

@@ -93,6 +93,15 @@ def test_a_quest_card_that_nobody_knows_is_missing_er_a1() -> None:
 
     assert finding.cards[0].name == "Mapp"
     assert finding.cards[0].reason == "no such card is known"
+    assert finding.hint == "Add the cards that the quest needs."
+
+
+def test_names_like_an_unknown_one_are_suggested_er_a1() -> None:
+    quest = Quest("The Lost Mine", (("Mapp", None, 1), ("Guide", GUIDE, 1)), (("Mapp", ("Map", "Mappo")),))
+
+    finding = adventure(*COMPLETE, quests=(quest,))["ER-A1"]
+
+    assert finding.hint == "Add the cards that the quest needs. For “Mapp”, did you mean: Map, Mappo?"
 
 
 def test_each_incomplete_quest_is_its_own_finding_er_a1() -> None:

@@ -93,3 +93,11 @@ def test_the_starter_cards_have_as_many_points_as_causes() -> None:
 def test_real_cards_have_as_many_points_as_causes(bulk_file: Path) -> None:
     wrong = points(bulk_file)
     assert wrong == [], wrong[:5]
+
+
+def test_amounts_none_of_which_is_sure_are_all_named() -> None:
+    text = "Tiered\n• Mend — {1} — You gain 2 life.\n• Mendra — {3} — You gain 5 life."
+    found = told(make_card("Tiers", "{W}", "Instant", text))
+    value = "+2 (mode Mend ({1})); +5 (mode Mendra ({3}))"
+    source = "“gain 2 life”; mode Mend ({1}); “gain 5 life”; mode Mendra ({3})"
+    assert found["bonuses[0].value"] == (value, source, "ER-T8")

@@ -77,6 +77,46 @@ def test_counters_to_enter_with_are_read_er_t3_er_t7() -> None:
     assert (stats["str"], stats["health"]) == (4, 2 + 2 + 2)
 
 
+def test_counters_on_a_condition_are_told_and_not_counted_er_t3() -> None:
+    text = "Krag enters with two +1/+1 counters on it if you own a Cat."
+    block = face_of(make_card("Krag", "{1}{G}", "Creature — Beast", text, size="2/2"))
+
+    assert (block.stats["str"], block.stats["health"]) == (2, 2 + 2)
+    assert block.notes == (f"Not counted: {text.rstrip('.')} (ER-T3).",)
+
+
+def test_a_copy_has_no_size_of_its_own_er_t3_er_t7() -> None:
+    text = "You may have Krag enter as a copy of a creature."
+    block = face_of(make_card("Krag", "{1}{G}", "Creature — Beast", text, size="0/0"))
+
+    assert (block.stats["str"], block.stats["health"]) == ("*", 0 + 2)
+    assert text in block.notes
+
+
+@pytest.mark.parametrize(
+    ("types", "text", "told"),
+    [
+        (
+            "Artifact — Equipment",
+            "During your turn, equipped creature gets +2/+1.",
+            ("During your turn: Attack +2, Defence +1.",),
+        ),
+        (
+            "Artifact — Equipment",
+            "Equipped creature gets +1/+1. If it's a Cat, it gets +1/+0 for each Dog you own instead.",
+            ("If it's a Cat: Attack +1 for each Dog you own instead.",),
+        ),
+        (
+            "Enchantment — Aura",
+            "Enchanted creature gets +2/+0 as long as it's a Cat. Otherwise, it gets -1/-1.",
+            ("As long as it's a Cat: Attack +2.", "Unless it's a Cat: Attack -1, Defence -1."),
+        ),
+    ],
+)
+def test_what_things_give_on_a_condition_is_told_er_t8(types: str, text: str, told: tuple[str, ...]) -> None:
+    assert face_of(make_card("Krag", "{3}", types, text)).notes[: len(told)] == told
+
+
 def test_a_planeswalkers_loyalty_abilities_raise_int_er_t5() -> None:
     text = "+1: You gain 2 life.\n−3: Draw two cards."
     stats = face_of(make_card("Ana", "{2}{W}{W}", "Legendary Planeswalker — Ana", text, loyalty="5")).stats
@@ -107,13 +147,13 @@ def test_what_things_give_er_t8_er_t9(types: str, text: str, found: list[tuple[s
 
 
 def test_a_variable_bonus_is_told_in_words_er_t8() -> None:
-    text = "Equipped creature gets +1/+0 for each artifact you control.\nEquip {2}"
+    text = "Equipped creature gets +1/+0 for each Cat you own.\nEquip {2}"
 
     ((name, value, _),) = bonuses(make_card("Krag", "{3}", "Artifact — Equipment", text))
 
     assert name == "Attack"
     assert isinstance(value, str)
-    assert "artifact" in value
+    assert "Cat" in value
 
 
 @pytest.mark.parametrize(
@@ -154,10 +194,118 @@ def test_keywords_of_a_thing_raise_nothing() -> None:
     assert face.stats["agl"] is None
 
 
-def test_granted_keywords_say_to_whom_and_how_long() -> None:
+def notes(types: str, text: str, cost: str = "{2}{R}") -> tuple[str, ...]:
+    return face_of(make_card("Aid", cost, types, text, size="2/2" if "Creature" in types else None)).notes
+
+
+LENT = "The Force Number serves as a bonus when the group agrees that it applies (ER-T9)."
+
+
+def test_granted_keywords_stand_in_their_sentences() -> None:
     text = "Target creature gains haste until end of turn.\nElves you control have ward {2}."
     block = face_of(make_card("Aid", "{R}", "Instant", text))
     assert block.as_printed == ("haste", "ward")
-    assert (
-        "Gives as printed: haste to Target creature, until end of turn; ward {2} to Elves you control." in block.notes
+    assert block.notes == (
+        LENT,
+        "As printed: Target creature gains haste until end of turn. Elves you control have ward {2}.",
+    )
+
+
+def test_an_ability_in_quotes_is_told_as_printed() -> None:
+    given = 'Enchanted creature has "{T}: Scry 1. Draw a card."'
+    assert notes("Enchantment — Aura", f"Enchant creature\n{given}") == (
+        LENT,
+        f"As printed: Enchant creature. {given}",
+    )
+
+
+@pytest.mark.parametrize(
+    ("types", "text", "told"),
+    [
+        ("Creature — Cat", "Flying, trample\nAid enters with two +1/+1 counters on it.", ()),
+        ("Creature — Cat", "Flying, ward {2} (It costs more.)", ("As printed: Flying, ward {2}.",)),
+        (
+            "Creature — Cat",
+            "Haste\nWhenever Aid attacks, draw a card. Then discard a card.\n{T}: Add {R}.",
+            ("As printed: Whenever Aid attacks, draw a card. Then discard a card. {T}: Add {R}.",),
+        ),
+        ("Instant", "Aid deals 3 damage to any target.", ()),
+        ("Instant", "Domain — Aid deals 3 damage to target creature and you gain 2 life.", ()),
+        (
+            "Instant",
+            "Aid deals 3 damage to target creature. Draw a card.",
+            ("As printed: Draw a card.",),
+        ),
+        (
+            "Instant",
+            "Aid deals 3 damage to target creature and 1 damage to you.",
+            ("As printed: Aid deals 3 damage to target creature and 1 damage to you.",),
+        ),
+        ("Instant", "Aid deals 3 damage to each Cat.", ("As printed: Aid deals 3 damage to each Cat.",)),
+        (
+            "Instant",
+            "Aid deals 3 damage divided as you choose among one or two targets.",
+            ("As printed: Aid deals 3 damage divided as you choose among one or two targets.",),
+        ),
+        (
+            "Instant",
+            "Aid deals 2 damage to target creature. If you own a Cat, Aid deals 4 damage to target creature instead.",
+            ("If you own a Cat: Attack +4 instead.",),
+        ),
+        ("Instant", "Target player gains 3 life.", ()),
+        ("Enchantment — Aura", "Enchanted creature gets +2/+2.", ()),
+        (
+            "Enchantment — Aura",
+            "Enchanted creature gets +2/+2 and has reach.",
+            ("As printed: Enchanted creature gets +2/+2 and has reach.",),
+        ),
+        (
+            "Artifact — Equipment",
+            "Equipped creature gets +1/+1 for each Cat you own.\nEquip {2}",
+            ("As printed: Equip {2}.",),
+        ),
+        ("Instant", "Draw a card.", (LENT, "As printed: Draw a card.")),
+        ("Scheme", "When you set this scheme in motion, draw a card.", None),
+    ],
+)
+def test_what_nothing_else_tells_is_noted_as_printed(types: str, text: str, told: tuple[str, ...] | None) -> None:
+    expected = (
+        told or ()
+        if told is not None
+        else (
+            "No card type of Enchanted Realms answers to this card (ER-T1).",
+            f"As printed: {text}",
+        )
+    )
+    assert notes(types, text) == expected
+
+
+def test_of_modes_all_stand_with_the_choice() -> None:
+    text = "Choose one —\n• Aid deals 4 damage to any target.\n• Draw a card."
+    assert notes("Instant", text) == (
+        "Mode 1: Attack +4 as listed.",
+        "As printed: Choose one — • Aid deals 4 damage to any target. • Draw a card.",
+    )
+
+
+def test_a_condition_inside_a_line_has_no_capital() -> None:
+    text = "If you own a Cat, Aid deals 4 damage to any target."
+    assert bonuses(make_card("Aid", "{R}", "Instant", text)) == [("Attack", "+4 (if you own a Cat)", "fire")]
+
+
+def test_what_a_level_gives_stands_with_the_level() -> None:
+    text = "Level up {R}\nLEVEL 2-6\n3/3\nFirst strike\nLEVEL 7+\n4/4\nWhenever Aid attacks, draw a card."
+    assert notes("Creature — Cat", text, "{R}") == (
+        "At level 2–6: STR 3, Health 4 (ER-T3, ER-T7). First strike.",
+        "From level 7 on: STR 4, Health 5 (ER-T3, ER-T7). Whenever Aid attacks, draw a card.",
+        "As printed: Level up {R}.",
+    )
+
+
+def test_levels_of_a_class_have_no_size() -> None:
+    text = "Scry 1.\n{1}{R}: Level 2\nYour Cats have haste. (They may attack.)"
+    assert notes("Enchantment — Class", text) == (
+        "From level 2 on: Your Cats have haste.",
+        LENT,
+        "As printed: Scry 1. {1}{R}: Level 2.",
     )

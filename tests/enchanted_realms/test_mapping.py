@@ -194,7 +194,7 @@ def test_levels_are_told_er_t3_er_t7() -> None:
     card = mapped(make_card("Squire", "{1}{W}", "Creature — Human", text, size="1/1"))
 
     assert (card.strength, card.stats.health) == (1, 1 + 2)
-    assert card.notes == ("From level 2+ on: STR 4, Health 7 (ER-T3, ER-T7).",)
+    assert card.notes == ("From level 2 on: STR 4, Health 7 (ER-T3, ER-T7). Flying.",)
 
 
 @pytest.mark.parametrize(("loyalty", "strength"), [("3", 2), ("4", 2), ("5", 3), ("0", 0)])
@@ -374,11 +374,44 @@ def test_the_highest_amount_counts_but_not_what_costs_more_or_hurts_oneself_er_t
     assert card.notes == ("If this spell was kicked: Attack +7.",)
 
 
-def test_an_amount_that_always_needs_more_mana_still_counts_er_t8() -> None:
+def test_an_amount_that_always_needs_more_mana_is_in_words_er_t8() -> None:
     card = mapped(make_card("Spree", "{R}", "Sorcery"), damages=(damage(4, when="{2}", kicked="{2}"),))
 
-    assert card.stats.bonuses == (Bonus("Attack", 4, "fire"),)
-    assert card.notes == ("{2}: Attack +4 as listed.",)
+    assert card.stats.bonuses == (Bonus("Attack", "+4 ({2})", "fire"),)
+    assert card.notes == ()
+
+
+def test_an_amount_that_always_needs_a_condition_is_in_words_er_t8() -> None:
+    gained = LifeChange(3, "3", "you", SPAN, when="if you control a Cat")
+    counted = LifeChange("variable", "1 for each Cat", "you", SPAN, when="For each Cat")
+
+    card = mapped(make_card("Purr", "{W}", "Instant"), heals=(gained, counted), damages=(damage(2),))
+
+    assert card.stats.bonuses == (
+        Bonus("Attack", 2),
+        Bonus("Healing", "+3 (if you control a Cat); 1 for each Cat"),
+    )
+    assert card.notes == ()
+
+
+def test_dearer_modes_are_in_words_where_the_free_one_has_none_er_t8() -> None:
+    """A tier for {0} that heals nothing leaves neither of the others sure."""
+    tiers = (
+        LifeChange(2, "2", "you", SPAN, when="mode Mendra ({1})"),
+        LifeChange(5, "5", "you", SPAN, when="mode Mendraga ({3})"),
+    )
+
+    card = mapped(make_card("Tiers", "{W}", "Instant"), heals=tiers)
+
+    assert card.stats.bonuses == (Bonus("Healing", "+2 (mode Mendra ({1})); +5 (mode Mendraga ({3}))"),)
+
+
+def test_a_mode_that_an_opponent_chooses_is_not_sure_er_t8() -> None:
+    gained = (LifeChange(4, "4", "you", SPAN, when="mode 1 (an opponent's choice)"),)
+
+    card = mapped(make_card("Bad Choice", "{G}", "Sorcery"), heals=gained)
+
+    assert card.stats.bonuses == (Bonus("Healing", "+4 (mode 1 (an opponent's choice))"),)
 
 
 def test_an_amount_in_place_of_another_is_told_er_t8() -> None:
@@ -394,12 +427,16 @@ def test_the_mode_that_costs_nothing_counts_er_t8() -> None:
     tiers = (damage(1, when="mode Spark ({0})"), damage(3, when="mode Blaze ({4})", kicked="{4}"))
     tiered = mapped(make_card("Tiers", "{R}"), damages=tiers)
     assert tiered.stats.bonuses == (Bonus("Attack", 1, "fire"),)
-    assert tiered.notes == ("Mode Blaze ({4}): Attack +3.",)
+    assert tiered.notes == ("Mode Spark ({0}): Attack +1 as listed.", "Mode Blaze ({4}): Attack +3.")
 
     modes = (damage(3, when="mode 1"), damage(4, when="mode 2"), damage(6, when="mode 3; if you control a Dragon"))
     chosen = mapped(make_card("Choices", "{R}"), damages=modes)
     assert chosen.stats.bonuses == (Bonus("Attack", 4, "fire"),)
-    assert chosen.notes == ("Mode 3; if you control a Dragon: Attack +6.",)
+    assert chosen.notes == (
+        "Mode 1: Attack +3.",
+        "Mode 2: Attack +4 as listed.",
+        "Mode 3; if you control a Dragon: Attack +6.",
+    )
 
 
 def test_life_gained_is_healing_er_t8() -> None:

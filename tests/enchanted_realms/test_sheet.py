@@ -51,6 +51,13 @@ def test_the_back_face_is_named_as_left_out() -> None:
     assert RULESET.translate(card, TranslateOptions()).name == "Seed // Tree"
 
 
+def test_what_takes_away_has_a_true_minus() -> None:
+    curse = make_card("Curse", "{B}", "Enchantment — Aura", "Enchant creature\nEnchanted creature gets -2/+1.")
+    bonuses = {"name": "Attack", "value": -2, "kind": None}, {"name": "Defence", "value": 1, "kind": None}
+    assert face_of(curse).stats["bonuses"] == list(bonuses)
+    assert Row("Bonuses", "Attack −2, Defence +1") in RULESET.rows(face_of(curse))
+
+
 def test_rows_show_only_what_the_card_has() -> None:
     assert RULESET.rows(face_of(LAMP)) == (Row("Force Number", "2"), Row("Bonuses", "Lamp +2"))
     assert [row.label for row in RULESET.rows(face_of(WARRIOR))] == [
@@ -66,7 +73,7 @@ def test_rows_name_a_bonus_with_its_kind_or_in_words() -> None:
         {"name": "Healing", "value": "X", "kind": None},
     ]
 
-    assert RULESET.rows(FaceBlock("Lamp", "item", stats))[-1].value == "Attack +3 (fire), Defence -1, Healing X"
+    assert RULESET.rows(FaceBlock("Lamp", "item", stats))[-1].value == "Attack +3 (fire), Defence −1, Healing X"
 
 
 def test_boxes_are_for_health() -> None:

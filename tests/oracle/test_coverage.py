@@ -11,7 +11,11 @@ from scryfall_objects import card_object, json_lines
 from support import make_card, make_face
 
 from deckforge.model.card import Pool
-from deckforge.oracle.coverage import READ, SUBJECTS, UNREAD, Reason, Subject, cover, survey, unread_shapes
+from deckforge.oracle import coverage
+from deckforge.oracle.coverage import READ, UNREAD, cover, survey, unread_shapes
+from deckforge.oracle.coverage_subjects import SUBJECTS, Reason, Subject
+from deckforge.oracle.facts import Span
+from deckforge.oracle.reader import read_facts
 from deckforge.scryfall.cards import Tally, read_cards
 
 SCRIPT = Path(__file__).parents[2] / "scripts" / "coverage_report"
@@ -45,6 +49,37 @@ def test_each_reason_excuses_its_own_example(subject: Subject, reason: Reason) -
         ("tokens", "Create a 1/1 red Goblin creature token."),
         ("tokens", "Investigate."),
         ("tokens", "Living weapon"),
+        ("tokens", "Amass Orcs 2."),
+        ("tokens", "Draw a card, then amass Orcs 2."),
+        ("tokens", "Incubate 2."),
+        ("tokens", "Draw a card, then incubate 2."),
+        ("tokens", "Populate."),
+        ("tokens", "Draw a card, then populate."),
+        ("tokens", "Recruit."),
+        ("tokens", "Target player recruits."),
+        ("tokens", "Target player amasses Orcs 2."),
+        ("tokens", "Draw a card, then investigate."),
+        ("tokens", "It endures X."),
+        ("tokens", "Create that token and a Food token, then scry 1."),
+        ("tokens", "Create those tokens and a Food token."),
+        ("tokens", "If a token would be created, that many Food tokens are created instead."),
+        ("tokens", "Fabricate 1"),
+        ("tokens", "Afterlife 1"),
+        ("tokens", "Mobilize 1"),
+        ("tokens", "Squad {2}"),
+        ("tokens", "Embalm {3}{W}"),
+        ("tokens", "Eternalize {3}{W}"),
+        ("tokens", "For Mirrodin!"),
+        ("tokens", "Job select"),
+        ("tokens", "Gift an Octopus"),
+        ("tokens", "Draw a card, then recruit."),
+        ("tokens", "It endures 2."),
+        ("tokens", "Create that token and a Food token."),
+        ("tokens", "Offspring {2}"),
+        ("tokens", "If a token would be created, those tokens plus a Food token are created instead."),
+        ("tokens", "Myriad"),
+        ("tokens", "Encore {3}{B}"),
+        ("tokens", "Gift a Treasure"),
         ("equip", "Equip {2}"),
         ("equip", "Equip Wizard {1}"),
         ("equip", "Reconfigure {3}"),
@@ -52,6 +87,9 @@ def test_each_reason_excuses_its_own_example(subject: Subject, reason: Reason) -
         ("protection", "Creatures you control have protection from red."),
         ("keyword lines", "Flying, haste (It flies.)"),
         ("keyword lines", "Protection from red"),
+        ("granted keywords", "Creatures you control gain haste until end of turn."),
+        ("granted keywords", "Create a 2/2 green Bear creature token with reach."),
+        ("granted keywords", "Put a reach counter on target creature."),
     ],
 )
 def test_a_mention_on_which_a_fact_stands_is_read(subject: str, text: str) -> None:
@@ -63,14 +101,29 @@ def test_a_mention_on_which_a_fact_stands_is_read(subject: str, text: str) -> No
     [
         ("damage", "Ember Test deals a lot of damage to any target."),
         ("life", "You gain plenty of life."),
+        ("tokens", "Puts some few Food tokens onto the battlefield."),
         ("tokens", "Creates some few tokens."),
         ("equip", "Reconfigure quickly {3}."),
         ("keyword lines", "Wobbling"),
         ("keyword lines", "Flying, wobbling"),
+        ("granted keywords", "Wizards gladly obtain flying."),
+        ("granted keywords", "It turned into a 2/2 Bear with reach."),
     ],
 )
 def test_what_nobody_understands_is_unread(subject: str, text: str) -> None:
     assert outcomes(text, subject) == [UNREAD]
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("If a token would be created, twice that many of those tokens are created instead.", "replacement"),
+        ("Whenever you investigate, scry 1.", "making as a trigger"),
+        ("If you didn't create a token this way, create a Food token.", "condition"),
+    ],
+)
+def test_what_only_speaks_of_making_tokens_is_excused(text: str, reason: str) -> None:
+    assert outcomes(text, "tokens")[0] == reason
 
 
 @pytest.mark.parametrize(
@@ -80,14 +133,57 @@ def test_what_nobody_understands_is_unread(subject: str, text: str) -> None:
         ("damage", "Ember Test was dealt damage."),
         ("life", "Creatures you control gain lifelink. Your life total becomes 5."),
         ("tokens", "Tap a token you control."),
+        ("tokens", "Gift a tapped card"),
+        ("tokens", "Gift an extra turn"),
+        ("tokens", "Gift a card"),
+        ("tokens", "It endures many hardships."),
         ("equip", "Equipped creature gets +1/+1. Attach target Equipment to it."),
         ("protection", "Creatures you control have hexproof."),
         ("keyword lines", "Draw a card. (Flying)"),
+        ("granted keywords", "Flying, haste"),
+        ("granted keywords", "As you cascade, draw a card. Its flashback cost is {2}. Flashback costs cost {1} less."),
         ("keyword lines", "Choose one —\n• Draw a card."),
     ],
 )
 def test_other_words_are_no_mention(subject: str, text: str) -> None:
     assert outcomes(text, subject) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "outcome"),
+    [
+        ("Untap target Wizard. It deals 2 damage to you.", UNREAD),
+        ("Create a Bear token. It has reach. When it leaves, it deals 2 damage to you.", UNREAD),
+        ("Whenever another Wizard dies, it deals 2 damage to you.", UNREAD),
+        ("Ember Test waves. Target Wizard you control deals 2 damage to you.", UNREAD),
+        ("Whenever Ember Test or another Wizard enters, it deals 2 damage to you.", READ),
+        ("Whenever Ember Test taps a Wizard, it deals 2 damage to you.", READ),
+        ("Untap target Wizard, then Ember Test deals 2 damage to you.", READ),
+        ("Remove those counters and it deals 2 damage to you.", READ),
+    ],
+)
+def test_a_fact_on_damage_that_another_object_deals_counts_as_unread(
+    text: str, outcome: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever the reader makes of it: here it takes each for the card's own."""
+    (fact,) = read_facts(make_card("Ember Test", "{2}{R}", "Enchantment", "It deals 2 damage to you.")).damages
+    start = text.index("deal")
+    own = fact._replace(span=Span(start, len(text) - 1, text[start:-1]))
+    monkeypatch.setattr(coverage, "read_facts", lambda card, face: read_facts(card, face)._replace(damages=(own,)))
+
+    assert outcomes(text, "damage") == [outcome]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "At the beginning of your turn, untap the lot. Wave slowly. Draw a card. It deals a lot of damage to you.",
+        "Untap a Wizard. Wave. Draw a card. It deals a lot of damage to you.",
+        "Cast a Wizard spell. It deals a lot of damage to you.",
+    ],
+)
+def test_a_pronoun_excuses_nothing_where_no_other_object_is_near(text: str) -> None:
+    assert outcomes(text, "damage") == [UNREAD]
 
 
 def test_every_mention_of_a_sentence_counts_and_comes_with_its_sentence() -> None:
@@ -149,6 +245,6 @@ def test_of_the_big_file_hardly_anything_is_unread(bulk_file: Path) -> None:
 
     assert found.faces > 30_000
     assert found.outcomes["damage"].total() > 4_000
-    assert found.unread_share("damage") <= 0.02
-    assert found.unread_share("equip") <= 0.01
-    assert found.unread_share("tokens") <= 0.01
+    assert found.outcomes["granted keywords"].total() > 6_000
+    shares = {subject: found.unread_share(subject) for subject in found.outcomes}
+    assert max(shares.values()) <= 0.005, shares

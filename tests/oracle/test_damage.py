@@ -23,6 +23,8 @@ AMOUNTS = [
     ("Ember Test deals X plus 2 damage to any target.", [("variable", False)]),
     ("Ember Test deals half X damage, rounded up, to any target.", [("variable", False)]),
     ("Ember Test deals an amount of damage of your choice to target creature.", [("variable", False)]),
+    ("Ember Test deals 3½ damage to any target.", [("variable", False)]),
+    ("Ember Test deals ½ damage to each creature.", [("variable", True)]),
     (
         "Ember Test deals 1 damage to each creature and an additional 2 damage to each white creature.",
         [(1, True), (2, True)],
@@ -56,9 +58,9 @@ AMOUNTS = [
     ("Destroy target land. Ember Test deals 1 damage to each opponent.", [(1, True)]),
     ("Ember Test deals 3 damage to any target. (It deals 9 damage on Tuesdays.)", [(3, False)]),
     ("Each opponent loses 3 life.", []),
-    ("Target creature you control deals damage equal to its power to target creature you don't control.", []),
-    ("Target creature you control fights another target creature.", []),
-    ("Prevent the next 4 damage that would be dealt to any target this turn.", []),
+    ("Target Cat you control deals damage equal to its power to target Dog.", []),
+    ("Target Cat you control fights another target Cat.", []),
+    ("Prevent the next 9 damage that would be dealt to target Cat this turn.", []),
     ("If a source would deal damage to you, it deals twice that much damage instead.", []),
 ]
 
@@ -72,7 +74,7 @@ def test_a_spell_deals_the_amounts_that_its_text_names(text: str, expected: list
 OF_PERMANENTS = [
     ("{T}: This creature deals 1 damage to any target.", [1]),
     ("{T}: Cinder Imp deals 1 damage to any target.", [1]),
-    ("When this creature dies, it deals 2 damage to any target.", [2]),
+    ("When this creature dies, it deals 2 damage to target Cat.", [2]),
     ("When Cinder Imp enters, you may have it deal 2 damage to target creature.", [2]),
     ("Whenever this creature deals combat damage to a player, draw a card.", []),
     (
@@ -89,7 +91,7 @@ OF_PERMANENTS = [
     ("Whenever this creature or another Imp you control enters, it deals 2 damage to any target.", [2]),
     ("Whenever Cinder Imp or equipped creature attacks, it deals 1 damage to defending player.", [1]),
     ("Whenever an Elf or another Imp attacks, it deals 1 damage to defending player.", []),
-    ("Whenever this creature becomes blocked by a creature, it deals 2 damage to that creature.", [2]),
+    ("Whenever this creature becomes blocked by a Cat, it deals 2 damage to that creature.", [2]),
     (
         "The next time a source of your choice would deal damage to you, this creature deals that much damage to you.",
         ["variable"],
@@ -105,9 +107,7 @@ def test_a_permanent_deals_only_what_it_deals_itself(text: str, expected: list[i
 
 
 def test_damage_by_others_is_told_apart() -> None:
-    card = make_card(
-        "Bite", "{G}", "Instant", "Target creature you control deals damage equal to its power to any target."
-    )
+    card = make_card("Bite", "{G}", "Instant", "Target Cat you control deals damage equal to its power to any target.")
     facts = read_facts(card)
     assert facts.damages == ()
     assert [span.text[:5] for span in facts.other_damages] == ["deals"]
@@ -231,9 +231,9 @@ def test_a_legend_is_known_by_its_short_name(name: str, text: str) -> None:
 
 
 def test_the_span_is_the_place_in_the_printed_text() -> None:
-    text = "Flying (It flies.)\nWhen this creature dies, it deals 2 damage to any target."
+    text = "Flying (It flies.)\nWhen this creature dies, it deals 2 damage to target Cat."
     (found,) = damages(text, "Cinder Imp", "Creature — Imp")
-    assert text[found.span.start : found.span.end] == found.span.text == "deals 2 damage to any target"
+    assert text[found.span.start : found.span.end] == found.span.text == "deals 2 damage to target Cat"
 
 
 @pytest.mark.parametrize(
@@ -242,8 +242,41 @@ def test_the_span_is_the_place_in_the_printed_text() -> None:
         "deals X damage to any target, where X is 3 plus your age",
         "deals damage to each player equal to twice the number of Cats",
         "deals 2 damage to you for each Cat you own",
+        "deals X plus 2 damage to any target, where X is your age",
+        "deals 3½ damage to any target",
     ],
 )
 def test_the_span_of_an_amount_covers_its_words(words: str) -> None:
     (found,) = damages(f"Ember Test {words}. Draw a card.")
     assert found.span.text == words
+
+
+@pytest.mark.parametrize(
+    ("second", "words", "span"),
+    [
+        ("half X damage, rounded up, to you", "half X", "half X damage, rounded up, to you"),
+        ("twice X damage to you", "twice X", "twice X damage to you"),
+        (
+            "half X damage, rounded up, to you, where X is your age",
+            "half X, where X is your age",
+            "half X damage, rounded up, to you, where X is your age",
+        ),
+        (
+            "5 minus X damage to you, where X is your age",
+            "5 minus X, where X is your age",
+            "5 minus X damage to you, where X is your age",
+        ),
+        ("that amount of damage to you", "that amount of damage", "that amount of damage to you"),
+        ("damage to you equal to your age", "equal to your age", "damage to you equal to your age"),
+    ],
+)
+def test_the_span_of_a_second_amount_covers_all_its_words(second: str, words: str, span: str) -> None:
+    """SB-T16: the words that set a number stand beside it, and the card's own words can be looked up."""
+    _, found = damages(f"Ember Test deals 1 damage to any target and {second}.")
+    assert (found.words, found.span.text) == (words, span)
+
+
+def test_half_a_point_is_no_whole_number() -> None:
+    """A joke card's 3½ is told in its words: neither 3 nor 2."""
+    (found,) = damages("Ember Test deals 3½ damage to any target.")
+    assert (found.words, found.targets) == ("3½", "any target")

@@ -53,6 +53,28 @@ def test_an_amount_instead_has_its_condition_and_the_targets_before_it(
     assert other.targets == plain.targets == "target creature"
 
 
+def test_more_amounts_instead_take_the_targets_of_the_first_before_them() -> None:
+    text = (
+        "Ember Test deals 4 damage to target Bat. If you own a Cat, instead Ember Test deals 4 damage to that creature "
+        "and 3 damage to that creature's owner."
+    )
+    assert [one.targets for one in damages(text)] == ["target Bat", "target Bat", "that creature's owner"]
+
+
+def test_an_amount_instead_of_a_divided_one_is_divided_only_where_it_names_nobody() -> None:
+    text = (
+        "Ember Test deals 6 damage divided as you choose among two targets. If you own a Cat, instead it deals 7 damage"
+    )
+    assert [one.divided for one in damages(f"{text} to each of those creatures.")] == [True, False]
+    assert [one.divided for one in damages(f"{text}.")] == [True, True]
+
+
+@pytest.mark.parametrize("condition", ["if this spell was kicked", "at the beginning of your turn if it was kicked"])
+def test_an_amount_is_kicked_by_a_condition_after_it(condition: str) -> None:
+    (found,) = damages(f"Kicker {{4}}\nEmber Test deals 5 damage to any target {condition}.")
+    assert found.kicked == "{4}"
+
+
 def test_two_amounts_instead_take_the_targets_of_the_two_before_them() -> None:
     text = (
         "Ember Test deals 1 damage to target player and 1 damage to each creature they control. "
@@ -162,3 +184,50 @@ def test_modes_hang_on_the_trigger_of_their_ability() -> None:
     text = "When this creature enters, choose one —\n• It deals 1 damage to any target.\n• Draw a card."
     (found,) = damages(text, "Cinder Imp", "Creature — Imp")
     assert found.when == "When this creature enters; mode 1"
+
+
+# text → (targets, condition) of the last amount
+CHOSEN_BY_OTHERS = [
+    ("Any player may have Ember Test deal 5 damage to them.", "any player", "if any player chooses so"),
+    (
+        "When Ember Test enters, any opponent may have it deal 4 damage to them.",
+        "any opponent",
+        "When Ember Test enters; if any opponent chooses so",
+    ),
+    (
+        "Destroy target land unless its controller has Ember Test deal 2 damage to them.",
+        "its controller",
+        "if its controller chooses so",
+    ),
+    (
+        "Ember Test deals 3 damage to target Cat unless that Cat's controller has Ember Test deal 5 damage to them.",
+        "that Cat's controller",
+        "if that Cat's controller chooses so",
+    ),
+    (
+        "Any player may sacrifice a land or have Ember Test deal 5 damage to that player.",
+        "any player",
+        "if any player chooses so",
+    ),
+    (
+        "That creature's controller may have Ember Test deal 1 damage to it.",
+        "it",
+        "if that creature's controller chooses so",
+    ),
+    ("You may have Ember Test deal 2 damage to target player.", "target player", ""),
+    ("Ember Test deals 2 damage to each player who has a card.", "each player who has a card", ""),
+]
+
+
+@pytest.mark.parametrize(("text", "targets", "condition"), CHOSEN_BY_OTHERS)
+def test_damage_that_another_player_chooses_says_so(text: str, targets: str, condition: str) -> None:
+    last = damages(text)[-1]
+    assert (last.targets, last.when) == (targets, condition)
+
+
+def test_the_amount_that_another_player_can_choose_instead_keeps_its_own_condition() -> None:
+    first, _ = damages(
+        "Ember Test deals 3 damage to target Cat unless that Cat's controller has Ember Test deal 5 damage to them."
+    )
+    assert first.targets == "target Cat"
+    assert first.when == "unless that Cat's controller has Ember Test deal 5 damage to them"

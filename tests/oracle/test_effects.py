@@ -34,12 +34,14 @@ NAMED = [
     ),
     ("Return target creature card from your graveyard to the battlefield.", [("reanimate", "target creature card")]),
     (
-        "Put target creature card from a graveyard onto the battlefield under your control.",
-        [("reanimate", "target creature card")],
+        "Put target Cat card from a graveyard onto the battlefield under your control.",
+        [("reanimate", "target Cat card")],
     ),
     ("Destroy target noncreature, nonland permanent.", [("destroy", "target noncreature, nonland permanent")]),
     ("Mill three cards, then tap all Birds and Cats.", [("mill", "three cards"), ("tap", "all Birds and Cats")]),
     ("Sacrifice a Bird at the beginning of the next end step.", [("sacrifice", "a Bird")]),
+    ("Target player draws two cards and loses 2 life.", [("draw", "two cards")]),
+    ("Target player sacrifices a Bird or discards a card.", [("sacrifice", "a Bird"), ("discard", "a card")]),
     ("Take an extra turn after this one.", [("extra turn", "extra turn")]),
 ]
 
@@ -72,8 +74,16 @@ EXILED = [
         "Whenever this attacks, exile a creature you own, then return it to the battlefield tapped and attacking.",
         "flicker",
     ),
+    (
+        "Exile a creature you own, then search your library for a Bird card. Put both cards onto the battlefield.",
+        "flicker",
+    ),
+    (
+        "Exile a creature you control, then reveal the top card of your library. Put that card onto the battlefield.",
+        "exile",
+    ),
     ("Exile another target nonland, nontoken permanent.", "exile"),
-    ("Whenever this creature deals damage to a creature, exile that creature.", "exile"),
+    ("Whenever this creature deals damage to a Cat, exile that creature.", "exile"),
     ("When enchanted creature becomes the target of a spell, exile that creature.", "exile"),
     ("Whenever a creature enters, if you control two Birds, exile that creature.", "exile"),
     ("Whenever a Bird dies, each opponent chooses a creature they control and exiles it.", "exile"),
@@ -103,14 +113,19 @@ def test_exile_is_only_of_what_is_in_play(text: str, expected: str) -> None:
     assert found == [expected]
 
 
+def test_what_comes_back_at_once_is_flickered_in_any_paragraph() -> None:
+    found = facts("Scry 1.\nExile target creature you control, then return it to the battlefield.").effects
+    assert "flicker" in [effect.name for effect in found]
+
+
 @pytest.mark.parametrize(
     "text",
     [
         "Triggered abilities can't cause you to sacrifice or exile tokens you control.",
         "Exile a creature you control: Draw a card.",
-        "As an additional cost to cast this spell, exile a creature you control.",
+        "As an additional cost to cast this spell, exile a Cat you control.",
         "Ward—Exile a card from your graveyard.",
-        "You may exile a white card from your hand rather than pay this spell's mana cost.",
+        "You may exile a Cat card from your hand rather than pay this spell's mana cost.",
         "Flashback {2}{W} (Then exile it.)",
         "You may play the cards in exile this turn.",
     ],
@@ -120,7 +135,7 @@ def test_costs_and_reminders_exile_nothing_by_effect(text: str) -> None:
 
 
 RETURNED = [
-    ("Each player puts a creature card from their graveyard onto the battlefield.", "reanimate"),
+    ("Each player puts a Cat card from their graveyard onto the battlefield.", "reanimate"),
     ("Return to the battlefield all artifact cards in your graveyard.", "reanimate"),
     ("Choose two target creature cards in your graveyard. Return the chosen cards to the battlefield.", "reanimate"),
     (
@@ -137,6 +152,7 @@ RETURNED = [
         "put onto the battlefield",
     ),
     ("Reveal the top card of your library. Put that card onto the battlefield.", "put onto the battlefield"),
+    ("Target player mills a card. Return that card from exile to the battlefield.", "return to the battlefield"),
 ]
 
 
@@ -184,10 +200,48 @@ def test_an_effect_tells_what_it_hangs_on() -> None:
     [
         ("Destroy target creature if it's white.", "if it's white"),
         ("Counter target spell unless its controller pays {2}.", "unless its controller pays {2}"),
+        ("Any opponent may have you draw a card.", "if any opponent chooses so"),
+        ("You may have target player draw a card.", ""),
+        ("Destroy target artifact. Repeat this process once.", "repeated once"),
+        ("Copy target spell, except it's red if you own a Cat.", ""),
         ("Choose one —\n• Destroy target artifact.", "mode 1"),
+        ("An opponent chooses one —\n• Destroy target artifact.", "mode 1 (an opponent's choice)"),
         ("Choose one —\n• Smash It All — Destroy target artifact.", "mode Smash It All"),
     ],
 )
 def test_an_effect_tells_the_condition_after_it_and_its_mode(text: str, when: str) -> None:
     (effect,) = facts(text).effects
     assert effect.when == when
+
+
+@pytest.mark.parametrize(
+    ("text", "who"),
+    [
+        ("Each player sacrifices a creature.", ["Each player"]),
+        ("Target opponent loses 2 life, discards a card, then draws a card.", ["Target opponent", "Target opponent"]),
+        ("Each opponent discards a card. Draw a card.", ["Each opponent", ""]),
+        ("Target player mills two cards, then you draw a card.", ["Target player", ""]),
+        ("Target player reveals their hand. That player discards a Bird card.", ["That player (target player)"]),
+        ("Target opponent loses 3 life unless that player discards a card.", ["that player (target opponent)"]),
+        ("You and target opponent each draw a card.", ["You and target opponent"]),
+        ("Counter target spell. Effect Test's owner draws a card.", ["", "its owner"]),
+        ("Then instead that player draws a card.", ["that player"]),
+        (
+            "That player or that planeswalker's controller discards a card, then mills a card.",
+            ["That player or that planeswalker's controller"] * 2,
+        ),
+        (
+            "That permanent's controller or that player sacrifices a Bird.",
+            ["That permanent's controller or that player"],
+        ),
+        ("When this creature enters, draw a card, then discard your hand.", ["", ""]),
+        ("{1}, Sacrifice a creature: You may draw a card.", [""]),
+    ],
+)
+def test_who_draws_discards_mills_or_sacrifices(text: str, who: list[str]) -> None:
+    assert [effect.who for effect in facts(text, "Enchantment").effects] == who
+
+
+def test_what_can_not_be_regenerated_regenerates_nothing() -> None:
+    assert facts("Destroy target creature. It can't be regenerated.").mechanics == ("destroy",)
+    assert facts("Regenerate target creature.").mechanics == ("regenerate",)

@@ -20,6 +20,13 @@ OWN = [
     ("Reach (It can block creatures with flying.)", ("reach",)),
     ("Ward {2}", ("ward",)),
     ("Ward—Pay 3 life.", ("ward",)),
+    ("Ward--Pay 3 life.", ("ward",)),
+    ("Ward — Pay 3 life.", ("ward",)),
+    ("Equip — Pay 3 life.", ("equip",)),
+    ("Escape-{2}{U}, Exile two other cards from your graveyard.", ("escape",)),
+    ("Flying, first strike and haste.", ("flying", "first strike", "haste")),
+    ("Flying and haste", ("flying", "haste")),
+    ("Bands with other Elves, snow-covered islandwalk", ("bands with other", "snow-covered islandwalk")),
     ("Flying, ward—Discard a card.", ("flying", "ward")),
     ("Protection from black and from red", ("protection",)),
     ("Trample, protection from blue", ("trample", "protection")),
@@ -27,7 +34,7 @@ OWN = [
     ("Cycling {2}\nPlainscycling {1}", ("cycling", "plainscycling")),
     ("Islandwalk", ("islandwalk",)),
     ("Suspend 3—{1}{R}", ("suspend",)),
-    ("Escape—{2}{U}, Exile five other cards from your graveyard.", ("escape",)),
+    ("Escape—{9}{U}, Exile nine other cards from your graveyard.", ("escape",)),
     ("Living weapon\nEquip {2}", ("living weapon", "equip")),
     ("Crew 3", ("crew",)),
     ("Hexproof from artifacts, creatures, and enchantments", ("hexproof",)),
@@ -105,6 +112,12 @@ def test_given_keywords_go_to_something_else_or_hold_for_a_time(text: str, expec
     [
         ("Ward {2}", "{2}"),
         ("Ward—Pay 3 life.", "Pay 3 life"),
+        ("Ward--Pay 3 life.", "Pay 3 life"),
+        ("Ward — Pay 3 life.", "Pay 3 life"),
+        ("Equip — Pay 3 life.", "Pay 3 life"),
+        ("Cycling — Discard a card.", "Discard a card"),
+        ("Escape-{2}{U}, Exile two other cards.", "{2}{U}, Exile two other cards"),
+        ("Bands with other Elves", "Elves"),
         ("Annihilator 6", "6"),
         ("Suspend 3—{1}{R}", "3—{1}{R}"),
         ("Protection from black and from red", "from black and from red"),
@@ -170,6 +183,14 @@ def test_a_lost_line_break_after_a_keyword_is_found_again() -> None:
     read = facts("FlyingWhenever this creature attacks, draw a card.")
     assert read.own_keywords == ("flying",)
     assert read.effects[0].when == "Whenever this creature attacks"
+
+
+def test_a_line_break_that_became_a_blank_is_found_again() -> None:
+    read = facts("Flying When this creature enters, draw a card.")
+
+    assert read.own_keywords == ("flying",)
+    assert [effect.when for effect in read.effects] == ["When this creature enters"]
+    assert facts("Scry 1. Do it When you like.").own_keywords == ()
 
 
 def test_a_lost_line_break_after_a_size_is_found_again() -> None:
@@ -251,3 +272,49 @@ def test_otherwise_gives_on_the_opposite_condition() -> None:
         "Target creature gains reach until end of turn if you own a Bear. Otherwise, it gains haste until end of turn."
     )
     assert [use.condition for use in facts(text).keywords] == ["if you own a Bear", "unless you own a Bear"]
+
+
+def test_a_legend_is_not_called_by_the_first_word_of_its_keyword() -> None:
+    card = make_card(
+        "Space Test", "{1}{G}", "Legendary Planeswalker", "Space sculptor\n+1: Space Test deals 1 damage to you."
+    )
+    read = read_facts(card)
+
+    assert read.own_keywords == ("space sculptor",)
+    assert [damage.amount for damage in read.damages] == [1]
+
+
+def test_a_typographic_minus_in_a_bonus_is_read() -> None:
+    read = read_facts(
+        make_card("Curse Test", "{B}", "Enchantment — Aura", "Enchanted creature gets −2/−1 and has fear.")
+    )
+
+    assert read.enchanted is not None
+    assert (read.enchanted.power, read.enchanted.toughness) == (-2, -1)
+    assert read.granted_keywords == ("fear",)
+    assert read_facts(make_card("Walk Test", "{B}", "Planeswalker", "−2: Scry 1.")).loyalty[0].cost == "-2"
+
+
+def test_a_cost_after_a_dash_with_blanks_is_no_effect() -> None:
+    read = facts("Ward — Discard a card.\nExhaust — {3}: Draw a card.")
+
+    assert read.own_keywords == ("ward", "exhaust")
+    assert [effect.name for effect in read.effects] == ["draw"]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Keyword Test can't be blocked.", True),
+        ("Reach\nHe can't be blocked.", True),
+        ("She can't be blocked.", True),
+        ("It can't be blocked.", True),
+        ("Keyword Test has reach and can't be blocked.", True),
+        ("Keyword Test can't block and can't be blocked.", True),
+        ("Keyword Test can't be blocked this turn.", False),
+        ("Keyword Test can't be blocked by Walls.", False),
+        ("Elves can't be blocked.", False),
+    ],
+)
+def test_what_cannot_be_blocked_ever(text: str, expected: bool) -> None:  # noqa: FBT001 - an expected value
+    assert facts(text).unblockable is expected

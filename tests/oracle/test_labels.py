@@ -1,4 +1,7 @@
-"""The reader against faces labelled by hand; the closing line is 97 % on a sample that nothing was tuned on."""
+"""The reader against faces labelled by hand; the closing line is 97 % on a sample that nothing was tuned on.
+
+The samples that lie here have been corrected by since, and are held at all but a field or two.
+"""
 
 from __future__ import annotations
 
@@ -37,7 +40,7 @@ def test_the_second_sample_shares_no_card_with_the_first() -> None:
 def test_the_reader_agrees_with_labels_made_by_hand(real: Database, sample: str) -> None:
     found = score(read_labels(sample), real)
     assert found.fields > 300
-    assert found.share >= 0.97, found.misses
+    assert found.share >= 0.997, found.misses
 
 
 def test_a_wrong_label_is_a_miss_and_empty_fields_count_for_nothing(real: Database) -> None:

@@ -17,9 +17,10 @@ GAINS = [
     ("You gain 4 life.", [4]),
     ("You gain X life.", ["X"]),
     ("You gain X life, where X is your devotion to white.", ["X"]),
-    ("You gain twice X life.", ["variable"]),
-    ("You gain three times X life.", ["variable"]),
+    ("You gain twice X life.", ["X"]),
+    ("You gain three times X life.", ["X"]),
     ("You gain X plus 3 life.", ["variable"]),
+    ("You gain 2½ life.", ["variable"]),
     ("You gain life and draw cards equal to your age.", ["variable"]),
     ("Target player gains 3 life.", [3]),
     ("Each player gains 2 life.", [2]),
@@ -60,7 +61,7 @@ LOSSES = [
     ("Each player loses a third of their life, rounded up.", [("variable", "Each player")]),
     ("Scry 1, then you draw a card and lose 1 life.", [(1, "you")]),
     ("Target opponent loses X life.", [("X", "Target opponent")]),
-    ("Each opponent loses two times X life.", [("variable", "Each opponent")]),
+    ("Each opponent loses two times X life.", [("X", "Each opponent")]),
     ("You draw a card and each opponent loses 1 life.", [(1, "each opponent")]),
     ("Each opponent who owns a Goblin loses 2 life.", [(2, "Each opponent who owns a Goblin")]),
     ("Each opponent who can't loses 4 life.", [(4, "Each opponent who can't")]),
@@ -93,7 +94,14 @@ def test_words_tell_what_a_gain_depends_on() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "amount", "words"), [("You gain X plus 3 life.", "variable", "X plus 3"), ("You gain X life.", "X", "X")]
+    ("text", "amount", "words"),
+    [
+        ("You gain X plus 3 life.", "variable", "X plus 3"),
+        ("You gain X plus 3 life, where X is your age.", "variable", "X plus 3, where X is your age"),
+        ("You gain X life.", "X", "X"),
+        ("You gain 2½ life.", "variable", "2½"),
+        ("You gain ½ life for each Cat you own.", "variable", "½ for each Cat you own"),
+    ],
 )
 def test_words_of_a_sum_or_a_multiple(text: str, amount: str, words: str) -> None:
     (found,) = facts(text).heals

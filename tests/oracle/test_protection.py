@@ -19,6 +19,8 @@ CASES = [
     ("Target creature gains protection from each color until end of turn.", (True, False)),
     ("You gain protection from everything until your next turn.", (True, True)),
     ("Equipped creature has protection from black and from red.", (False, True)),
+    ("Equipped creature has ward—Pay 2 life and protection from red.", (False, True)),
+    ('Elves have "Protection from red."', (False, True)),
     ("Create two 3/3 green Centaur creature tokens with protection from black.", (False, True)),
     ("This creature has protection from white.\nOther Knights you control have protection from blue.", (False, True)),
     ("Target creature loses protection from black until end of turn.", None),
@@ -41,8 +43,30 @@ CASES = [
     ),
     (
         'Knights have "Whenever this attacks, scry 1. You gain protection from that player until your next turn."',
+        None,  # what is quoted is another object's
+    ),
+    *(
+        (f"Elves have protection from each color {rest}.", (False, True))
+        for rest in ("with a name", "among Cats", "other than red", "in your flag", "of your flag", "not in your flag")
+    ),
+    ("Elves have protection from every color.", (True, True)),
+    # the five colours, but on two objects
+    (
+        "Protection from white\nElves have protection from blue, from black, from red, and from green.",
         (False, True),
     ),
+    (
+        "Cats have protection from white and from blue.\nDwarves have protection from black, from red, and from green.",
+        (False, True),
+    ),
+    *((f"You gain protection from red {end}.", (False, False)) for end in ("this turn", "until end of combat")),
+    ("Protection from white, from blue, from black, and from red", (False, True)),
+    ("Protection from blue, from black, from red, and from green", (False, True)),
+    ("Protection from white, from black, from red, and from green", (False, True)),
+    ("Protection from white, from blue, from red, and from green", (False, True)),
+    ("Protection from white, from blue, from black, and from green", (False, True)),
+    ('Elves have "Whenever this attacks, scry 1. You have protection from red."', None),
+    ('Elves have "Whenever this attacks, scry 1. It has protection from red."', None),
     ("First strike, protection from multicoloredWhen this creature dies, draw a card.", (False, True)),
 ]
 

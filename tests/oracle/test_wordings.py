@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ast
 import importlib
+import inspect
 import pkgutil
 from collections.abc import Iterator
 from typing import Any
@@ -37,6 +39,17 @@ def test_every_pattern_finds_its_example(module: str) -> None:
     wrong = [name for name, found in named_patterns(module) if not (found.example and found.search(found.example))]
 
     assert wrong == []
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_no_pattern_stands_within_a_function(module: str) -> None:
+    """One that is written where it is used has no example: nothing of ``re`` is called anywhere."""
+    tree = ast.parse(inspect.getsource(importlib.import_module(f"deckforge.oracle.{module}")))
+    called = [node.func for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    of_re = [found.attr for found in called if isinstance(found, ast.Attribute) and ast.unparse(found.value) == "re"]
+    imported = [node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and node.module == "re"]
+
+    assert (of_re, imported) == ([], [])
 
 
 @pytest.mark.parametrize("module", MODULES)

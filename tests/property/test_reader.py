@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import chain
 from pathlib import Path
+from time import process_time
 
 import pytest
 from hypothesis import given, settings
@@ -12,9 +13,10 @@ from hypothesis import strategies as st
 from support import make_card, make_face
 
 from deckforge.model.card import Card
-from deckforge.oracle import reader
+from deckforge.oracle import apart, reader
 from deckforge.oracle.coverage import cover, unread_shapes
 from deckforge.oracle.facts import Facts, Span, TokenMaker
+from deckforge.oracle.text import LONGEST
 from deckforge.scryfall.cards import Tally, read_cards
 
 NAME = "Ember, Test of Ash"
@@ -94,6 +96,7 @@ often = settings(max_examples=150, deadline=None)
 def read(card: Card, face: int = 0) -> Facts:
     """The facts, read anew."""
     reader._read.cache_clear()  # noqa: SLF001 - what was read before is just what must not matter
+    apart.take_apart.cache_clear()
     return reader.read_facts(card, face)
 
 
@@ -133,6 +136,7 @@ def test_the_same_text_gives_the_same_facts(card: Card) -> None:
 def test_what_other_cards_were_read_before_does_not_matter(several: list[Card]) -> None:
     alone = [read(card) for card in several]
     reader._read.cache_clear()  # noqa: SLF001 - from here on they are read one after the other
+    apart.take_apart.cache_clear()
     backwards = [reader.read_facts(card) for card in reversed(several)]
 
     assert backwards[::-1] == alone
@@ -171,6 +175,7 @@ def test_all_real_objects_are_read_alike_in_any_order(real_cards: list[Card]) ->
 def facts_of(found: Iterable[Card]) -> list[tuple[Facts, ...]]:
     """The facts of all faces of each card, read anew."""
     reader._read.cache_clear()  # noqa: SLF001 - as above
+    apart.take_apart.cache_clear()
     return [tuple(reader.read_facts(card, face) for face in range(len(card.faces))) for card in found]
 
 
@@ -189,3 +194,31 @@ def test_all_facts_of_real_objects_point_into_their_texts(real_cards: list[Card]
 def test_a_mode_without_words_is_read(row: str) -> None:
     text = f"Choose one —\n{row}"
     assert misplaced(read(make_card(NAME, "{R}", "Instant", text)), text) == []
+
+
+# What to repeat to make a long text of: shapes that each had, or may have, a pattern that looks again and again.
+SHAPES = (
+    *("target Cat, ", "If you own a Cat, ", 'creatures have "Flying" and ', '"', "Choose one — ", "flying, ", "a"),
+    *("Ember ", "this creature ", "3 ", "1/1 ", "\n", "•", "{G}", "(", "deals 3 damage to you and ", "Flying{2}"),
+    *("create a token with flying ", "you gain 3 life and ", "each opponent loses 2 life, ", "has flying and "),
+    *("exile it, then return it, ", "for each Cat ", "Otherwise, draw a card. ", "protection from red, ", "; ", "A "),
+    *("half their life loses ", "damage equal to its power, ", "amass Orcs 2, ", "as long as it's big, ", "Word — "),
+)
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_the_longest_text_takes_no_longer_than_a_few_thousand_cards(shape: str) -> None:
+    """However long a text is: ten times as long as is read takes about what the longest takes."""
+    ordinary = [make_card(f"{NAME} {n}", "{R}", "Sorcery", f"{NAME} {n} deals 3 damage to you.") for n in range(500)]
+    text = (f"{NAME} deals 3 damage to each creature. {shape * LONGEST}")[: 10 * LONGEST]
+    limit = 10 * cpu_seconds(ordinary)
+
+    assert cpu_seconds([make_card(NAME, "{R}", "Legendary Creature — Elf", text)]) < limit
+
+
+def cpu_seconds(several: Iterable[Card]) -> float:
+    """How long it takes to read these cards."""
+    start = process_time()
+    for card in several:
+        read(card)
+    return process_time() - start

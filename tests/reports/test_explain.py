@@ -3,14 +3,15 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import pytest
 from jsonschema import Draft202012Validator
 from reports_made import broken_list
 
 from deckforge.model.explained import Explained, ExplainedCard
 from deckforge.model.rule import Clause
-from deckforge.model.statblock import FaceBlock, StatBlock
+from deckforge.model.statblock import FaceBlock, StatBlock, Stats
 from deckforge.reports.explain_json import explain_document
-from deckforge.reports.explain_text import explain_text
+from deckforge.reports.explain_text import explain_text, label
 from deckforge.reports.json import Document, dumps
 from deckforge.resources import resource
 
@@ -54,7 +55,7 @@ def test_the_document_has_each_face_with_its_numbers() -> None:
 def test_the_text_names_places_sources_and_clauses_in_order() -> None:
     lines = [line.strip() for line in text().splitlines()]
     assert lines[0] == "Front // Back"
-    start = lines.index("act_ap = 2")
+    start = lines.index("AP to act = 2")
     assert lines[start + 1] == "mana cost {3} (SB-T2)"
     assert lines[start + 2 : start + 4] == ["legendary = yes", "Legendary [b]Artifact[/b] (SB-T10, SB-T2)"]
     assert "produces = W, G" in lines
@@ -69,3 +70,31 @@ def test_what_works_as_printed_and_notes_stand_with_the_face() -> None:
 def test_names_that_are_no_cards_are_told() -> None:
     told = "".join(block.plain(80) for block in explain_text([], CLAUSES, broken_list()))
     assert "4 Lightnig Bot" in told
+
+
+STATS: Stats = {
+    "damages": [{"base": 3}, {"base": 2}],
+    "heals": [{"amount": 2}],
+    "bonuses": [{"name": "Attack", "value": 3}, {"name": "Healing", "value": 2}],
+    "master": {"ac": 12},
+}
+
+
+@pytest.mark.parametrize(
+    ("what", "words"),
+    [
+        ("act_ap", "AP to act"),
+        ("damages[1].base", "damage 2: base"),
+        ("heals[0].amount", "healing: amount"),
+        ("bonuses[1].value", "bonus Healing: value"),
+        ("master.ac", "game master: AC"),
+    ],
+)
+def test_people_read_words_for_places(what: str, words: str) -> None:
+    assert label(STATS, what) == words
+
+
+def test_whole_numbers_have_no_fraction() -> None:
+    card = ExplainedCard(CARD.block, (Explained(0, "act_ap", 22.0, "mana cost {3}", ("SB-T2",)),))
+    names = broken_list()._replace(lines=())
+    assert "AP to act = 22\n" in "".join(block.plain(80) for block in explain_text([card], CLAUSES, names))

@@ -193,7 +193,7 @@ def test_of_two_free_equip_costs_the_one_in_mana_counts_and_the_other_is_listed(
 def test_a_cost_increase_is_an_addition() -> None:
     # SB-T20
     text = (
-        "This spell costs {1} more to cast for each target beyond the first.\nTest Burst deals 2 damage to any target."
+        "This spell costs {3} more to cast for each target beyond the first.\nTest Burst deals 2 damage to any target."
     )
     stats = translate(make_card("Test Burst", "{R}", "Sorcery", text))
     assert all(cost["added"] for cost in stats["other_costs"])

@@ -133,3 +133,23 @@ def test_a_characters_proficiency_is_named() -> None:
     ana = Character("Ana", ("wizard",), 5, scores, 3)
     found = told(make_card("Zap", "{R}", "Instant", "Zap deals 2 damage to any target."), character=ana, modifier=None)
     assert found["damages[0].to_hit"] == ("d20 + 3 + 3", "proficiency 3; spellcasting modifier +3", "SB-T18")
+
+
+def test_words_that_count_an_amount_elsewhere_are_told() -> None:
+    text = "For each Rat you control, you gain 1 life."
+    found = told(make_card("Sip", "{B}", "Sorcery", text))
+    assert found["heals[0].amount"][1] == "“gain 1 life”; “for each Rat you control”"
+
+
+def test_an_enemys_numbers_have_no_empty_source() -> None:
+    text = "Test Orb enters with X +1/+1 counters on it."
+    orb = make_card("Test Orb", "{X}", "Artifact Creature — Construct", text, size="0/0")
+    words = f"“{text}”"
+    found = told(orb)
+    assert found["master.ac"][1] == f"toughness 0; {words}"
+    assert found["master.attack_damage"][1] == f"power 0; {words}"
+
+
+def test_where_a_saga_ends_rests_on_its_type() -> None:
+    saga = make_card("Test Tale", "{2}", "Enchantment — Saga", "I — Draw a card.\nII, III — Scry 1.")
+    assert told(saga)["last_chapter"] == ("III", "Enchantment — Saga", "SB-T13")

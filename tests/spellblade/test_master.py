@@ -60,7 +60,7 @@ def test_an_enemys_equipment_is_damage_and_ac() -> None:
     # SB-T13
     card = make_card("Test Blade", "{2}", "Artifact — Equipment")
     rows = RULESET.rows(face_of(card, by(kind="boss"), equipped=gives(2, -1)))
-    assert rows == (Row("Bearer's damage", "+2"), Row("Bearer's AC", "-1"))
+    assert rows == (Row("Bearer's damage", "+2"), Row("Bearer's AC", "−1"))
 
 
 @pytest.mark.parametrize("cost", ["{5}{R}{R}", "{X}{R}", ""])
@@ -69,7 +69,7 @@ def test_the_master_reads_nothing_of_action_points(cost: str) -> None:
     card = make_card("Test Blast", cost, "Instant")
     self_harm = hits(2, targets="you", own_side=True)
     block = face_of(card, by(kind="boss"), damages=(hits(4, divided=True), self_harm), keywords=(keyword("vigilance"),))
-    assert block.notes == ()
+    assert block.notes == ("Divided damage: it is split among the targets (SB-M5).",)
     assert "AP" not in block.keywords[0].effect
     assert not any("AP" in effect for effect in RULESET.keyword_effects("creature").values())
     assert "AP" in RULESET.keyword_effects("player")["vigilance"]

@@ -61,13 +61,12 @@ def test_an_equipments_bonus_is_no_such_change() -> None:
     assert notes == (f"Whenever you draw a card, target creature gets -1/-0. {RULE}",)
 
 
-def test_a_grant_without_a_rule_says_to_whom_and_how_long() -> None:
+def test_a_grant_without_a_rule_is_told_by_its_sentence() -> None:
     text = "Target creature gains shroud until end of turn.\nElves you control have ward {2} and reach."
     block = read(make_card("Test Aid", "{G}", "Instant", text))
     assert block.as_printed == ("shroud", "ward")
-    (note,) = (note for note in block.notes if note.startswith("Gives"))
-    assert note == (
-        "Gives as printed: shroud to Target creature, until end of turn; ward {2} to Elves you control (SB-T21)."
+    assert block.notes == (
+        "As printed: Target creature gains shroud until end of turn. Elves you control have ward {2} and reach.",
     )
 
 
@@ -98,13 +97,29 @@ def test_other_sizes_of_a_creature_are_told() -> None:
     kick = read(make_card("Test Titan", "{G}", "Creature — Beast", kicked, size="1/1"))
     assert kick.notes == ("Size: If this creature was kicked, it enters with two +1/+1 counters on it (SB-T16).",)
     small = read(make_card("Test Engine", "{6}", "Artifact Creature — Golem", "Prototype {1}{U} — 2/3", size="6/6"))
-    assert small.notes == ("As a prototype: 2/3, so 2d8 + 2 damage and 3 HP (SB-T12).",)
+    assert small.notes == ("As a prototype: 2/3, so 2d8 + 2 damage and 3 HP (SB-T12). AP to act: 1 (SB-T2).",)
 
 
 def test_each_way_to_enter_larger_is_told() -> None:
     text = "If Test Volver was kicked, it enters with a +1/+1 counter on it.\nIf it was cast for two, it enters with"
-    notes = read(make_card("Test Volver", "{G}", "Creature — Beast", f"{text} two +1/+1 counters.", size="1/1")).notes
+    notes = read(
+        make_card("Test Volver", "{G}", "Creature — Beast", f"{text} two +1/+1 counters on it.", size="1/1")
+    ).notes
     assert [note.count("counter") for note in notes] == [1, 1]
+
+
+def test_a_copy_has_no_size_of_its_own() -> None:
+    # SB-T16: never shown as 0.
+    text = "You may have Test Mimic enter as a copy of a creature."
+    mimic = read(make_card("Test Mimic", "{U}", "Creature — Shapeshifter", text, size="0/0"))
+    assert mimic.notes == ("N: You may have Test Mimic enter as a copy of a creature (SB-T16).",)
+    assert (mimic.stats["power"], mimic.stats["toughness"], mimic.stats["hp"]) == ("0 + N", "0 + N", "N")
+
+
+def test_a_bonus_on_a_condition_is_told_as_a_change_of_size() -> None:
+    text = "During your turn, equipped creature gets +2/+0."
+    (note,) = read(make_card("Test Katana", "{2}", "Artifact — Equipment", text)).notes
+    assert note.startswith(text)
 
 
 def test_half_a_creature_has_plain_numbers() -> None:

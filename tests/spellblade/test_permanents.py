@@ -188,18 +188,18 @@ def test_levels_tell_their_sizes_and_what_holds_from_them() -> None:
     card = make_card("Test Squire", "{W}", "Creature — Human Knight", LEVELS, size="1/2", layout="leveler")
     block = RULESET.translate(card, TranslateOptions(modifier=3)).faces[0]
     assert block.notes[:2] == (
-        "From level 2-5 on: 3/4, so 3d8 + 3 damage and 4 HP (SB-T12).",
-        "From level 6+ on: 7/7, so 7d8 + 7 damage and 7 HP (SB-T12).",
+        "At level 2–5: 3/4, so 3d8 + 3 damage and 4 HP (SB-T12).",
+        "From level 6 on: 7/7, so 7d8 + 7 damage and 7 HP (SB-T12).",
     )
     stats: Any = block.stats
-    assert [found["text"][:14] for found in stats["abilities"]] == ["From level 6+ "]
-    assert stats["damages"][0]["when"] == "from level 6+ on, {R}"
+    assert [found["text"][:14] for found in stats["abilities"]] == ["From level 6 o"]
+    assert stats["damages"][0]["when"] == "from level 6 on, {R}"
 
 
 def test_an_enemys_levels_are_damage_and_ac() -> None:
     card = make_card("Test Squire", "{W}", "Creature — Human Knight", LEVELS, size="1/2", layout="leveler")
     notes = RULESET.translate(card, TranslateOptions(kind="creature")).faces[0].notes
-    assert notes[0] == "From level 2-5 on: 3/4, so 3 damage and AC 4 (SB-M1, SB-M2)."
+    assert notes[0] == "At level 2–5: 3/4, so 3 damage and AC 4 (SB-M1, SB-M2)."
 
 
 def test_an_enchantment_lasts_for_the_battle_and_an_enchantment_creature_is_a_summon() -> None:

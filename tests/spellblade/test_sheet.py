@@ -46,11 +46,20 @@ def test_a_weapon_in_words() -> None:
     )
 
 
+def test_what_takes_away_has_a_true_minus_on_sheets_only() -> None:
+    block = face_of(make_card("Test Chain", "{1}", "Artifact — Equipment"), PLAYER, equipped=gives(-1, 2))
+    assert block.stats["attack_bonus"] == -1
+    printed = {row.label: row.value for row in RULESET.rows(block)}
+    assert (printed["Attack bonus"], printed["AC"]) == ("−1", "+2")
+
+
 def test_an_x_spell_and_tokens_in_words() -> None:
     maker = TokenMaker("X", "2", "2", "Wolf", ("trample",), NOWHERE, creature=True)
     assert RULESET.rows(face_of(make_card("Test Howl", "{X}{G}", "Sorcery"), PLAYER, tokens=(maker,))) == (
         Row("AP", "X + 1 (X up to 9), own turn"),
-        Row("Tokens", "X × 2/2 Wolf with trample: d20 + prof + 3, 2d8 + 2 (average 11), 2 HP"),
+        Row(
+            "Tokens", "X × 2/2 Wolf with trample: to hit d20 + prof + 3, damage 2d8 + 2 (average 11), 2 HP, 1 AP to act"
+        ),
     )
 
 

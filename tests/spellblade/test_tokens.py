@@ -11,6 +11,7 @@ from support import make_card
 
 from deckforge.model.statblock import Row
 from deckforge.oracle.facts import Span, TokenMaker
+from deckforge.rulesets.base import TranslateOptions
 from deckforge.rulesets.spellblade import RULESET
 from deckforge.rulesets.spellblade.caster import Caster
 
@@ -53,7 +54,10 @@ def test_an_x_of_tokens_that_no_cost_pays_is_explained() -> None:
     text = "Create an X/X green Ooze creature token, where X is your speed. Draw a card."
     maker = TokenMaker(1, "X", "X", "Ooze", (), Span(7, 39, text[7:39]), creature=True)
     block = face_of(make_card("Test Ooze", "{G}", "Sorcery", text), tokens=(maker,))
-    assert block.notes == ("X: an X/X green Ooze creature token, where X is your speed.",)
+    assert block.notes == (
+        "X: an X/X green Ooze creature token, where X is your speed.",
+        "As printed: Draw a card.",
+    )
 
 
 def test_a_token_without_a_size_does_not_attack() -> None:
@@ -71,7 +75,7 @@ def test_other_peoples_tokens_are_enemies(whose: str) -> None:
     assert (token["others"], token["hp"], token["act_ap"]) == (True, None, None)
 
 
-@pytest.mark.parametrize("whose", ["you", "each player", "target player", "You and target opponent each"])
+@pytest.mark.parametrize("whose", ["you", "each player", "a player", "target player", "You and target opponent each"])
 def test_tokens_that_the_player_may_get_are_summons(whose: str) -> None:
     token = stats_of(make_card("Test Gift", "{U}"), by(3), tokens=(ape(whose=whose),))["tokens"][0]
     assert (token["attack"]["formula"], token["hp"], token["master"]) == ("3d8 + 3", 3, None)
@@ -81,7 +85,7 @@ def test_a_row_says_whose_tokens_they_are() -> None:
     gift = ape(whose="its controller")
     enemy = "1 × 3/3 Ape for its controller, as an enemy: d20 against AC, 3 damage, AC 3, suggested HP 10"
     assert token_row(gift, by(3)) == enemy
-    summon = "1 × 3/3 Ape for its controller: d20 + prof + spellcasting, 3 dice + 3, 3 HP"
+    summon = "1 × 3/3 Ape for its controller: to hit d20 + prof + spellcasting, damage 3 dice + 3, 3 HP"
     assert token_row(gift, by(kind="boss")) == summon
 
 
@@ -105,8 +109,32 @@ def test_a_count_has_the_facts_words() -> None:
 
 
 def test_a_token_that_a_keyword_makes_is_named_after_it() -> None:
-    maker = TokenMaker(1, None, None, "living weapon", ("trample",), NOWHERE, creature=True)
+    maker = TokenMaker(1, None, None, "embalm", ("trample",), NOWHERE, creature=True)
+    block = face_of(make_card("Test Hide", "{2}", "Artifact"), tokens=(maker,), keywords=(keyword("embalm"),))
+    assert Row("Tokens", "1 × token of embalm with trample") in RULESET.rows(block)
+    assert [note.to for note in block.keywords] == ["token of embalm"]
+
+
+@pytest.mark.parametrize(
+    ("word", "row"),
+    [
+        ("living weapon", "1 × 0/0 Germ: to hit d20 + prof + 3, damage 0, 0 HP, 1 AP to act"),
+        ("for mirrodin!", "1 × 2/2 Rebel: to hit d20 + prof + 3, damage 2d8 + 2 (average 11), 2 HP, 1 AP to act"),
+        (
+            "afterlife",
+            "1 × 1/1 Spirit with flying: to hit d20 + prof + 3, damage 1d8 + 1 (average 5.5), 1 HP, 1 AP to act",
+        ),
+    ],
+)
+def test_a_keyword_that_always_makes_the_same_token_has_its_size(word: str, row: str) -> None:
+    # SB-T15, by Magic's rule for the keyword: the text of a card need not tell it.
+    maker = TokenMaker(1, None, None, word, (), NOWHERE, creature=True)
     card = make_card("Test Hide", "{2}", "Artifact — Equipment")
-    block = face_of(card, tokens=(maker,), keywords=(keyword("living weapon"),))
-    assert Row("Tokens", "1 × token of living weapon with trample") in RULESET.rows(block)
-    assert [note.to for note in block.keywords] == ["token of living weapon"]
+    assert Row("Tokens", row) in RULESET.rows(face_of(card, by(3), tokens=(maker,), keywords=(keyword(word),)))
+
+
+def test_what_comes_attached_adds_its_bonus() -> None:
+    # SB-T13: +A/+B on a summon is power and HP.
+    text = "Living weapon\nEquipped creature gets +3/+2.\nEquip {2}"
+    block = RULESET.translate(make_card("Test Hide", "{2}", "Artifact — Equipment", text), TranslateOptions()).faces[0]
+    assert block.notes == ("The Germ comes with this attached, so +3/+2 is added to its size (SB-T13).",)

@@ -54,8 +54,8 @@ def test_what_is_never_cast_takes_no_action() -> None:
         ("Exile target card from a graveyard.", False),
         ("Exile the top three cards of your library.", False),
         ("Draw a card. Exile Test.", False),
-        ("Exile target creature you control, then return that card to the battlefield under your control.", False),
-        ("As an additional cost to cast this spell, exile a creature you control.\nDraw two cards.", False),
+        ("Exile target Cat you control, then return that card to the battlefield under your control.", False),
+        ("As an additional cost to cast this spell, exile a Cat you control.\nDraw two cards.", False),
     ],
 )
 def test_exile_of_what_is_in_play(text: str, exiles: bool) -> None:  # noqa: FBT001 - a column of the table

@@ -228,7 +228,7 @@ def test_house_rules_allow_cards_or_switch_the_format_off() -> None:
     "text",
     [
         "Protection from everything",
-        "Target creature you control gains protection from each color until end of turn.",
+        "Target Cat gains protection from each color until end of turn.",
         "Protection from white, from blue, from black, from red, and from green",
         "Protection from white and from blue and from black and from red and from green",
     ],
@@ -254,7 +254,7 @@ def test_protection_counts_as_printed() -> None:
     [
         ("Protection from black", ["TT-D8"]),
         ("Equipped creature has protection from red and from white.\nEquip {2}", ["TT-D8"]),
-        ("Target creature gains protection from the color of your choice until end of turn.", []),
+        ("Target Cat gains protection from the color of your choice until end of turn.", []),
     ],
 )
 def test_lasting_protection(text: str, found: list[str]) -> None:

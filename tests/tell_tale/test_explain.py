@@ -34,6 +34,9 @@ def test_counters_and_stars_name_their_words() -> None:
     text = "Hydra enters with three +1/+1 counters on it."
     found = told(make_card("Hydra", "{3}{G}", "Creature — Hydra", text, size="0/0"))
     assert found["toughness"] == ("0 + 3", f"toughness 0; “{text}”", "TT-T1")
+    copy = "You may have Hydra enter as a copy of a creature."
+    found = told(make_card("Hydra", "{3}{G}", "Creature — Hydra", copy, size="0/0"))
+    assert found["power"] == ("0 + *", f"power 0; “{copy}”", "TT-T1")
     star = "Shade's power is equal to the number of Swamps you control."
     found = told(make_card("Shade", "{B}", "Creature — Shade", star, size="*/1"))
     assert found["power"][1].startswith("power *; “Shade's power")
@@ -69,6 +72,17 @@ def test_ones_own_life_and_that_of_others() -> None:
     assert found["vitality_change"][0] == -2
     assert "2 life" in found["vitality_change"][1]
     assert "1 life" in found["losses[0].amount"][1]
+
+
+def test_words_that_stand_apart_from_the_amount_are_told_whole() -> None:
+    sip = told(make_card("Sip", "{B}", "Instant", "If you control a Rat, you gain 3 life."))
+    assert sip["vitality_change"] == ("+3 (If you control a Rat)", "“gain 3 life”; “If you control a Rat”", "TT-T11")
+    text = "For each Rat you control, create a 1/1 green Elf creature token."
+    source = "“a 1/1 green Elf creature token”; “for each Rat you control”"
+    assert told(make_card("Call", "{B}", "Sorcery", text))["tokens[0].count"][1] == source
+    words = "number of creature cards and enchantment cards with mana value 2 or less in all graveyards and in exile"
+    bolt = told(make_card("Bolt", "{R}", "Instant", f"Bolt deals damage equal to the {words} to any target."))
+    assert bolt["damages[0].base"][1] == f"“deals damage equal to the {words} to any target”"
 
 
 def test_bonuses_tokens_and_places() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from support import make_card
 from tell_tale_support import creature, face, spell, stats
 
 from deckforge.model.card import Card
@@ -191,4 +192,67 @@ def test_a_keyword_that_is_held_on_a_condition_says_so() -> None:
     """A keyword counts when the card has it or grants it; the condition is part of what a player must know."""
     (note,) = face(creature("As long as it's attacking, this creature has trample.")).keywords
     assert note.source == "granted"
-    assert note.to == "this creature, As long as it's attacking"
+    assert note.to == "this creature, as long as it's attacking"
+
+
+@pytest.mark.parametrize(
+    ("keyword", "tokens"), [("Morph {2}", 1), ("Disguise {2}", 0), ("Megamorph {2}", 0), ("Flying", 1)]
+)
+def test_what_is_never_cast_face_down_is_never_turned_up(keyword: str, tokens: int) -> None:
+    """TT-N2: of the keywords that cast a card face down only morph works here."""
+    text = f"{keyword}\nWhen Mole is turned face up, create a 1/1 white Dog creature token."
+    mole = make_card("Mole", "{2}{W}", "Creature — Mole", text, size="2/2")
+    assert len(stats(mole)["tokens"]) == tokens
+
+
+def test_what_also_happens_on_entering_holds() -> None:
+    """TT-N2: only the half of the trigger that needs disguise is void."""
+    text = "Disguise {2}\nWhen Mole enters or is turned face up, create a 1/1 white Dog creature token."
+    assert len(stats(make_card("Mole", "{2}{W}", "Creature — Mole", text, size="2/2"))["tokens"]) == 1
+
+
+def test_whom_it_makes_discard_or_sacrifice_is_told() -> None:
+    """TT-T11: each opponent is every enemy in the scene; what mills has no effect here (TT-N2)."""
+    text = "Each opponent sacrifices a creature and mills a card. Target player discards a card. Draw a card."
+    notes = face(make_card("Toll", "{3}{B}", "Sorcery", text)).notes
+    assert notes[:2] == ("Sacrifice by each opponent: a creature.", "Discard by target player: a card.")
+    assert notes[2].startswith("Each opponent is every enemy")
+    text = "Each player loses 2 life unless they discard a card."
+    assert "Discard by them (each player): a card." in face(make_card("Toll", "{3}{B}", "Sorcery", text)).notes
+
+
+def test_what_can_not_be_regenerated_has_no_regenerating() -> None:
+    card = make_card("Chop", "{1}{B}", "Instant", "Destroy target creature. It can't be regenerated.")
+    assert face(card).keywords == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "to"),
+    [
+        ("Choose one —\n• Scry 1.\n• Target creature gains reach.", "target creature, mode 2"),
+        ("{1}{G}: Level 2\nElves you control have reach.", "Elves you control, from level 2 on"),
+        ("Create a 1/1 green Spider creature token with reach.", "Spider token"),
+    ],
+)
+def test_whom_a_keyword_is_given_to(text: str, to: str) -> None:
+    """Which mode gives it, and from which level on; a token's own are told too (TT-T8)."""
+    assert [note.to for note in face(spell(text)).keywords if note.name == "reach"] == [to]
+
+
+def test_levels_that_are_never_reached_give_nothing() -> None:
+    """TT-N2: level up and station are in no list of the rulebook."""
+    for text in ("Level up {R}\nLEVEL 2-6\n3/3\nFirst strike\nLEVEL 7+\n4/4\nDouble strike", "Station\n8+ | Flying"):
+        block = face(creature(text))
+        assert [note.effect_here for note in block.keywords] == ["none"]
+        assert not any("As printed" in note for note in block.notes)
+
+
+def test_crewing_is_told_of_once() -> None:
+    """TT-N2: vehicles never move."""
+    notes = face(make_card("Cart", "{2}", "Artifact — Vehicle", "Crew 1", size="3/3")).notes
+    assert notes == ("Vehicles never move: crewing has no effect here (TT-N2).",)
+
+
+def test_a_mode_that_makes_others_discard_says_which() -> None:
+    text = "Choose one —\n• Scry 1.\n• Target player discards a card."
+    assert "Discard by target player: a card (mode 2)." in face(spell(text)).notes

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from support import make_card
 
 from deckforge.model.card import Card
@@ -27,7 +28,7 @@ def test_rows_of_a_summon() -> None:
     assert rows(OGRE) == {
         "Cost": "{2}{R}",
         "Action": "one action",
-        "Power / toughness": "3 / 2",
+        "Power/toughness": "3 / 2",
         "Attack": "1–5: miss · 6–14: 1 · 15–19: 3 · 20: 3 × 1d4",
         "Average": "1.575 damage an attack; 2.39625 with advantage, 0.75375 with disadvantage",
     }
@@ -107,10 +108,18 @@ def test_what_is_never_cast_shows_no_cost() -> None:
 def test_losses_of_others_have_a_row() -> None:
     """TT-T11: a target player may be any character; the PC's own loss is its Vitality."""
     toll = make_card("Toll", "{1}{B}", "Sorcery", "Target player loses 2 life.")
-    assert rows(toll)["Loss of Vitality"] == "2: Target player"
+    assert rows(toll)["Loss of Vitality"] == "2: target player"
     assert "Vitality" not in rows(toll)
     own = make_card("Price", "{1}{B}", "Sorcery", "Draw a card. You lose 2 life.")
     assert (rows(own)["Vitality"], "Loss of Vitality" in rows(own)) == ("−2", False)
+
+
+def test_what_takes_away_has_a_true_minus() -> None:
+    """In words too; the machine output keeps the ASCII sign."""
+    curse = make_card("Curse", "{B}", "Enchantment — Aura", "Enchant creature\nEnchanted creature gets -2/-1.")
+    assert (face(curse).stats["bonus"], rows(curse)["Bonus"]) == ("-2/-1", "−2/−1")
+    price = make_card("Price", "{B}", "Sorcery", "You lose X life, where X is the number of Rats.\nYou gain 3 life.")
+    assert rows(price)["Vitality"].endswith("; −X")
 
 
 def test_tokens_have_their_size() -> None:
@@ -125,3 +134,26 @@ def test_sheets_repeat_what_is_needed_at_the_table() -> None:
     codes = [clause.code for clause in RULESET.reminders("player")]
     assert codes == ["TT-T7", "TT-T8", "TT-R1", "TT-R2", "TT-R3", "TT-R4", "TT-R5", "TT-R6"]
     assert "TT-R2" in [clause.code for clause in RULESET.reminders("npc")]
+
+
+def test_divided_damage_says_so() -> None:
+    """TT-T16: not the whole of it to each."""
+    fork = make_card("Fork", "{R}", "Sorcery", "Fork deals 2 damage divided as you choose among one or two targets.")
+    assert rows(fork)["Damage"].startswith("2 divided as you choose among one or two targets:")
+    rain = "Rain deals X damage divided evenly, rounded down, among any number of targets."
+    found = rows(make_card("Rain", "{X}{R}", "Sorcery", rain))["Damage"]
+    assert found.startswith("X divided evenly, rounded down, among any number of targets:")
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("Target player gains 4 life.", "+4 for target player"),
+        ("Target player gains twice X life.", "+twice X for target player"),
+        ("Each player loses 2 life.", "−2 for each player"),
+        ("You gain life equal to its power.", "+N, where N is equal to its power"),
+    ],
+)
+def test_vitality_says_whose_it_is(text: str, told: str) -> None:
+    """TT-T11."""
+    assert rows(make_card("Rite", "{X}{W}", "Sorcery", text))["Vitality"] == told

@@ -94,6 +94,8 @@ def test_each_face_has_a_block_of_its_own() -> None:
         ("-1/3", "", "0", "3", 0),
         ("4/4", "This creature enters with two -1/-1 counters on it.", "4 - 2", "4 - 2", 2),
         ("1/1", "This creature enters with a +1/+1 counter on it for each card in your hand.", "1 + *", "1 + *", None),
+        ("0/0", "You may have Test enter as a copy of a creature you control.", "0 + *", "0 + *", None),
+        ("2/2", "This creature enters with a +1/+1 counter on it if you own a Cat.", "2", "2", 2),
     ],
 )
 def test_power_and_toughness(size: str, text: str, power: str, toughness: str, full: int | None) -> None:
@@ -120,6 +122,16 @@ def test_a_star_stands_with_the_words_that_set_it() -> None:
             "*/*",
             "As this creature enters, it becomes your choice of a 4/1 creature or a 1/4 creature with reach.",
             "*: As this creature enters, it becomes your choice of a 4/1 creature or a 1/4 creature with reach.",
+        ),
+        (
+            "0/0",
+            "You may have Test enter as a copy of a creature you control.",
+            "*: You may have Test enter as a copy of a creature you control.",
+        ),
+        (
+            "2/2",
+            "This creature enters with a +1/+1 counter on it if you own a Cat.",
+            "Not in its size: This creature enters with a +1/+1 counter on it if you own a Cat (TT-T1).",
         ),
     ],
 )
@@ -215,11 +227,30 @@ def test_a_single_card_says_what_it_may_be() -> None:
     assert face(legend, zone=Zone.PC, kind="player").notes == ()
 
 
+def test_any_planeswalker_may_be_a_pc() -> None:
+    """TT-C1 [ruling]: of any shape."""
+    assert "May be a PC (TT-C1)." in face(WALKER).notes
+    assert "May be a PC (TT-C1)." not in face(WALKER, zone=Zone.PC, kind="player").notes
+
+
+def test_vitality_may_pay_a_phyrexian_symbol() -> None:
+    """TT-T7, TT-T11: life is Vitality."""
+    notes = face(make_card("Test", "{1}{B/P}{B/P}", "Sorcery", "Scry 1.")).notes
+    assert notes[0] == "{B/P}: paid as {B} or with 2 Vitality (TT-T7, TT-T11)."
+
+
+def test_a_bonus_of_what_is_bestowed_says_so() -> None:
+    """TT-T12."""
+    text = "Bestow {3}{G}\nEnchanted creature gets +4/+2."
+    card = make_card("Test", "{1}{G}", "Enchantment Creature — Satyr", text, size="4/2")
+    assert stats(card)["bonus"] == "+4/+2 when bestowed"
+
+
 def test_a_back_face_may_be_nothing() -> None:
     """TT-C1, TT-C3: the front face decides; TT-T15: the back of a card that transforms is never cast."""
     back = make_face("Prince", "", "Legendary Creature — Human", power="4", toughness="4")
     card = make_card("Keep", "", "Land", "{T}: Add {C}.", back=back)
-    assert face(card, index=1).notes == ()
+    assert face(card, index=1).notes == ("Not played itself: Keep turns into it (TT-T15).",)
     assert face(card, index=1).stats["action"] is None
 
 
@@ -234,6 +265,7 @@ def test_damage_has_no_dice() -> None:
             "base": 3,
             "average": 3,
             "targets": "any target",
+            "divided": None,
             "area": False,
             "when": "",
             "instead": False,
@@ -339,6 +371,31 @@ def test_a_bonus_says_what_it_depends_on(gets: str, bonus: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("types", "text", "told"),
+    [
+        (
+            "Artifact — Equipment",
+            "During your turn, equipped creature gets +2/+0.",
+            ("During your turn: +2/+0 (TT-T9).",),
+        ),
+        (
+            "Artifact — Equipment",
+            "Equipped creature gets +1/+1. If it's a Cat, it gets +1/+0 for each Dog you own instead.",
+            ("If it's a Cat: +1/+0 for each Dog you own instead (TT-T9).",),
+        ),
+        (
+            "Enchantment — Aura",
+            "Enchanted creature gets +2/+2 as long as it's a Cat. Otherwise, it gets -1/-1.",
+            ("As long as it's a Cat: +2/+2 (TT-T12).", "Unless it's a Cat: -1/-1 (TT-T12)."),
+        ),
+    ],
+)
+def test_a_bonus_on_a_condition_is_told(types: str, text: str, told: tuple[str, ...]) -> None:
+    """TT-T9, TT-T12."""
+    assert face(make_card("Test Gear", "{1}", types, text)).notes == told
+
+
+@pytest.mark.parametrize(
     ("types", "text", "activation"),
     [
         ("Artifact", "{T}: Scry 1.", "one action"),
@@ -374,3 +431,14 @@ def test_an_x_of_its_own_cost_needs_no_words() -> None:
     """TT-T7, and what another paragraph calls X is another X."""
     text = "Test deals X damage to any target.\nTarget creature gets +X/+0 until end of turn, where X is its age."
     assert not any(note.startswith("X is") for note in face(spell(text, cost="{X}{R}")).notes)
+
+
+def test_an_ability_in_quotes_is_told_as_printed() -> None:
+    """No number and no keyword tells it; a planeswalker's has its own line, and what is void is left out."""
+    given = 'Equipped creature has "{T}: This creature deals 2 damage to any target. Scry 1."'
+    sling = make_card("Sling", "{2}", "Artifact — Equipment", f"{given}\nEquip {{1}}")
+    assert f"As printed: {given}" in face(sling).notes
+    void = make_card("Sling", "{2}", "Artifact", 'Metalcraft — Cats you control have "{T}: Draw a card."')
+    assert not any("As printed" in note for note in face(void).notes)
+    walker = make_card("Ana", "{2}", "Planeswalker — Ana", '−3: You get an emblem with "Draw a card."', loyalty="3")
+    assert not any("As printed" in note for note in face(walker).notes)

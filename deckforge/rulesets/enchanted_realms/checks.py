@@ -44,7 +44,9 @@ def quests(context: Context) -> Iterator[Finding]:
         if missing:
             wanted = name_list((f"{ref.name} ({ref.reason})" for ref in missing), len(missing))
             message = f"The quest “{quest.name}” lacks {wanted}."
-            yield context.finding("ER-A1", message, "Add the cards that the quest needs.", cards=missing)
+            meant = (f" For “{name}”, did you mean: {', '.join(names)}?" for name, names in quest.near)
+            hint = f"Add the cards that the quest needs.{''.join(meant)}"
+            yield context.finding("ER-A1", message, hint, cards=missing)
 
 
 def _missing(context: Context, quest: Quest) -> Iterator[CardRef]:

@@ -7,10 +7,11 @@ from itertools import chain
 from typing import TypeAlias
 
 from deckforge.model.card import Card, Face
-from deckforge.model.explained import Explained, Reason, because, explain_stats, quoted
+from deckforge.model.explained import Explained, Reason, all_words, because, explain_stats, quoted
 from deckforge.oracle.facts import Facts
 from deckforge.oracle.reader import read_facts
 from deckforge.rulesets.base import TranslateOptions
+from deckforge.rulesets.enchanted_realms import bonuses
 from deckforge.rulesets.enchanted_realms.mapping import map_card
 from deckforge.rulesets.enchanted_realms.scores import is_a
 from deckforge.rulesets.enchanted_realms.stack import Bonus
@@ -50,7 +51,7 @@ def _size(face: Face, facts: Facts, side: str) -> tuple[str, ...]:
         return (f"loyalty {face.loyalty}",)
     printed = face.power if side == "power" else face.toughness
     own = quoted(facts.own_bonus.span.text) if facts.own_bonus and printed == "0" else ""
-    words = facts.size_words if "*" in (printed or "") else ""
+    words = facts.size_words if "*" in (printed or "") else facts.size_instead
     field = f"no {side}" if printed is None else f"{side} {printed}"
     return (field, quoted(words), *(quoted(found.span.text) for found in facts.entering), own)
 
@@ -109,11 +110,14 @@ def _bonus(numbers: Table, card: Card, facts: Facts, bonus: Bonus) -> Reason:
     if table:
         found = (_types(numbers, table, face, facts), *_keywords(numbers, f"{table}.keywords", facts))
         return because("ER-T8", *found)
-    given = facts.equipped if face.types.is_("Equipment") else facts.enchanted if face.types.is_("Aura") else None
+    given = bonuses.given(face, facts)
     return because("ER-T8", quoted(given.span.text) if given else _amount(facts, bonus))
 
 
 def _amount(facts: Facts, bonus: Bonus) -> str:
-    """The words with the amount of damage or healing that became the bonus."""
-    found = facts.heals if bonus.name == "Healing" else [one for one in facts.damages if not one.own_side]
-    return next((quoted(fact.span.text) for fact in found if bonus.value in (fact.amount, fact.words)), "")
+    """All words with the amount of damage or healing that became the bonus; of all amounts where none is sure."""
+    found = dict(bonuses.amounts(facts))[bonus.name]
+    meant = next((fact for fact in found if bonus.value in (fact.amount, fact.words)), None)
+    facts_told = [meant] if meant else found
+    words = chain.from_iterable(all_words(fact.span.text, fact.words, fact.when) for fact in facts_told)
+    return "; ".join(dict.fromkeys(words))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -10,13 +11,16 @@ from functools import lru_cache
 from deckforge.model.card import Card, Face
 from deckforge.model.typeline import TypeLine
 from deckforge.oracle.facts import Facts
-from deckforge.oracle.levels import read_bands
+from deckforge.oracle.levels import Band, read_bands
+from deckforge.patterns import pattern
 from deckforge.rulesets.enchanted_realms import bonuses
 from deckforge.rulesets.enchanted_realms.scores import agility, intelligence, perception
 from deckforge.rulesets.enchanted_realms.sizes import Size, grown, read_size
 from deckforge.rulesets.enchanted_realms.stack import Attributes, Bonus, Stats
 from deckforge.rulesets.tables import Table
 
+# A reminder, and a size on a line of its own.
+_NO_WORDS = pattern(r"\s*\([^()]*\)|^\d+/\d+$", re.MULTILINE, example="3/4")
 NO_ROLE = "none"
 HERO = "hero"
 CREATURE = "creature"
@@ -87,7 +91,12 @@ def _body(numbers: Table, face: Face, facts: Facts, bare: RealmsCard) -> RealmsC
         bare,
         stats=Stats(attributes, toughness.counted + bare.force, found),
         strength=strength.shown,
-        notes=(*_open_numbers(strength, toughness), *_size_words(facts), *_levels(face, bare.force)),
+        notes=(
+            *_open_numbers(strength, toughness),
+            *_size_words(facts),
+            *_levels(face, bare.force),
+            *bonuses.attached_if(facts),
+        ),
     )
 
 
@@ -109,26 +118,47 @@ def _open_numbers(strength: Size, toughness: Size) -> Iterator[str]:
 
 def _size_words(facts: Facts) -> Iterator[str]:
     """The words behind numbers that vary, and what is added to the size (ER-T3)."""
-    if facts.size_words:
-        yield facts.size_words
+    yield from filter(None, (facts.size_words, facts.size_instead))
     for found in facts.entering:
         if found.words or found.keyword:
             yield f"The {found.kind} counters that it enters with: {(found.words or found.keyword or '').rstrip('.')}."
+    for more in facts.entering_if:
+        yield f"Not counted: {more.told} (ER-T3)."
     if facts.own_bonus is not None:
         yield f"{facts.own_bonus.printed} {facts.own_bonus.words} counts 0 in sums (ER-T3)."
 
 
-def _levels(face: Face, force: int) -> Iterator[str]:
+def _levels(face: Face, force: int | None = None) -> Iterator[str]:
+    """What a card has at some level or station only; ``force`` is given for what has attributes."""
     for band in read_bands(face.text):
-        if band.power is not None:
-            health = read_size(band.toughness).counted + force
-            yield f"From {band.words} on: STR {band.power}, Health {health} (ER-T3, ER-T7)."
+        lines = _NO_WORDS.sub("", face.text[band.start : band.end]).split("\n")
+        told = (_band_size(band, force), *(line.strip(" |").removesuffix(".") for line in lines))
+        found = ". ".join(filter(None, told))
+        if found:
+            yield f"{_at(band.words)}: {found}."
+
+
+def _band_size(band: Band, force: int | None) -> str:
+    if band.power is None:
+        return ""
+    if force is None:
+        return f"{band.power}/{band.toughness}"
+    return f"STR {band.power}, Health {read_size(band.toughness).counted + force} (ER-T3, ER-T7)"
+
+
+def _at(words: str) -> str:
+    """``At level 2–6``, ``From level 7 on``."""
+    if words.endswith("+"):
+        return f"From {words.removesuffix('+')} on"
+    return f"At {words.replace('-', '–')}"
 
 
 def _thing(numbers: Table, face: Face, facts: Facts, bare: RealmsCard) -> RealmsCard:
     """What has no body: a spell by what it does, all else by what it gives to whom it is attached."""
     if not (face.types.is_("Instant") or face.types.is_("Sorcery")):
-        return replace(bare, stats=Stats(bonuses=tuple(bonuses.attached(face, facts))))
+        given = tuple(bonuses.attached(face, facts))
+        notes = (*_levels(face), *bonuses.attached_if(facts))
+        return replace(bare, stats=Stats(bonuses=given), notes=notes)
     found = tuple(bonuses.spell(numbers, face, facts))
     return replace(bare, stats=Stats(bonuses=found), notes=tuple(dict.fromkeys(bonuses.conditions(facts))))
 

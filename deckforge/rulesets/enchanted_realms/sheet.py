@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import cast
 
 from deckforge.model.statblock import FaceBlock, Json, Row
+from deckforge.rulesets.common import signed
 from deckforge.rulesets.enchanted_realms.mapping import BODIES
 from deckforge.rulesets.enchanted_realms.stack import Bonus, Stats
 from deckforge.rulesets.tables import Table
@@ -28,9 +29,8 @@ def rows(face: FaceBlock, _numbers: Table) -> tuple[Row, ...]:
 
 def bonus_words(bonus: Bonus) -> str:
     """``Attack +3 (fire)``; words stand as they are."""
-    value = f"{bonus.value:+d}" if isinstance(bonus.value, int) else bonus.value
     kind = f" ({bonus.kind})" if bonus.kind else ""
-    return f"{bonus.name} {value}{kind}"
+    return f"{bonus.name} {signed(bonus.value)}{kind}"
 
 
 def stack_words(stats: Stats) -> str:

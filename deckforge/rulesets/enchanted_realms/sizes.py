@@ -53,7 +53,7 @@ def grown(size: Size, place: int, facts: Facts) -> Size:
         if each:
             size = with_counters(size, found.amount * each if isinstance(found.amount, int) else found.amount)
     own = facts.own_bonus
-    varies = own is not None and (own.power, own.toughness)[place] != 0
+    varies = bool(facts.size_instead) or (own is not None and (own.power, own.toughness)[place] != 0)
     return with_counters(size, "variable") if varies and size.shown == 0 else size
 
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from deckforge.model.card import Card
 from deckforge.model.statblock import FaceBlock, KeywordNote, StatBlock, Stats
-from deckforge.oracle.facts import Facts, KeywordUse
+from deckforge.oracle.facts import Facts
 from deckforge.oracle.reader import read_facts
 from deckforge.rulesets.base import TranslateOptions
+from deckforge.rulesets.enchanted_realms.leftovers import leftovers
 from deckforge.rulesets.enchanted_realms.mapping import BODIES, RealmsCard, map_card
+from deckforge.rulesets.leftovers import cut_short
 from deckforge.rulesets.tables import Table
 
 
@@ -18,7 +18,8 @@ def translate(card: Card, _options: TranslateOptions, numbers: Table) -> StatBlo
     facts = read_facts(card)
     made = map_card(numbers, card, facts)
     keywords, as_printed = _keywords(numbers, made, facts)
-    notes = (*made.notes, *_grants(facts), *_other_faces(card))
+    told = leftovers(card.front, facts, made, made.notes)
+    notes = (*made.notes, *told, *cut_short(facts), *_other_faces(card))
     face = FaceBlock(card.front.name, made.role, _stats(made), keywords, as_printed, notes)
     return StatBlock(card.name, card.oracle_id, 1, (face,), card.homebrew)
 
@@ -50,19 +51,6 @@ def _keywords(numbers: Table, made: RealmsCard, facts: Facts) -> tuple[tuple[Key
         tuple(KeywordNote(name, effects[name], "own") for name in counted),
         tuple(name for name in others if name not in counted),
     )
-
-
-def _grants(facts: Facts) -> Iterator[str]:
-    """One note with the keywords that it gives: what, to whom, on which condition and how long."""
-    given = "; ".join(dict.fromkeys(_grant(use) for use in facts.keywords if not use.own))
-    if given:
-        yield f"Gives as printed: {given}."
-
-
-def _grant(use: KeywordUse) -> str:
-    name = " ".join(filter(None, (use.name, use.value)))
-    whom = f"{name} to {use.to}" if use.to else name
-    return ", ".join(filter(None, (whom, use.condition, use.until)))
 
 
 def _other_faces(card: Card) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from itertools import chain
 from typing import TypeAlias
 
 from deckforge.model.card import Card
-from deckforge.model.explained import Explained, Reason, because, explain_stats, quoted
+from deckforge.model.explained import Explained, Reason, all_words, because, explain_stats, quoted
 from deckforge.oracle.facts import Damage, TokenMaker
 from deckforge.oracle.reader import read_facts
 from deckforge.rulesets.base import TranslateOptions
@@ -24,6 +24,7 @@ from deckforge.rulesets.tables import Table
 
 Reasons: TypeAlias = Iterator[tuple[str, Reason]]
 
+_SIDES: tuple[Side, Side] = ("power", "toughness")
 _MASTER = "the game master's side"
 
 
@@ -53,6 +54,7 @@ def _playing(view: View, _user: Caster) -> Reasons:
     yield "act_ap", because("SB-T2", _value(view))
     yield "timing", because("SB-T9", face.type_line, *flash, _cost(view))
     yield "lasts", because("SB-T13", face.type_line)
+    yield "last_chapter", because("SB-T13", face.type_line)
     yield "legendary", because("SB-T14", face.type_line)
     yield "loyalty", because("SB-P4", f"loyalty {face.loyalty}")
     yield "defense", because("SB-P4", f"defence {face.defense}")
@@ -91,8 +93,9 @@ def _to_hit(user: Caster, modifier: str, *more: str) -> tuple[str, ...]:
 def _damages(view: View, user: Caster) -> Reasons:
     for number, found in enumerate(view.facts.damages):
         said = quoted(found.span.text)
-        base, dice = because(_base_clauses(found), said), _dice(found, view, user)
-        clauses, sources = " ".join((*base.clauses, *dice.clauses)), (said, dice.source, _modifier(user))
+        base = because(_base_clauses(found), *all_words(found.span.text, found.words))
+        dice = _dice(found, view, user)
+        clauses, sources = " ".join((*base.clauses, *dice.clauses)), (base.source, dice.source, _modifier(user))
         yield from _under(
             f"damages[{number}]",
             formula=because(clauses, *sources),
@@ -131,12 +134,12 @@ def _dice(found: Damage, view: View, user: Caster) -> Reason:
 def _life(view: View, user: Caster) -> Reasons:
     rolled = user.numbers.flag("healing_dice")
     for number, heal in enumerate(view.facts.heals):
-        said = quoted(heal.span.text)
+        said = "; ".join(all_words(heal.span.text, heal.words))
         clauses = "SB-T7" if isinstance(heal.amount, int) else "SB-T7 SB-T16"
         whole = because(clauses, said, *((_value(view), _modifier(user)) if rolled else ()))
         yield from _under(f"heals[{number}]", amount=because(clauses, said), formula=whole, average=whole)
     for number, loss in enumerate(view.facts.losses):
-        yield f"losses[{number}].amount", because("SB-T21", quoted(loss.span.text))
+        yield f"losses[{number}].amount", because("SB-T21", *all_words(loss.span.text, loss.words))
 
 
 def _size(view: View, side: Side) -> tuple[str, ...]:
@@ -147,7 +150,7 @@ def _size(view: View, side: Side) -> tuple[str, ...]:
     if integer(printed) is None:
         found.append(quoted(facts.size_words))
     if added(face, facts, side):
-        found += [quoted(counters.span.text) for counters in facts.entering]
+        found += [quoted(facts.size_instead), *(quoted(counters.span.text) for counters in facts.entering)]
         found += [quoted(facts.own_bonus.span.text)] if facts.own_bonus else []
     return tuple(found)
 
@@ -206,7 +209,9 @@ def _tokens(view: View, user: Caster) -> Reasons:
         clauses = " ".join(size.clauses)
         yield from _under(
             place,
-            count=because("SB-T15" if isinstance(found.count, int) else "SB-T15 SB-T16", said),
+            count=because(
+                "SB-T15" if isinstance(found.count, int) else "SB-T15 SB-T16", *all_words(found.span.text, found.words)
+            ),
             power=size,
             toughness=size,
             hp=because(f"SB-T12 {clauses}", size.source),
@@ -256,7 +261,8 @@ def _other_costs(view: View, user: Caster) -> Reasons:
 
 
 def _master(view: View, user: Caster) -> Reasons:
-    yield from _enemy("master", user, "; ".join(_size(view, "power")), "; ".join(_size(view, "toughness")))
+    power, toughness = ("; ".join(filter(None, _size(view, side))) for side in _SIDES)
+    yield from _enemy("master", user, power, toughness)
 
 
 def _enemy(place: str, user: Caster, power: str, toughness: str) -> Reasons:

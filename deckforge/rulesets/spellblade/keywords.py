@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from deckforge.model.statblock import KeywordNote
-from deckforge.oracle.facts import Facts, KeywordUse, TokenMaker
+from deckforge.oracle.facts import Facts, TokenMaker
 from deckforge.rulesets.spellblade.abilities import in_ap
 from deckforge.rulesets.spellblade.caster import Caster
 from deckforge.rulesets.spellblade.costs import in_words
-from deckforge.rulesets.spellblade.tokens import token_name
+from deckforge.rulesets.spellblade.tokens import sized, token_name
+from deckforge.rulesets.spellblade.view import inside
 from deckforge.rulesets.tables import Table
 
 
@@ -23,14 +24,19 @@ def keyword_notes(facts: Facts, caster: Caster) -> tuple[KeywordNote, ...]:
     """Keywords with a rule here that the face has or gives, tokens' included; each once for each whom it reaches."""
     effects = keyword_effects(caster.numbers, master=caster.master)
     regenerate = _regenerate(facts, effects, priced=not caster.master)
-    return tuple(dict.fromkeys([*_uses(facts, effects), *regenerate, *_of_tokens(facts, effects)]))
+    return tuple(dict.fromkeys([*_uses(facts, effects), *regenerate, *_of_tokens(facts, effects, caster.numbers)]))
 
 
 def _uses(facts: Facts, effects: Mapping[str, str]) -> Iterator[KeywordNote]:
+    """Each once for each whom it reaches, however many conditions or levels it is held under."""
+    conditions: dict[tuple[str, bool, str], list[str]] = {}
     for use in facts.keywords:
         if use.name in effects:
-            whom = ", ".join(filter(None, (use.to, use.condition))) or None
-            yield KeywordNote(use.name, effects[use.name], "own" if use.own else "granted", whom)
+            under = conditions.setdefault((use.name, use.own, inside(use.to or "")), [])
+            under.append(inside(use.condition or ""))
+    for (name, own, to), under in conditions.items():
+        held = "" if "" in under else " or ".join(dict.fromkeys(under))
+        yield KeywordNote(name, effects[name], "own" if own else "granted", ", ".join(filter(None, (to, held))) or None)
 
 
 def _regenerate(facts: Facts, effects: Mapping[str, str], *, priced: bool) -> Iterator[KeywordNote]:
@@ -47,8 +53,8 @@ def _is_itself(what: str, name: str) -> bool:
     return what == "it" or what.startswith("this ") or name.casefold().startswith(what.casefold())
 
 
-def _of_tokens(facts: Facts, effects: Mapping[str, str]) -> Iterator[KeywordNote]:
-    for token in facts.tokens:
+def _of_tokens(facts: Facts, effects: Mapping[str, str], numbers: Table) -> Iterator[KeywordNote]:
+    for token in (sized(found, facts, numbers) for found in facts.tokens):
         for name in token.keywords:
             if name in effects:
                 yield KeywordNote(name, effects[name], "granted", _token(token, facts))
@@ -65,17 +71,3 @@ def as_printed(facts: Facts, numbers: Table) -> tuple[str, ...]:
     told |= {cost.name for cost in facts.other_costs if in_ap(cost, numbers)}
     names = dict.fromkeys(use.name for use in facts.keywords)
     return tuple(name for name in names if name not in told)
-
-
-def grants(facts: Facts, numbers: Table) -> Iterator[str]:
-    """Those of them that it gives: what, to whom, on which condition and how long, in words."""
-    listed = as_printed(facts, numbers)
-    words = (_granted(use) for use in facts.keywords if not use.own and use.name in listed)
-    return iter(dict.fromkeys(words))
-
-
-def _granted(use: KeywordUse) -> str:
-    """``hexproof from red to creatures you control, until end of turn``."""
-    name = " ".join(filter(None, (use.name, use.value)))
-    whom = f"{name} to {use.to}" if use.to else name
-    return ", ".join(filter(None, (whom, use.condition, use.until)))

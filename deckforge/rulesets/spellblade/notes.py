@@ -8,33 +8,32 @@ from collections.abc import Iterator
 from deckforge.oracle.facts import EnteringCounters, Span
 from deckforge.patterns import pattern
 from deckforge.rulesets.spellblade.caster import Caster
-from deckforge.rulesets.spellblade.keywords import grants
+from deckforge.rulesets.spellblade.costs import act_ap, written_price
 from deckforge.rulesets.spellblade.permanents import added as grown
 from deckforge.rulesets.spellblade.permanents import bonus_words, size, summon_attack, symbol
 from deckforge.rulesets.spellblade.pumps import pumps
-from deckforge.rulesets.spellblade.tokens import added
-from deckforge.rulesets.spellblade.unscaled import unscaled
-from deckforge.rulesets.spellblade.view import View, is_unruled
+from deckforge.rulesets.spellblade.tokens import added, keyword_token
+from deckforge.rulesets.spellblade.told import untold
+from deckforge.rulesets.spellblade.unscaled import given, unscaled
+from deckforge.rulesets.spellblade.view import View, at_level, is_unruled
 
-# What it enters with only when something was done for it: kicked, bargained.
-_MAY_ENTER = pattern(r"\bIf [^.,\n]*\bwas [^.,\n]*, [^.\n]*\benters? [^.\n]*\+1/\+1 counters?[^.\n]*")
 _PRINTED = pattern(r"[^—]*— (\S+)/(\S+)")
 
 
 def notes(view: View, caster: Caster) -> tuple[str, ...]:
     """Notes on a face, each with the clause it rests on."""
-    return (
+    found = (
         *_standing(view, caster),
         *_playing(view, caster),
         *_fighting(view, caster),
         *pumps(view),
         *_sizes(view),
-        *_tokens(view),
+        *_tokens(view, caster),
         *_dealing(view, caster),
         *unscaled(view),
-        *_granting(view, caster),
-        *_casting(view, caster),
+        *given(view),
     )
+    return (*found, *untold(view, caster, found), *_casting(view, caster))
 
 
 def _standing(view: View, caster: Caster) -> Iterator[str]:
@@ -56,6 +55,8 @@ def _standing(view: View, caster: Caster) -> Iterator[str]:
 
 def _playing(view: View, caster: Caster) -> Iterator[str]:
     banked = caster.numbers.integer("ap.most_banked")
+    if "/P}" in view.face.mana_cost and not caster.master:
+        yield "As printed, each Phyrexian mana symbol in its cost can be paid with 2 life; the AP stay (SB-T20)."
     quick = view.types.is_("Instant") or view.facts.has("flash")
     if not quick or view.cost is None or caster.master:
         return
@@ -76,11 +77,19 @@ def _fighting(view: View, caster: Caster) -> Iterator[str]:
         yield f"Attached, it gives its bearer {bonus_words(bonus)} as an equipment (SB-T10)."
     for band in view.bands:
         if band.power is not None:
-            yield f"From {band.words} on: {_as_summon(band.power, band.toughness, caster)}"
+            level = at_level(band.words)
+            yield f"{level[:1].upper()}{level[1:]}: {_as_summon(band.power, band.toughness, caster)}"
     for use in facts.keywords:
         prototype = _PRINTED.fullmatch(use.value or "") if use.name == "prototype" else None
         if prototype:
-            yield f"As a prototype: {_as_summon(prototype[1], prototype[2], caster)}"
+            acts = _prototype_acts(use.value or "", caster)
+            yield f"As a prototype: {_as_summon(prototype[1], prototype[2], caster)}{acts}"
+
+
+def _prototype_acts(value: str, caster: Caster) -> str:
+    """AP to act by its own, smaller mana value (SB-T2)."""
+    cost = None if caster.master else written_price(value)
+    return "" if cost is None else f" AP to act: {act_ap(cost, caster.numbers)} (SB-T2)."
 
 
 def _as_summon(printed_power: str, printed_toughness: str | None, caster: Caster) -> str:
@@ -107,8 +116,10 @@ def _sizes(view: View) -> Iterator[str]:
         shown = {grown(face, facts, "power"), grown(face, facts, "toughness")}
         letter = "; N where 0 is printed" if "N" in shown else ""
         yield f"Size: besides, {bonus_words(facts.own_bonus)}{letter} (SB-T16)."
-    for more in _MAY_ENTER.finditer(face.text) if view.sized else ():
-        yield f"Size: {more[0]} (SB-T16)."
+    if facts.size_instead:
+        yield f"N: {facts.size_instead.rstrip('.')} (SB-T16)."
+    for more in facts.entering_if if view.sized else ():
+        yield f"Size: {more.told} (SB-T16)."
 
 
 def _entering(found: EnteringCounters) -> str:
@@ -116,8 +127,10 @@ def _entering(found: EnteringCounters) -> str:
     return f"the {found.kind} counters that it enters with, {words}"
 
 
-def _tokens(view: View) -> Iterator[str]:
+def _tokens(view: View, caster: Caster) -> Iterator[str]:
     for token in view.facts.tokens:
+        if kept := keyword_token(token, view.facts, caster.numbers):
+            yield from _bearer(view, kept["name"]) if kept.get("bears") else ()
         if symbol(added(token)) == "N":
             what = (
                 f"the +1/+1 counters on the {token.what}" if token.counters else f"what the {token.what} gets by itself"
@@ -125,6 +138,12 @@ def _tokens(view: View) -> Iterator[str]:
             yield f"N: {what}: {added(token)} (SB-T16)."
         if "X" in {token.count, token.power, token.counters} and not view.value.variables:
             yield f"X: {_sentence(view.face.text, token.span)}"
+
+
+def _bearer(view: View, name: str) -> Iterator[str]:
+    bonus = view.facts.equipped
+    if bonus is not None:
+        yield f"The {name} comes with this attached, so {bonus_words(bonus)} is added to its size (SB-T13)."
 
 
 def _sentence(text: str, span: Span) -> str:
@@ -137,18 +156,14 @@ def _dealing(view: View, caster: Caster) -> Iterator[str]:
     if any(found.area for found in damages):
         roll = "" if caster.master else "roll the damage once; "
         yield f"Area: {roll}one attack roll against each target, or each target saves (SB-T8)."
+    if any(found.divided for found in damages):
+        how = ", evenly, rounded down" if "divided evenly, rounded down" in view.face.text else ""
+        roll = "it is split among the targets" if caster.master else "roll the sum, then divide it"
+        yield f"Divided damage: {roll}{how} ({'SB-M5' if caster.master else 'SB-T3'})."
     if caster.master:
         return
-    if any(found.divided for found in damages):
-        yield "Divided damage: roll the sum, then divide it (SB-T3)."
     if any(found.own_side for found in damages):
         yield "Damage to oneself or one's own side has no dice (SB-T3)."
-
-
-def _granting(view: View, caster: Caster) -> Iterator[str]:
-    given = "; ".join(grants(view.facts, caster.numbers))
-    if given:
-        yield f"Gives as printed: {given} (SB-T21)."
 
 
 def _casting(view: View, caster: Caster) -> Iterator[str]:

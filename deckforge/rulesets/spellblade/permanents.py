@@ -23,8 +23,11 @@ Side: TypeAlias = Literal["power", "toughness"]
 def added(face: Face, facts: Facts, side: Side) -> Quantity:
     """What counters add to one side of its size as it enters; N where they vary in more than one way.
 
-    A bonus that it always gives itself counts where the size would be 0 without it (SB-T16).
+    A bonus that it always gives itself counts where the size would be 0 without it, and so does what makes it a copy
+    of something (SB-T16).
     """
+    if facts.size_instead:
+        return "N"
     counted = [_counted(found.amount, found.kind, side) for found in facts.entering]
     if facts.own_bonus is not None and integer(face.power if side == "power" else face.toughness) == 0:
         counted.append(_scalar(facts.own_bonus, side))

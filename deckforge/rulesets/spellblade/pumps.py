@@ -15,14 +15,16 @@ _AFTER = pattern(r"(?<=\.)\"?(?=\s)|\n|$")
 
 
 def pumps(view: View) -> Iterator[str]:
-    """One note with each such sentence once, and what the rule makes of it."""
+    """One note with each such sentence once that no line of an ability prints, and what the rule makes of them."""
     found = [effect for effect in view.facts.effects if effect.name in {"pump", "weaken"}]
-    told = dict.fromkeys(_told(effect, view.face.text) for effect in found if not _is_bonus(effect, view.facts))
-    if told:
-        yield f"{' '.join(told)} {_CHANGES}"
+    changes = [effect for effect in found if not is_bonus(effect, view.facts)]
+    apart = [effect for effect in changes if not view.prints(effect.span)]
+    told = dict.fromkeys(_told(effect, view.face.text) for effect in apart)
+    if changes:
+        yield " ".join([*told, _CHANGES if told else f"Changes of size: {_CHANGES[:1].lower()}{_CHANGES[1:]}"])
 
 
-def _is_bonus(effect: Effect, facts: Facts) -> bool:
+def is_bonus(effect: Effect, facts: Facts) -> bool:
     """Whether it is told as an equipment's bonus or as part of its own size."""
     bonuses = filter(None, (facts.equipped, facts.own_bonus))
     return any(bonus.span.start <= effect.span.start < bonus.span.end for bonus in bonuses)

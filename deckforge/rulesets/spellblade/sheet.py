@@ -8,8 +8,10 @@ from typing import Any
 
 from deckforge.model.statblock import FaceBlock, Row
 from deckforge.patterns import pattern
+from deckforge.rulesets.common import signed
 from deckforge.rulesets.spellblade.caster import is_master
 from deckforge.rulesets.spellblade.keywords import keyword_effects as effects_for
+from deckforge.rulesets.spellblade.view import inside
 from deckforge.rulesets.tables import Table
 
 _MANA_ONLY = pattern(r"(?:\{[^{}]+\})*")
@@ -63,13 +65,13 @@ def _fighting(stats: Mapping[str, Any]) -> Iterator[Row]:
     attack = stats["attack"]
     if attack is not None:
         yield Row("To hit", attack["to_hit"])
-        yield Row("Damage", f"{attack['formula']}{_average(attack)}")
+        yield Row("Damage", f"{_minus(attack['formula'])}{_average(attack)}")
     if stats["hp"] is not None:
         yield Row("HP", str(stats["hp"]))
     if stats["attack_bonus"] is not None:
-        yield Row("Attack bonus", _signed(stats["attack_bonus"]))
+        yield Row("Attack bonus", signed(stats["attack_bonus"]))
     if stats["ac_bonus"] is not None:
-        yield Row("AC", _signed(stats["ac_bonus"]))
+        yield Row("AC", signed(stats["ac_bonus"]))
 
 
 def _master(stats: Mapping[str, Any]) -> Iterator[Row]:
@@ -85,28 +87,35 @@ def _borne(stats: Mapping[str, Any]) -> Iterator[Row]:
     """What an equipment gives to an enemy that bears it (SB-T13)."""
     for label, key in (("Bearer's damage", "attack_bonus"), ("Bearer's AC", "ac_bonus")):
         if stats[key] not in {None, 0}:
-            yield Row(label, _signed(stats[key]))
+            yield Row(label, signed(stats[key]))
 
 
 def _text(stats: Mapping[str, Any]) -> Iterator[Row]:
     """Damage, healing, tokens and abilities, which read alike on both sides of the table."""
     for found in stats["damages"]:
-        whom = f" to {found['targets']}" if found["targets"] else ""
-        yield Row("Deals", f"{found['formula']}{_average(found)}{whom}{_when(found)}")
+        whom = f" to {inside(found['targets'])}" if found["targets"] else ""
+        split = ", divided," if found["divided"] else ""
+        yield Row("Deals", f"{_minus(found['formula'])}{_average(found)}{split}{whom}{_when(found)}")
     for found in stats["heals"]:
-        whom = "" if found["who"].casefold() in {"", "you"} else f" for {found['who']}"
+        whom = "" if found["who"].casefold() in {"", "you"} else f" for {inside(found['who'])}"
         yield Row("Heals", f"{_points_of_life(found['formula'])}{_average(found)}{whom}{_when(found)}")
     for found in stats["losses"]:
         yield Row("Loses life", f"{found['who']}: {_points_of_life(found['amount'])}{_when(found)}")
     for found in stats["tokens"]:
-        yield Row("Tokens", _token(found))
+        yield Row("Tokens", _token(found, master=stats["side"] == "master"))
     if stats["lasts"] is not None:
-        yield Row("Lasts", f"this {stats['lasts']}")
+        chapter = stats["last_chapter"]
+        yield Row(
+            "Lasts", f"until after chapter {chapter}, at most this battle" if chapter else f"this {stats['lasts']}"
+        )
+    for label, key in (("Loyalty", "loyalty"), ("Defence", "defense")):
+        if stats[key] is not None:
+            yield Row(label, stats[key])
     if stats["legendary"]:
         yield Row("Legendary", "one copy at a time")
     for found in stats["abilities"]:
         cost = "" if found["ap"] is None or stats["side"] == "master" else f"{_points(found['ap'])} · "
-        yield Row("Ability", f"{cost}{found['text']}")
+        yield Row("Ability", f"{cost}{_loyalty(found['text'])}")
 
 
 def _other_costs(stats: Mapping[str, Any]) -> Iterator[Row]:
@@ -115,20 +124,23 @@ def _other_costs(stats: Mapping[str, Any]) -> Iterator[Row]:
         if found["ap"] is None:
             yield Row(label, "AP unchanged")
         else:
-            yield Row(label, f"{'+' if found['added'] else ''}{_points(found['ap'])}{_besides(found)}")
+            plus = "+" if found["added"] and _is_points(found["ap"]) else ""
+            yield Row(label, f"{plus}{_points(found['ap'])}{_besides(found)}")
 
 
-def _token(token: Mapping[str, Any]) -> str:
+def _token(token: Mapping[str, Any], *, master: bool) -> str:
     size = "" if token["power"] is None else f" {token['power']}/{token['toughness']}"
     name = " ".join([token["name"], *([f"with {', '.join(token['keywords'])}"] if token["keywords"] else [])])
     text = f"{token['count']} ×{size} {name}"
     attack = token["attack"]
     if token["others"]:
-        text += f" for {token['whose']}"
+        text += f" for {inside(token['whose'])}"
     if token["master"] is not None:
         text += f", as an enemy: {', '.join(_enemy(token['master']))}"
     elif attack is not None:
-        text += f": {attack['to_hit']}, {attack['formula']}{_average(attack)}, {token['hp']} HP"
+        text += f": to hit {attack['to_hit']}, damage {_minus(attack['formula'])}{_average(attack)}, {token['hp']} HP"
+        if token["act_ap"] is not None and not master:
+            text += f", {token['act_ap']} AP to act"
     return f"{text}{_when(token)}"
 
 
@@ -146,17 +158,27 @@ def _points_of_life(amount: int | str) -> str:
 
 def _points(ap: int | str) -> str:
     """Action points; a cost in words stays as it is."""
-    return f"{ap} AP" if isinstance(ap, int) or _ARITHMETIC.issuperset(ap) else ap
+    return f"{ap} AP" if _is_points(ap) else str(ap)
+
+
+def _is_points(ap: int | str) -> bool:
+    return isinstance(ap, int) or _ARITHMETIC.issuperset(ap)
+
+
+def _minus(formula: int | str) -> str:
+    """A formula with a true minus, as all printed numbers have it."""
+    return str(formula).replace(" - ", " − ")
+
+
+def _loyalty(text: str) -> str:
+    """An ability with a true minus in its loyalty cost."""
+    return f"−{text[1:]}" if text.startswith("-") else text
 
 
 def _besides(found: Mapping[str, Any]) -> str:
     """The cost as printed where there is more to it than mana."""
     printed: str = found["cost"] or ""
     return f" ({printed})" if isinstance(found["ap"], int) and not _MANA_ONLY.fullmatch(printed) else ""
-
-
-def _signed(value: int | str) -> str:
-    return f"{value:+d}" if isinstance(value, int) else value
 
 
 def _average(found: Mapping[str, Any]) -> str:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
 
 from deckforge.model.statblock import Json
 from deckforge.oracle.facts import Facts, TokenMaker
@@ -13,15 +15,32 @@ from deckforge.rulesets.spellblade.dice import Quantity
 from deckforge.rulesets.spellblade.master import enemy
 from deckforge.rulesets.spellblade.permanents import Attack, shown_size, size, summon_attack
 from deckforge.rulesets.spellblade.view import View
+from deckforge.rulesets.tables import Table
 
 _DEPENDS = pattern(r"(?:for each|equal to) .*", re.DOTALL)
 # Who gets tokens, where the card's player may be among them.
-_OWN = pattern(r"(?:you\b|(?:each|target|any number of target) players?$).*", re.IGNORECASE)
+_OWN = pattern(r"(?:you\b|(?:a|each|target|any number of target) players?$).*", re.IGNORECASE)
 
 
 def for_others(found: TokenMaker) -> bool:
     """Whether somebody else gets the tokens: ``its controller``, ``target opponent``."""
     return _OWN.match(found.whose) is None
+
+
+def keyword_token(found: TokenMaker, facts: Facts, numbers: Table) -> Mapping[str, Any] | None:
+    """What a keyword that always makes the same token makes, by the keyword's rule; None for all other tokens."""
+    kept: Mapping[str, Any] | None = numbers.table("keyword_tokens").get(found.what)
+    return kept if found.power is None and found.what in facts.own_keywords else None
+
+
+def sized(found: TokenMaker, facts: Facts, numbers: Table) -> TokenMaker:
+    """The token with its name, its size and its keywords where only a keyword's rule tells them."""
+    kept = keyword_token(found, facts, numbers)
+    if kept is None:
+        return found
+    keywords = tuple(dict.fromkeys((*found.keywords, *kept.get("keywords", ()))))
+    power, toughness = kept["size"].split("/")
+    return replace(found, what=kept["name"], power=power, toughness=toughness, keywords=keywords)
 
 
 def token_name(found: TokenMaker, facts: Facts) -> str:
@@ -38,7 +57,7 @@ def added(found: TokenMaker) -> int | str:
 
 def tokens(view: View, caster: Caster) -> list[Mapping[str, Json]]:
     """Every instruction that makes tokens, with their attack and hit points."""
-    return [_token(found, view, caster) for found in view.facts.tokens]
+    return [_token(sized(found, view.facts, caster.numbers), view, caster) for found in view.facts.tokens]
 
 
 def _token(found: TokenMaker, view: View, caster: Caster) -> Mapping[str, Json]:

@@ -67,6 +67,7 @@ def _stats(view: View, user: Caster) -> Stats:
         "defense": face.defense,
         "tokens": tokens(view, user),
         "lasts": "battle" if view.types.is_("Enchantment") and not view.types.is_creature else None,
+        "last_chapter": view.last_chapter,
         "legendary": view.types.is_legendary,
         "abilities": abilities(view, numbers),
         "other_costs": other_costs(view, numbers),

@@ -1,42 +1,59 @@
-"""Damage that is not the card's own deed, and life that has no line: told by the sentence, as printed (SB-T21)."""
+"""Damage that is not the card's own deed: told by the sentence, without dice (SB-T3)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from textwrap import shorten
+from collections.abc import Iterable, Iterator
 
+from deckforge.oracle.facts import Span
+from deckforge.oracle.text import without_reminders
 from deckforge.patterns import pattern
 from deckforge.rulesets.spellblade.view import View
 
-_LONGEST = 120
-_SPEAKS = pattern("damage|fight|life")
-_REMINDER = pattern(r"\([^()]*\)")
 _SENTENCE = pattern(r"[^.\n•]*[^.\n•\s][^.\n•]*\.?\"?")
-_CONDITION = pattern(r"\b(?:[Ww]hen(?:ever)?|[Ii]f|[Aa]s long as)\b[^,.]*(?:,|\.|$)")
-_DEALS = pattern(r"(?<!would )\bdeals? (?!combat )(?:[^.]* )?damage\b(?! instead)")
-_QUOTE = pattern(r"\"[^\"]*\"?")
-_GAINS = pattern(r"(?<!can't )\bgains? (?:\w+ )?life\b")
+_DEALS = pattern(r"\"[^\"]*(?<!would )\bdeals? (?!combat )(?:[^\".]* )?damage\b(?! instead)")
 
 
 def unscaled(view: View) -> Iterator[str]:
     """A note for each such sentence."""
+    return _notes("Damage by something else, without dice", view, _by_others(view))
+
+
+def given(view: View) -> Iterator[str]:
+    """A note for each sentence that gives an ability in quotes that deals damage, whole."""
+    return _notes("Damage by whoever has the ability, without dice", view, _dealing(view))
+
+
+def quoted(view: View) -> Iterator[Span]:
+    """Where the sentences of both stand."""
+    yield from _by_others(view)
+    yield from _dealing(view)
+
+
+def _notes(what: str, view: View, found: Iterable[Span]) -> Iterator[str]:
+    """With the sentence, unless the line of an ability prints it."""
+    notes = (what if view.prints(span) else f"{what}: {_quoted(span)}" for span in found)
+    return (f"{note} (SB-T3){'' if '“' in note else '.'}" for note in dict.fromkeys(notes))
+
+
+def _by_others(view: View) -> Iterator[Span]:
     facts, text = view.facts, view.face.text
-    if not facts.other_damages and "damage" not in text and "life" not in text:
+    if not facts.other_damages:
         return
     known = [*(found.span.start for found in facts.heals), *(found.span.start for found in facts.damages)]
     others = [span.start for span in facts.other_damages]
-    for sentence in _SENTENCE.finditer(_REMINDER.sub(lambda found: " " * len(found[0]), text)):
+    for sentence in _SENTENCE.finditer(without_reminders(text, lambda found: " " * len(found[0]))):
         start, end = sentence.span()
-        if any(start <= place < end for place in known) or not _SPEAKS.search(text, start, end):
+        if any(start <= place < end for place in known):
             continue
-        words = _CONDITION.sub("", sentence[0])
+        if any(span.start <= start < span.end or start <= span.start < end for span in facts.given):
+            continue  # told by ``given``
         if any(start <= place < end for place in others):
-            yield f"Damage by something else, without dice: {_short(sentence[0])} (SB-T3)"
-        elif any(_DEALS.search(quote) for quote in _QUOTE.findall(sentence[0])):
-            yield f"Damage by whoever has the ability, without dice: {_short(sentence[0])} (SB-T3)"
-        elif _GAINS.search(words):
-            yield f"Life, as printed: {_short(sentence[0])} (SB-T21)"
+            yield Span(start, end, sentence[0])
 
 
-def _short(sentence: str) -> str:
-    return f"“{shorten(sentence.lstrip(' *'), _LONGEST, placeholder=' …')}”"
+def _dealing(view: View) -> Iterator[Span]:
+    return (span for span in view.facts.given if _DEALS.search(" ".join(span.text.split())))
+
+
+def _quoted(span: Span) -> str:
+    return f"“{' '.join(span.text.lstrip(' *').split())}”"

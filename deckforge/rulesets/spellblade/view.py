@@ -9,6 +9,7 @@ from deckforge.model.typeline import TypeLine
 from deckforge.oracle.facts import Facts, OtherCost, Span
 from deckforge.oracle.levels import Band, read_bands
 from deckforge.oracle.reader import read_facts
+from deckforge.patterns import pattern
 from deckforge.rulesets.spellblade.costs import Price, price
 
 # After creatures and equipment, the first type that a face has decides.
@@ -23,6 +24,15 @@ _ROLES = (
 )
 # Layouts whose second face is cast or played by itself, so that nothing turns into it.
 _INDEPENDENT = frozenset({"modal_dfc", "split", "adventure", "prepare"})
+
+# The numerals of a Saga's chapters.
+_CHAPTERS = pattern(r"(?m)^([IVX]+(?:, [IVX]+)*) (?:—|--) ")
+# What begins large only at the front of a sentence, unlike names and creature types.
+_COMMON = pattern(
+    r"(?:All|Another|An?|Any|As|At|Attacking|Blocking|Creatures?|During|Each|Enchanted|Equipped|For|If|It|Lands?|Nontoken"
+    r"|Other|Permanents?|Spells?|Target|That|Then|They|This|Those|Token|Tokens|Unless|Until|Up|When|Whenever|While"
+    r"|You|Your)\b"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,9 +84,25 @@ class View:
         """The parts of its text that hold from some level on."""
         return read_bands(self.face.text)
 
+    @property
+    def printed(self) -> tuple[Span, ...]:
+        """Where the abilities stand that have a line of their own, which prints them."""
+        loyalty = (found.span for found in self.facts.loyalty)
+        return (*loyalty, *(found.span for found in self.facts.activated if not found.makes_mana))
+
+    def prints(self, span: Span) -> bool:
+        """Whether the line of an ability prints what stands there."""
+        return any(line.start <= span.start < line.end for line in self.printed)
+
+    @property
+    def last_chapter(self) -> str | None:
+        """The chapter after which it ends, in Roman numerals; None for what is no Saga."""
+        found = _CHAPTERS.findall(self.face.text) if self.types.is_("Saga") else None
+        return found[-1].rpartition(", ")[2] if found else None
+
     def when(self, span: Span, words: str = "") -> str | None:
         """A condition in words, the level from which the text there holds before it; None without any."""
-        levels = (f"from {band.words} on" for band in self.bands if band.start <= span.start < band.end)
+        levels = (at_level(band.words) for band in self.bands if band.start <= span.start < band.end)
         return ", ".join(filter(None, (*levels, words))) or None
 
     @property
@@ -88,6 +114,18 @@ class View:
     def sized(self) -> bool:
         """Whether it fights with a size of its own: creatures, and vehicles once they are crewed."""
         return self.face.power is not None and self.face.toughness is not None
+
+
+def inside(words: str) -> str:
+    """A card's words within a sentence: small where only the sentence that they began made them begin large."""
+    return f"{words[:1].lower()}{words[1:]}" if _COMMON.match(words) else words
+
+
+def at_level(words: str) -> str:
+    """Where a part of a text holds: ``at level 2–4``, ``from level 5 on``."""
+    if words.endswith("+"):
+        return f"from {words[:-1]} on"
+    return f"at {words.replace('-', '–')}"
 
 
 def role(types: TypeLine, facts: Facts) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from fractions import Fraction
+from functools import lru_cache
 from typing import NamedTuple
 
 from deckforge.model.statblock import Json
@@ -41,6 +42,7 @@ class Outcome(NamedTuple):
         return self.damage(power) * Fraction(self.die + 1, 2)
 
 
+@lru_cache(maxsize=8)
 def outcomes(numbers: Table) -> tuple[Outcome, ...]:
     """The attack table of these numbers, lowest roll first."""
     rows: list[Outcome] = []
@@ -81,6 +83,12 @@ def expected_damage(table: Sequence[Outcome], power: int) -> tuple[Fraction, Fra
     )
 
 
+# Cards share few powers, and exact sums take their time.
+@lru_cache(maxsize=256)
+def _means(numbers: Table, power: int) -> tuple[Fraction, Fraction, Fraction]:
+    return expected_damage(outcomes(numbers), power)
+
+
 def attack_stats(numbers: Table, power: int | None, printed: str) -> dict[str, Json]:
     """The ``attack`` of a stat block.
 
@@ -96,7 +104,7 @@ def attack_stats(numbers: Table, power: int | None, printed: str) -> dict[str, J
     words = f"({printed})" if "+" in printed else printed
     if power is not None:
         stats["half"], stats["full"] = rows["half"].damage(power), rows["full"].damage(power)
-        means = expected_damage(table, power)
+        means = _means(numbers, power)
         words = str(rows["critical"].damage(power))
     stats["critical"] = f"{words} × 1d{rows['critical'].die}"
     names = ("expected", "expected_advantage", "expected_disadvantage")

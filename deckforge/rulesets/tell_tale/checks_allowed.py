@@ -10,6 +10,7 @@ from deckforge.model.deck import Entry, Zone
 from deckforge.model.finding import Finding, Level, refs
 from deckforge.rulesets.base import Check, Context
 from deckforge.rulesets.common import name_list
+from deckforge.rulesets.tell_tale.player import left
 
 _BANNED, _NOT_LEGAL, _TOO_OLD = "banned", "not_legal", "data_too_old"
 _TO_COME = {"future"}
@@ -76,7 +77,8 @@ def banned_here(context: Context) -> Iterator[Finding]:
     banned = [entry for entry in context.deck.played() if entry.card.oracle_id in context.deck.settings.banned]
     if banned:
         message = f"The house rules ban {name_list(entry.card.name for entry in banned)}."
-        yield context.finding("TT-D9", message, "Take it out, or ask the game master.", cards=refs(banned))
+        hint = f"Take it out, or ask the game master.{left(context, banned)}"
+        yield context.finding("TT-D9", message, hint, cards=refs(banned))
 
 
 CHECKS = (

@@ -14,6 +14,8 @@ from deckforge.rulesets.tell_tale.player import (
     copies,
     is_character,
     lands_of,
+    left,
+    left_without,
     level,
     only_pc,
     outside,
@@ -56,7 +58,11 @@ def too_many(context: Context) -> Iterator[Finding]:
         by_name = {entry.card.name: entry.card for entry in entries}
         told = "".join(_own_limit(context, by_name[card.name]) for card in cards)
         yield context.finding(
-            "TT-D2", f"More than {limit} copies: {counted}.", f"Keep {limit} of each.{told}", cards=cards, fix=cuts
+            "TT-D2",
+            f"More than {limit} copies: {counted}.",
+            f"Keep {limit} of each.{told}{left_without(context, sum(cut.count for cut in cuts))}",
+            cards=cards,
+            fix=cuts,
         )
 
 
@@ -80,7 +86,7 @@ def characters(context: Context) -> Iterator[Finding]:
         # One of them may be the PC: taking it out would be a choice.
         hint, fix = "Take them out, or put the one that is the PC under a heading PC.", ()
     message = f"Legendary creatures and planeswalkers belong to no deck: {_names(barred)}."
-    yield context.finding("TT-D3", message, hint, cards=refs(barred), fix=fix)
+    yield context.finding("TT-D3", message, f"{hint}{left(context, barred)}", cards=refs(barred), fix=fix)
 
 
 def deck_colours(context: Context) -> Iterator[Finding]:
@@ -92,7 +98,8 @@ def deck_colours(context: Context) -> Iterator[Finding]:
     if beyond:
         named = name_list(f"{entry.card.name} ({outside(entry.card, pc.card)})" for entry in beyond)
         message = f"Outside {pc.card.name}'s colour identity ({colours(pc.card.colour_identity)}): {named}."
-        yield context.finding("TT-D4", message, "Take them out, or choose another PC.", cards=refs(beyond))
+        hint = f"Take them out, or choose another PC.{left(context, beyond)}"
+        yield context.finding("TT-D4", message, hint, cards=refs(beyond))
 
 
 def lands_in_deck(context: Context) -> Iterator[Finding]:

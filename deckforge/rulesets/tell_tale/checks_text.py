@@ -11,6 +11,7 @@ from deckforge.oracle.facts import Protection
 from deckforge.rulesets.base import Check, Context
 from deckforge.rulesets.common import name_list
 from deckforge.rulesets.tell_tale.mechanics import unlisted_types, without_effect
+from deckforge.rulesets.tell_tale.player import left
 
 _PLAYER = "player"
 _ALL = (_PLAYER, "spells", "loot", "npc")
@@ -29,8 +30,9 @@ def protection(context: Context) -> Iterator[Finding]:
     total = [entry for entry, shield in found if shield.all]
     if total:
         message = f"Protection from everything or from every colour: {name_list(e.card.name for e in total)}."
-        level = None if context.deck.kind == _PLAYER else Level.WARNING
-        yield context.finding("TT-D7", message, "The rulebook bans it.", cards=refs(total), level=level)
+        player = context.deck.kind == _PLAYER
+        hint = f"The rulebook bans it: take it out.{left(context, total)}" if player else "The rulebook bans it."
+        yield context.finding("TT-D7", message, hint, cards=refs(total), level=None if player else Level.WARNING)
     lasting = [entry for entry, shield in found if shield.lasting and not shield.all]
     if lasting and context.deck.kind == _PLAYER:
         message = f"Protection that lasts beyond a turn: {name_list(e.card.name for e in lasting)}."

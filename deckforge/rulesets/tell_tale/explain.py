@@ -7,7 +7,7 @@ from itertools import chain
 from typing import TypeAlias
 
 from deckforge.model.card import Card, Face
-from deckforge.model.explained import Explained, Reason, because, explain_stats, quoted
+from deckforge.model.explained import Explained, Reason, all_words, because, explain_stats, quoted
 from deckforge.model.statblock import Stats
 from deckforge.oracle.facts import Facts
 from deckforge.oracle.reader import read_facts
@@ -30,7 +30,7 @@ def explain(card: Card, options: TranslateOptions, numbers: Table) -> tuple[Expl
 
 
 def _face(card: Card, index: int, stats: Stats, numbers: Table) -> Iterator[Explained]:
-    face, facts = card.faces[index], working(card, index, read_facts(card, index), numbers)
+    face, facts = card.faces[index], working(card, index, read_facts(card, index), numbers).facts
     reasons = chain(
         _casting(face, facts, stats),
         _size(face, facts),
@@ -70,7 +70,12 @@ def _sources(face: Face, facts: Facts, side: str) -> tuple[str, ...]:
         return (f"loyalty {face.loyalty}",)
     printed = face.power if side == "power" else face.toughness
     words = facts.size_words if "*" in (printed or "") else ""
-    return (f"{side} {printed}", quoted(words), *(quoted(found.span.text) for found in facts.entering))
+    return (
+        f"{side} {printed}",
+        quoted(words),
+        quoted(facts.size_instead),
+        *(quoted(found.span.text) for found in facts.entering),
+    )
 
 
 def _body(face: Face, facts: Facts, stats: Stats) -> Reasons:
@@ -94,20 +99,22 @@ def _giving(face: Face, facts: Facts) -> Reasons:
 
 def _life(facts: Facts) -> Reasons:
     own = [*facts.heals, *(loss for loss in facts.losses if is_pcs(loss))]
-    yield "vitality_change", because("TT-T11", *(quoted(change.span.text) for change in own))
+    reasons = chain.from_iterable(all_words(change.span.text, change.words, change.when) for change in own)
+    yield "vitality_change", (told := because("TT-T11", *reasons))
+    yield "vitality_of", told
     others = (loss for loss in facts.losses if not is_pcs(loss))
     for number, loss in enumerate(others):
-        yield f"losses[{number}].amount", because("TT-T11", quoted(loss.span.text))
+        yield f"losses[{number}].amount", because("TT-T11", *all_words(loss.span.text, loss.words))
     for number, damage in enumerate(facts.damages):
-        for name in ("formula", "base", "average"):
-            yield f"damages[{number}].{name}", because("TT-T16", quoted(damage.span.text))
+        for name in ("formula", "base", "average", "divided"):
+            yield f"damages[{number}].{name}", because("TT-T16", *all_words(damage.span.text, damage.words))
 
 
 def _fields(card: Card, face: Face, facts: Facts) -> Reasons:
     """Tokens, what a land makes, and the place of what stays on the table."""
     for number, token in enumerate(facts.tokens):
         for name in ("count", "power", "toughness"):
-            yield f"tokens[{number}].{name}", because("TT-T8", quoted(token.span.text))
+            yield f"tokens[{number}].{name}", because("TT-T8", *all_words(token.span.text, token.words))
     if card.produced_mana and len(card.faces) == 1:
         yield "produces", because("TT-T7", f"produced mana {card.produced_mana}")
     else:

@@ -6,9 +6,12 @@ from collections.abc import Iterator
 
 from deckforge.model.statblock import Json
 from deckforge.oracle.facts import Facts, LifeChange
+from deckforge.patterns import pattern
+from deckforge.rulesets.tell_tale.words import within
 
 # Those whose loss is the PC's, among others or alone.
 _PC_TOO = ("you", "each player")
+_TIMES = pattern(r"\d|X\b|twice |\w+ times ")
 
 
 def vitality_change(facts: Facts) -> int | str | None:
@@ -25,13 +28,24 @@ def vitality_change(facts: Facts) -> int | str | None:
     return "; ".join(_words(sign, change) for sign, change in changes)
 
 
+def vitality_of(facts: Facts) -> str | None:
+    """Whose Vitality it is where a number alone doesn't say, such as ``target player``; None for the PC's."""
+    changes = list(_changes(facts))
+    return _others(changes[0][1]) if len(changes) == 1 else None
+
+
 def others_losses(facts: Facts) -> list[Json]:
     """Vitality that others lose, or whoever is the target: how much, who, when."""
     return [
-        {"amount": loss.words if loss.amount == "variable" else loss.amount, "who": loss.who, "when": loss.when}
+        {"amount": _number(loss), "who": within(loss.who), "when": loss.when}
         for loss in facts.losses
         if not is_pcs(loss)
     ]
+
+
+def _number(change: LifeChange) -> int | str:
+    """How much: the words of what varies and of a multiple of X."""
+    return change.words if change.amount == "variable" or change.times > 1 else change.amount
 
 
 def is_pcs(loss: LifeChange) -> bool:
@@ -45,14 +59,23 @@ def _changes(facts: Facts) -> Iterator[tuple[int, LifeChange]]:
 
 
 def _words(sign: int, change: LifeChange) -> str:
-    words = change.words if change.amount == "variable" else str(change.amount)
-    if not words[:1].isdecimal() and words != "X":
-        words = f"N: {words}"
-    signed = f"{'instead ' if change.instead else ''}{'+' if sign > 0 else '-'}{words}"
-    return f"{signed} ({change.when})" if change.when else signed
+    words = str(_number(change))
+    counted = "" if _TIMES.match(words) else f", where N is {words}"
+    signed = f"{'instead ' if change.instead else ''}{'+' if sign > 0 else '-'}{'N' if counted else words}"
+    who = _others(change)
+    told = f"{signed}{f' for {who}' if who else ''}{counted}"
+    return f"{told} ({change.when})" if change.when else told
+
+
+def _others(change: LifeChange) -> str | None:
+    return within(change.who) if change.who and change.who.casefold() != "you" else None
 
 
 def reaches_each_opponent(facts: Facts) -> bool:
-    """Whether damage or loss strikes each opponent, which here is every enemy character in the scene."""
-    reached = (*(damage.targets for damage in facts.damages), *(loss.who for loss in facts.losses))
+    """Whether damage, loss or a deed falls to each opponent, which here is every enemy character in the scene."""
+    reached = (
+        *(damage.targets for damage in facts.damages),
+        *(loss.who for loss in facts.losses),
+        *(effect.who for effect in facts.effects),
+    )
     return any("each opponent" in words.casefold() for words in reached)

@@ -9,6 +9,7 @@ from deckforge.model.card import Face
 from deckforge.model.typeline import TypeLine
 from deckforge.model.vocabulary import KEYWORD_ABILITIES, KEYWORD_ACTIONS
 from deckforge.oracle.facts import Facts
+from deckforge.oracle.text import without_reminders
 from deckforge.patterns import pattern
 from deckforge.rulesets.tables import Table
 
@@ -18,7 +19,6 @@ NONE = "none"
 
 _NO_EFFECT = "No effect here unless the game master defines it."
 _MECHANICS = KEYWORD_ABILITIES | KEYWORD_ACTIONS
-_REMINDER = pattern(r" *\([^()]*\)")
 # The other ways to cast a spell, each by its mechanic's name.
 _PAID = pattern(
     r"(?:'s|\bits|\bhis|\bher|\btheir) (?!additional)(?P<paid>[a-z][a-z -]*?) cost was paid"
@@ -74,7 +74,7 @@ def traces(words: str, numbers: Table) -> Iterator[str]:
 def without_effect(face: Face, facts: Facts, numbers: Table) -> tuple[str, ...]:
     """Names of the face's mechanics that do nothing here, each once."""
     names = dict.fromkeys((*(use.name for use in facts.keywords), *actions_used(facts, numbers)))
-    for name in traces(_REMINDER.sub("", face.text).casefold(), numbers):
+    for name in traces(without_reminders(face.text).casefold(), numbers):
         if name in _MECHANICS and not any(known.endswith(name) for known in names):
             names[name] = None
     return tuple(name for name in names if here(name, numbers).effect == NONE)

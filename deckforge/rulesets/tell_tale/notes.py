@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain
 
-from deckforge.model.card import Face
-from deckforge.oracle.facts import Facts, Span
+from deckforge.model.card import Card, Face
+from deckforge.oracle.facts import Effect, Facts, Span
 from deckforge.patterns import pattern
 from deckforge.rulesets.tables import Table
 from deckforge.rulesets.tell_tale.body import Body
 from deckforge.rulesets.tell_tale.life import reaches_each_opponent
-from deckforge.rulesets.tell_tale.mechanics import unlisted_types, without_effect
+from deckforge.rulesets.tell_tale.mechanics import NONE, here, unlisted_types, without_effect
+from deckforge.rulesets.tell_tale.words import within
 
 _LOYALTY = (
     "One loyalty ability in each combat encounter, when a sorcery could be cast; its change of toughness lasts until "
@@ -27,6 +28,9 @@ _VEHICLE = "Vehicles never move: crewing has no effect here (TT-N2)."
 _OTHERS_DAMAGE = "Damage that something else deals, off toughness first, then Vitality"
 _OPPONENTS = "Each opponent is every enemy character in the scene (TT-T11)."
 _NPC_X = "The game master sets X (TT-T14)."
+_THEY = pattern(r"^they\b")
+_MODE = pattern(r"mode [^;]*")
+_PHYREXIAN = pattern(r"\{[^{}]*/P\}")
 _X_IS = pattern(r'\bX is [^."\n]+')
 
 
@@ -41,15 +45,32 @@ def text_notes(face: Face, read: Facts, working: Facts, numbers: Table) -> Itera
     for span in working.other_damages:
         yield f"{_OTHERS_DAMAGE}: “{_sentence(face.text, span.text)}” (TT-T16)."
     yield from dict.fromkeys(chain.from_iterable(_x_is(face.text, span) for span in _with_x(working)))
+    yield from dict.fromkeys(_by_others(working, numbers))
     if reaches_each_opponent(working):
         yield _OPPONENTS
-    dead = without_effect(face, read, numbers)
+    vehicle = face.types.is_("Vehicle")
+    dead = [name for name in without_effect(face, read, numbers) if not (vehicle and name == "crew")]
     if dead:
         yield f"No effect here: {', '.join(dead)} (TT-N2)."
-    if face.types.is_("Vehicle"):
+    if vehicle:
         yield _VEHICLE
     if unlisted_types(face.types, numbers):
         yield _UNLISTED
+
+
+def _by_others(facts: Facts, numbers: Table) -> Iterator[str]:
+    """Whom the text makes discard, sacrifice or draw, where that is not the card's own player."""
+    for effect in facts.effects:
+        if told_of_others(effect, numbers):
+            who = _THEY.sub("them", within(effect.who))
+            mode = f" ({effect.when})" if effect.when else ""
+            yield f"{effect.name.capitalize()} by {who}: {effect.what}{mode}."
+
+
+def told_of_others(effect: Effect, numbers: Table) -> bool:
+    """Whether it has a note of its own: what others do, where it hangs on nothing but a mode that is chosen."""
+    plain = not effect.when or _MODE.fullmatch(effect.when)
+    return bool(effect.who and plain) and here(effect.name, numbers).effect != NONE
 
 
 def _with_x(facts: Facts) -> Iterator[Span]:
@@ -87,7 +108,22 @@ def _may_be(what: str, answer: str) -> str:
     return f"May be {what}." if answer == "yes" else f"May be {what} if the game master agrees."
 
 
+def walker_notes(face: Face, *, by_itself: bool) -> Iterator[str]:
+    """For the front of a card that no deck gives a place: a planeswalker of any shape may be a PC."""
+    if by_itself and face.types.is_("Planeswalker") and not face.types.is_creature:
+        yield _may_be("a PC (TT-C1)", "yes")
+
+
+def back_notes(card: Card, index: int) -> Iterator[str]:
+    """The back of a card that turns over has no cost of its own."""
+    face = card.faces[index]
+    if index and not (face.mana_cost or face.types.is_land):
+        yield f"Not played itself: {card.front.name} turns into it (TT-T15)."
+
+
 def cost_notes(face: Face, kind: str | None) -> Iterator[str]:
-    """An NPC's X is the game master's."""
+    """Symbols that Vitality can pay; an NPC's X is the game master's."""
+    for symbol in dict.fromkeys(_PHYREXIAN.findall(face.mana_cost)):
+        yield f"{symbol}: paid as {symbol.replace('/P', '')} or with 2 Vitality (TT-T7, TT-T11)."
     if kind in {"npc", "spells"} and face.cost.variables:
         yield _NPC_X

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from deckforge.model.card import Card
 from deckforge.model.deck import Deck, Entry, Zone
 from deckforge.rulesets.base import Context
+from deckforge.rulesets.common import plural
 
 
 def is_planeswalker(card: Card) -> bool:
@@ -48,6 +49,23 @@ def strays_of(deck: Deck) -> list[Entry]:
 def copies(entries: Iterable[Entry]) -> int:
     """How many cards they are."""
     return sum(entry.count for entry in entries)
+
+
+def left(context: Context, gone: Iterable[Entry]) -> str:
+    """What remains where taking these out makes a deck of a lawful size too small, as the end of a hint; else empty.
+
+    Only what TT-D1 counts is counted: cards of other sections, and lands, are none.
+    """
+    counted = (entry for entry in gone if entry.zone is Zone.DECK and not entry.card.types.is_land)
+    return left_without(context, copies(counted))
+
+
+def left_without(context: Context, gone: int) -> str:
+    """The same for so many cards of those that TT-D1 counts."""
+    count, least = copies(spells_of(context.deck)), context.numbers.integer("deck.min_cards")
+    if context.deck.kind != "player" or not count - gone < least <= count:
+        return ""
+    return f" That leaves {plural(count - gone, 'card')} in the deck: add {least - count + gone} of others."
 
 
 def level(context: Context) -> int:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 from deckforge.model.statblock import FaceBlock, Row
+from deckforge.rulesets.common import signed
 from deckforge.rulesets.tables import Table
 from deckforge.rulesets.tell_tale.attack import outcomes
 from deckforge.rulesets.tell_tale.mechanics import summaries
@@ -15,19 +16,19 @@ _NEVER_CAST = {"character", "companion"}
 
 def rows(block: FaceBlock, numbers: Table) -> tuple[Row, ...]:
     """The block's lines, without those that say nothing."""
-    stats = block.stats
+    stats: Mapping[str, Any] = block.stats
     return tuple(
         Row(label, value)
         for label, value in (
             ("Cost", "" if block.role in _NEVER_CAST else stats["cost"]),
             ("Action", stats["action"]),
-            ("Power / toughness", _size(stats)),
+            ("Power/toughness", _size(stats)),
             ("Attack", _attack(numbers, stats["attack"])),
             ("Average", _averages(stats["attack"])),
-            ("Bonus", stats["bonus"]),
+            ("Bonus", signed(stats["bonus"] or "")),
             *(("Ability", _ability(ability)) for ability in _entries(stats["abilities"])),
             *(("Damage", _damage(damage)) for damage in _entries(stats["damages"])),
-            ("Vitality", _signed(stats["vitality_change"])),
+            ("Vitality", _vitality(stats)),
             *(("Loss of Vitality", _loss(loss)) for loss in _entries(stats["losses"])),
             *(("Token", _token(token)) for token in _entries(stats["tokens"])),
             ("Makes", ", ".join(cast("Sequence[str]", stats["produces"] or ()))),
@@ -75,14 +76,22 @@ def _averages(attack: Any) -> str:  # noqa: ANN401 - a value of the stats
 
 
 def _ability(ability: Mapping[str, Any]) -> str:
-    change = _signed(ability["toughness_change"]).replace("-", "−") if ability["toughness_change"] else ""
+    change = signed(ability["toughness_change"]) if ability["toughness_change"] else ""
     return f"{ability['cost']}{change and f', toughness {change}'}: {ability['text']}"
 
 
 def _damage(damage: Mapping[str, Any]) -> str:
-    to = f" to {damage['targets']}" if damage["targets"] else ""
+    to = f" {'among' if damage['divided'] else 'to'} {damage['targets']}" if damage["targets"] else ""
+    comma = "," if "," in (damage["divided"] or "") else ""
+    to = f" {damage['divided']}{comma}{to}" if damage["divided"] else to
     instead = "instead " if damage["instead"] else ""
     return f"{instead}{damage['formula']}{to}{_when(damage)}: toughness first, then Vitality"
+
+
+def _vitality(stats: Mapping[str, Any]) -> str:
+    change, who = stats["vitality_change"], stats["vitality_of"]
+    told = signed(change or "")
+    return f"{told} for {who}" if isinstance(change, int) and who else told
 
 
 def _loss(loss: Mapping[str, Any]) -> str:
@@ -98,10 +107,6 @@ def _token(token: Mapping[str, Any]) -> str:
 
 def _when(found: Mapping[str, Any]) -> str:
     return f" ({found['when']})" if found["when"] else ""
-
-
-def _signed(value: object) -> str:
-    return f"{value:+d}".replace("-", "−") if isinstance(value, int) else str(value or "")
 
 
 def boxes(kind: str, _players: int | None, numbers: Table) -> tuple[str, ...]:

@@ -33,6 +33,8 @@ def read_size(face: Face, facts: Facts) -> Size:
     if value is not None and value < 0:
         notes = (*notes, f"Printed power {power}: never below 0.")
         power, value = "0", 0
+    if facts.size_instead:
+        return Size(f"{power} + *", f"{toughness} + *", None, notes)
     for counters in facts.entering:
         by_power, by_toughness = counters.kind.split("/")
         power, value = _added(power, by_power, counters), _sum(value, by_power, counters)
@@ -47,6 +49,10 @@ def _words(facts: Facts) -> Iterator[str]:
     for counters in facts.entering:
         if counters.words:
             yield f"{_amount(counters)}: {counters.words}"
+    if facts.size_instead:
+        yield f"*: {facts.size_instead}"
+    for more in facts.entering_if:
+        yield f"Not in its size: {more.told} (TT-T1)."
     if facts.own_bonus:
         yield f"Besides what is printed: {bonus_words(facts.own_bonus)} (TT-T1)."
 
@@ -55,6 +61,14 @@ def bonus_words(bonus: Bonus) -> str:
     """``+2/+0``, ``+1/+1 for each Elf you control``, ``-X/-X, where X is its age``."""
     comma = "," if bonus.words.startswith("where") else ""
     return f"{bonus.printed}{comma} {bonus.words}".strip()
+
+
+def given_if(face: Face, facts: Facts) -> Iterator[str]:
+    """What an equipment or aura gives its bearer on a condition: ``During your turn: +2/+0 (TT-T9)``."""
+    clause = "TT-T9" if face.types.is_("Equipment") else "TT-T12"
+    for found in facts.conditional_bonuses:
+        instead = " instead" if found.instead else ""
+        yield f"{found.condition[:1].upper()}{found.condition[1:]}: {bonus_words(found.bonus)}{instead} ({clause})."
 
 
 def _amount(counters: EnteringCounters) -> str:

@@ -4,20 +4,24 @@ from __future__ import annotations
 
 from deckforge.model.card import Card, Face
 from deckforge.model.deck import Zone
-from deckforge.model.statblock import FaceBlock, Json, KeywordNote, StatBlock
+from deckforge.model.statblock import FaceBlock, Json, StatBlock
 from deckforge.model.typeline import TypeLine
-from deckforge.oracle.facts import Damage, Facts, KeywordUse, TokenMaker
+from deckforge.oracle.facts import Damage, Facts, TokenMaker
 from deckforge.oracle.reader import read_facts
+from deckforge.patterns import pattern
 from deckforge.rulesets.base import TranslateOptions
 from deckforge.rulesets.tables import Table
 from deckforge.rulesets.tell_tale.attack import attack_stats
 from deckforge.rulesets.tell_tale.body import read_body
-from deckforge.rulesets.tell_tale.life import others_losses, vitality_change
-from deckforge.rulesets.tell_tale.mechanics import NONE, actions_used, here
-from deckforge.rulesets.tell_tale.notes import body_notes, cost_notes, text_notes
-from deckforge.rulesets.tell_tale.size import bonus_words, read_size
+from deckforge.rulesets.tell_tale.keywords import keyword_notes
+from deckforge.rulesets.tell_tale.life import others_losses, vitality_change, vitality_of
+from deckforge.rulesets.tell_tale.notes import back_notes, body_notes, cost_notes, text_notes, walker_notes
+from deckforge.rulesets.tell_tale.size import bonus_words, given_if, read_size
+from deckforge.rulesets.tell_tale.told import left_over
 from deckforge.rulesets.tell_tale.void import working
+from deckforge.rulesets.tell_tale.words import within
 
+_DIVIDED = pattern(r"divided(?: (?:as|evenly)\b.*?(?=,? (?:among|between)\b|$))?|$")
 _CHARACTERS = {Zone.PC: "character", Zone.COMPANION: "companion"}
 
 
@@ -59,7 +63,8 @@ def role_of(types: TypeLine, zone: Zone | None = None) -> str:
 
 def _face(numbers: Table, card: Card, index: int, options: TranslateOptions) -> FaceBlock:
     face, read = card.faces[index], read_facts(card, index)
-    facts = working(card, index, read, numbers)
+    held = working(card, index, read, numbers)
+    facts = held.facts
     role = role_of(face.types, options.zone)
     size = read_size(face, facts)
     creature = face.types.is_creature
@@ -79,6 +84,7 @@ def _face(numbers: Table, card: Card, index: int, options: TranslateOptions) -> 
         "action": _action(face, facts, role, options.kind),
         "exile_as_sorcery": facts.does("exile"),
         "vitality_change": vitality_change(facts),
+        "vitality_of": vitality_of(facts),
         "losses": others_losses(facts),
         "damages": [_damage(damage) for damage in facts.damages],
         "tokens": [_token(token) for token in facts.tokens],
@@ -87,11 +93,15 @@ def _face(numbers: Table, card: Card, index: int, options: TranslateOptions) -> 
     }
     notes = (
         *size.notes,
+        *given_if(face, facts),
         *(body_notes(face, body, by_itself=by_itself and index == 0) if body else ()),
+        *walker_notes(face, by_itself=by_itself and index == 0),
+        *back_notes(card, index),
         *text_notes(face, read, facts, numbers),
         *cost_notes(face, options.kind),
     )
-    return FaceBlock(face.name, role, stats, _keywords(numbers, read, facts), notes=notes)
+    notes += tuple(left_over(held, numbers, notes))
+    return FaceBlock(face.name, role, stats, keyword_notes(face, read, held, numbers), notes=notes)
 
 
 def _place(types: TypeLine, role: str) -> str | None:
@@ -107,7 +117,9 @@ def _place(types: TypeLine, role: str) -> str | None:
 def _bonus(facts: Facts) -> str | None:
     """What the bearer of an equipment or aura gets, as printed, with what it depends on."""
     bonus = facts.equipped or facts.enchanted
-    return bonus_words(bonus) if bonus else None
+    if bonus is None:
+        return None
+    return f"{bonus_words(bonus)} when bestowed" if facts.has("bestow") else bonus_words(bonus)
 
 
 def _abilities(facts: Facts) -> list[Json]:
@@ -153,6 +165,14 @@ def _token(token: TokenMaker) -> dict[str, Json]:
     }
 
 
+def _divided(damage: Damage) -> str | None:
+    """How it is split between its targets, as printed; None for damage that each of them takes whole."""
+    if not damage.divided:
+        return None
+    found = _DIVIDED.search(damage.span.text)
+    return (found[0] if found else "") or "divided"
+
+
 def _damage(damage: Damage) -> dict[str, Json]:
     base: Json = damage.amount
     if damage.amount == "variable":
@@ -163,27 +183,9 @@ def _damage(damage: Damage) -> dict[str, Json]:
         "formula": str(base),
         "base": base,
         "average": base if isinstance(base, int) else None,
-        "targets": damage.targets,
+        "targets": within(damage.targets),
+        "divided": _divided(damage),
         "area": damage.area,
         "when": damage.when,
         "instead": damage.instead,
     }
-
-
-def _whom(use: KeywordUse) -> str | None:
-    """Who has a keyword that is given, and under which condition."""
-    return ", ".join(filter(None, (use.to, use.condition))) or None
-
-
-def _keywords(numbers: Table, read: Facts, facts: Facts) -> tuple[KeywordNote, ...]:
-    """The mechanics that hold here with what becomes of them, and all those without effect."""
-    holding = {(use.name, use.own, _whom(use)) for use in facts.keywords}
-    uses = [(use.name, use.own, _whom(use)) for use in read.keywords]
-    uses += [(name, True, None) for name in actions_used(read, numbers)]
-    holding |= {(name, True, None) for name in actions_used(facts, numbers)}
-    notes: list[KeywordNote] = []
-    for name, own, to in dict.fromkeys(uses):
-        found = here(name, numbers)
-        if found.effect == NONE or (name, own, to) in holding:
-            notes.append(KeywordNote(name, found.summary, "own" if own else "granted", to, found.effect))
-    return tuple(notes)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from deckforge.model.card import Card
+from deckforge.model.card import Card, Face
+from deckforge.oracle.apart import take_apart
 from deckforge.oracle.facts import Facts
 from deckforge.oracle.paragraphs import paragraphs
 from deckforge.oracle.reader import read_facts
-from deckforge.oracle.text import prepare
 from deckforge.patterns import pattern
 from deckforge.rulesets.tables import Table
 from deckforge.rulesets.tell_tale.mechanics import NONE, here, traces, without_effect
@@ -23,6 +23,11 @@ _CLAUSE = pattern(r"[,;] ")
 _FOLLOWS = ("When you do", "If you do")
 # "Whenever you surveil", "Whenever a creature you control explores": who does what.
 _ACTS = pattern(r"when(?:ever)? (?:you|.*~|.*creatures?(?: you control)?) ([a-z]+?)s?(?: |$)")
+# What comes of having been cast face down.
+_TURNED = pattern(r"when ~+ is turned face up")
+# The first row of what is held from some level or charge on: all that follows is.
+_ROW = pattern(r"(?:LEVEL \d|STATION \d|(?:STATION )?\d+\+ \|)")
+_ROWS = frozenset({"level up", "station"})
 _EXTRA_COST = pattern(r"As an additional cost to cast ~+, you may ([^.]*)")
 _EXTRA_PAID = "additional cost was paid"
 
@@ -52,11 +57,20 @@ class _Dead(NamedTuple):
             acts = _ACTS.match(clause)
             if acts and acts[1] in self.names:
                 return True
+            if _TURNED.match(clause):
+                return not self.names.isdisjoint(self.numbers.words("keywords.face_down"))
         return any(here(name, self.numbers).effect == NONE for name in traces(clause, self.numbers))
 
 
-def working(card: Card, face: int, read: Facts, numbers: Table) -> Facts:
-    """The facts that hold here.
+class Working(NamedTuple):
+    """The face with what of its text holds here, and the facts of that text, whose places are its."""
+
+    face: Face
+    facts: Facts
+
+
+def working(card: Card, face: int, read: Facts, numbers: Table) -> Working:
+    """What holds here.
 
     Args:
         card: the card.
@@ -66,19 +80,21 @@ def working(card: Card, face: int, read: Facts, numbers: Table) -> Facts:
     """
     names = frozenset(without_effect(card.faces[face], read, numbers))
     if not names:
-        return read
-    text = prepare(card.faces[face])
+        return Working(card.faces[face], read)
+    text = take_apart(card.faces[face]).text
     lines = frozenset((use.span.start, use.span.end) for use in read.keywords if use.own and use.name in names)
     cost = _EXTRA_COST.search(text.masked)
     extra = cost is not None and any(f" {name}" in f" {cost[1]}" for name in names)
     whole = tuple(paragraphs(text))
     left = "\n".join(_holding(text.raw, whole, _Dead(names, lines, extra, numbers)))
     untouched = left == "\n".join(text.raw[start : start + len(words)] for start, words in whole)
-    facts = read if untouched else read_facts(_with_text(card, face, left), face)
-    return facts._replace(
+    holding = card if untouched else _with_text(card, face, left)
+    facts = read if untouched else read_facts(holding, face)
+    facts = facts._replace(
         entering=tuple(found for found in facts.entering if found.keyword not in names),
         tokens=tuple(found for found in facts.tokens if not _begins_with(found.span.text, names)),
     )
+    return Working(holding.faces[face], facts)
 
 
 def _begins_with(words: str, names: Iterable[str]) -> bool:
@@ -95,7 +111,10 @@ def _with_text(card: Card, face: int, text: str) -> Card:
 def _holding(raw: str, whole: Iterable[tuple[int, str]], dead: _Dead) -> Iterator[str]:
     """The paragraphs that hold, without the sentences that don't."""
     void = False
+    levels = not dead.names.isdisjoint(_ROWS)
     for start, words in whole:
+        if levels and _ROW.match(words):
+            return
         if not (void and words.startswith(_MODES)):
             void = _is_void(start, words, dead)
         if not void:
