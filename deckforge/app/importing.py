@@ -11,8 +11,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import BinaryIO, NamedTuple
 
-from deckforge.app.homebrew import kept_homebrew
-from deckforge.model.card import Origin
+from deckforge.model.card import Card, Origin
 from deckforge.model.printing import SetInfo, Symbol
 from deckforge.model.record import record_of
 from deckforge.model.report import ImportReport
@@ -20,6 +19,8 @@ from deckforge.scryfall.bulk import BadBulkFileError, ByteSource
 from deckforge.scryfall.cards import Tally, read_records
 from deckforge.scryfall.filenames import time_in_name
 from deckforge.store.catalogues import add_catalogues, kept_catalogues
+from deckforge.store.database import is_there
+from deckforge.store.homebrew import homebrew_path
 from deckforge.store.replace import replacing
 from deckforge.store.write import write_meta, write_records, write_sets
 
@@ -68,7 +69,7 @@ def import_cards(
     now = datetime.now(UTC).replace(microsecond=0)
     tally = Tally()
     with _opened(source) as (stream, name, size), replacing(database) as conn, _uncollected():
-        own = kept_homebrew(database)  # first, since what is wrong with it should not be told last
+        own = _own_cards(database)  # first, since what is wrong with them should not be told last
         write_records(conn, read_records(_Watched(stream, size, progress), tally))
         write_sets(conn, tally.sets.values())
         add_catalogues(conn, *kept_catalogues(database))
@@ -85,6 +86,15 @@ def import_cards(
             upsert_extras(conn, offered.sets, offered.symbols)
         write_records(conn, map(record_of, own), Origin.HOMEBREW)
     return report._replace(seconds=time.perf_counter() - started, homebrew=len(own))
+
+
+def _own_cards(database: Path) -> list[Card]:
+    """The table's own cards, which the new database takes along."""
+    if not is_there(homebrew_path(database)):
+        return []
+    from deckforge.app.homebrew import kept_homebrew  # noqa: PLC0415 - few have any, and it loads a lot
+
+    return kept_homebrew(database)
 
 
 @contextmanager
