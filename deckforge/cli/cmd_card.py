@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from deckforge.cli.console import print_document, show
+from deckforge.cli.console import print_document, show, tell_quotes
 from deckforge.cli.options import (
     CharacterOption,
     DatabaseOption,
@@ -57,6 +57,7 @@ def card(
         from deckforge.reports.card_text import cards_text
 
         show(cards_text(found))
+    tell_quotes(names, found.unresolved)
     return ExitCode.UNREADABLE if found.names.unresolved else ExitCode.OK
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import os
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, TextIO
 
 from deckforge.errors import DeckforgeError, UsageError
@@ -66,6 +66,12 @@ def tell_error(error: DeckforgeError) -> None:
     tell(f"deckforge: {error.message}")
     if error.hint:
         tell(f"  {error.hint}")
+
+
+def tell_quotes(names: Sequence[str], unresolved: Sequence[object]) -> None:
+    """Of names that are no cards, that one of several words needs quotes, if these may be such words."""
+    if unresolved and len(names) > 1 and any(" " not in name.strip() for name in names):
+        tell('deckforge: put a name of several words in quotes, such as "Serra Angel"')
 
 
 def printable(text: str) -> str:

@@ -106,3 +106,19 @@ def test_facts_tell_effects_losses_and_costs_too() -> None:
 
 def test_facts_and_a_ruleset_do_not_go_together() -> None:
     assert main(["card", "Blaze", "--facts", "-r", "spellblade"]) == 2
+
+
+@pytest.mark.parametrize("command", [["card"], ["explain", "-r", "spellblade"], ["translate", "-r", "spellblade"]])
+def test_words_without_quotes_are_the_card_of_that_name(command: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([*command, "Lightning", "Bolt"]) == 0
+    captured = capsys.readouterr()
+    assert "Lightning Bolt" in captured.out
+    assert captured.err == ""
+
+
+@pytest.mark.parametrize("command", [["card"], ["explain", "-r", "spellblade"], ["translate", "-r", "spellblade"]])
+def test_words_that_are_no_cards_ask_for_quotes(command: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([*command, "Xyzzy", "Plugh"]) == 3
+    assert 'put a name of several words in quotes, such as "Serra Angel"' in capsys.readouterr().err
+    assert main([*command, "Xyzzy Plugh", "Frobozz Magic"]) == 3
+    assert "quotes" not in capsys.readouterr().err
