@@ -92,7 +92,7 @@ def import_target(path: Path | None = None) -> Path:
     """
     target = path or default_database_path()
     if str(target) == STARTER:
-        message = "the starter cards can't be imported into"
+        message = "the starter cards are a part of deckforge and can't be changed"
         raise UsageError(message, hint="Name a file with --db, or unset DECKFORGE_DB.")
     return target
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from difflib import get_close_matches
 from pathlib import Path
 from typing import TypeAlias
 
@@ -12,7 +14,7 @@ from deckforge.errors import DeckforgeError, ExitCode
 from deckforge.model.card import Card, Origin, Pool
 from deckforge.model.database import HomebrewReport
 from deckforge.model.homebrew import homebrew_id
-from deckforge.model.names import name_key
+from deckforge.model.names import fold, name_key
 from deckforge.model.record import record_of
 from deckforge.model.visible import visible_line
 from deckforge.resolve.homebrew import missing
@@ -24,6 +26,7 @@ from deckforge.store.write import rewrite_records
 
 _Kept: TypeAlias = dict[str, Described]  # by their ids
 
+_MOST_NAMES = 20
 _SHAPE = "A homebrew file is TOML with a table [[card]] for each card: name, type, and what else it has."
 
 
@@ -91,18 +94,52 @@ def forget_homebrew(names: Iterable[str], *, database: Path | None = None) -> Ho
         UnknownHomebrewError: there is no such card; then none is removed.
         CardDataError: as ``add_homebrew``.
     """
-    wanted = {homebrew_id(name): name for name in names}
+    wanted = list(names)
+    gone: dict[str, None] = {}
 
     def without(old: _Kept) -> _Kept:
-        unknown = [name for identity, name in wanted.items() if identity not in old]
+        known = _by_name(_cards(old))
+        unknown = [name for name in wanted if name_key(name) not in known]
         if unknown:
-            message = f"there is no card of your own called {', '.join(unknown)}"
-            known = ", ".join(card_of(described).name for described in old.values())
-            raise UnknownHomebrewError(message, hint=f"There are: {known}." if known else "There are none.")
-        return {identity: described for identity, described in old.items() if identity not in wanted}
+            message = f"there is no card of your own called {'; '.join(unknown)}"
+            raise UnknownHomebrewError(message, hint=_meant(unknown, _cards(old)))
+        gone.update(dict.fromkeys(known[name_key(name)] for name in wanted))
+        return {identity: described for identity, described in old.items() if identity not in gone}
 
     before, kept = _changed(database, without)
-    return _report(database, kept, removed=[card_of(before[identity]).name for identity in wanted])
+    return _report(database, kept, removed=[card_of(before[identity]).name for identity in gone])
+
+
+def homebrew_names(database: Path | None = None) -> list[str]:
+    """Names of the cards that can be forgotten, in the order in which they were added.
+
+    Raises:
+        DamagedDataError: their file can't be read.
+        UsageError: the starter cards are meant.
+    """
+    return [card.name for card in kept_homebrew(import_target(database))]
+
+
+def _by_name(cards: Sequence[Card]) -> dict[str, str]:
+    """Folded name → id; a face's name is its card's where no other card has it."""
+    found: defaultdict[str, set[str]] = defaultdict(set)
+    for card in cards:
+        for face in card.faces:
+            found[name_key(face.name)].add(card.oracle_id)
+    of_faces = {key: next(iter(identities)) for key, identities in found.items() if len(identities) == 1}
+    return of_faces | {name_key(card.name): card.oracle_id for card in cards}
+
+
+def _meant(unknown: Iterable[str], cards: Sequence[Card]) -> str:
+    """What to do about names that no card of the table's own has."""
+    if not cards:
+        return "There are none."
+    whole = {fold(name): card.name for card in cards for name in (card.name, *(face.name for face in card.faces))}
+    near = dict.fromkeys(whole[found] for name in unknown for found in get_close_matches(fold(name), whole, n=1))
+    if near:
+        return f"Did you mean: {'; '.join(near)}?"
+    more = f" and {len(cards) - _MOST_NAMES:,} more" if len(cards) > _MOST_NAMES else ""
+    return f"There are: {'; '.join(card.name for card in cards[:_MOST_NAMES])}{more}."
 
 
 def kept_homebrew(database: Path) -> list[Card]:

@@ -17,12 +17,13 @@ from deckforge.app.homebrew import (
     UnknownHomebrewError,
     add_homebrew,
     forget_homebrew,
+    homebrew_names,
     read_homebrew,
 )
 from deckforge.app.importing import import_cards
 from deckforge.app.resolving import resolve_lists
 from deckforge.app.translating import translate
-from deckforge.errors import ExitCode
+from deckforge.errors import ExitCode, UsageError
 from deckforge.model.card import Card
 from deckforge.model.database import HomebrewReport
 from deckforge.resolve import resolve_names
@@ -167,6 +168,46 @@ def test_a_card_can_be_forgotten_and_stays_so(database: Path) -> None:
     magics = found("Bolt", database)
     assert magics
     assert not magics.homebrew
+
+
+TWO_FACED = """
+[[card]]
+name = "Day Cat"
+type = "Creature - Cat"
+[card.back]
+name = "Night Cat"
+type = "Creature - Cat"
+"""
+
+
+def test_a_face_names_its_card_unless_another_has_it_too(database: Path) -> None:
+    other = TWO_FACED.replace("Day Cat", "Dusk Cat")
+    add(TWO_FACED + GRUG, database)
+    assert forget_homebrew(["night cat"], database=database).removed == ("Day Cat // Night Cat",)
+    add(TWO_FACED + other, database)
+    with pytest.raises(UnknownHomebrewError):
+        forget_homebrew(["Night Cat"], database=database)
+    assert forget_homebrew(["Day Cat", "day cat // night cat"], database=database).removed == ("Day Cat // Night Cat",)
+    assert homebrew_names(database) == ["Grug", "Dusk Cat // Night Cat"]
+
+
+def test_of_a_name_with_a_slip_the_nearest_is_told(database: Path) -> None:
+    add(GRUG + TWO_FACED, database)
+    with pytest.raises(UnknownHomebrewError, match="called Gruk; Nigth Cat") as caught:
+        forget_homebrew(["Gruk", "Nigth Cat"], database=database)
+    assert caught.value.hint == "Did you mean: Grug; Day Cat // Night Cat?"
+
+
+def test_names_that_may_hold_a_comma_are_parted_by_semicolons(database: Path) -> None:
+    add(GRUG.replace('"Grug"', '"Grug, Troll"') + BOLT, database)
+    with pytest.raises(UnknownHomebrewError) as caught:
+        forget_homebrew(["Xyzzy"], database=database)
+    assert caught.value.hint == "There are: Grug, Troll; Bolt."
+
+
+def test_the_starter_cards_can_not_be_forgotten() -> None:
+    with pytest.raises(UsageError, match="the starter cards are a part of deckforge and can't be changed"):
+        forget_homebrew(["Grug"], database=Path("starter"))
 
 
 def test_forgetting_what_is_not_there_changes_nothing(database: Path) -> None:
