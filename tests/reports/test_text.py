@@ -9,13 +9,13 @@ from rich.console import Console, RenderableType
 
 from deckforge.app.rules import all_rulesets, find_clauses
 from deckforge.model.finding import Finding, Level
-from deckforge.model.report import LineKind, LineReport, ListReport
+from deckforge.model.report import DataInfo, LineKind, LineReport, ListReport
 from deckforge.model.rule import Clause
 from deckforge.model.statblock import FaceBlock, Row
 from deckforge.reports.import_text import import_text
 from deckforge.reports.resolve_text import resolve_text
 from deckforge.reports.rules_text import rules_text, rulesets_text
-from deckforge.reports.text import error_text
+from deckforge.reports.text import counted, error_text
 from deckforge.reports.translate_text import translate_text
 from deckforge.reports.validation_text import validation_text
 
@@ -189,6 +189,24 @@ def test_an_import_tells_its_numbers_and_what_was_unknown() -> None:
         "  unknown layouts   2 (hologram 2)\n"
         "  unknown keywords  1 (Zap 1)\n"
     )
+
+
+@pytest.mark.parametrize(
+    ("date", "cards", "note"),
+    [
+        ("2026-11-30", 33_095, ""),
+        ("2026-10-01", 30_000, ""),
+        (None, 33_096, "note: fewer cards than before\n"),
+        ("2026-12-01", 1, "note: older cards than before\n"),
+        ("2026-12-01", 40_000, "note: fewer cards than before, and older ones\n"),
+    ],
+)
+def test_an_import_tells_what_it_replaced_and_warns_where_that_was_more(
+    date: str | None, cards: int, note: str
+) -> None:
+    text = shown(import_text(imported()._replace(before=DataInfo("default_cards", date, None, cards))))
+    assert f"before            {counted(cards, 'card')}, default_cards{f' of {date}' if date else ''}\n" in text
+    assert text.partition("(Zap 1)\n")[2] == note
 
 
 def test_an_import_names_the_commonest_of_many_unknown_words() -> None:
