@@ -38,7 +38,13 @@ class BadHomebrewError(DeckforgeError):
 
     def __init__(self, path: Path, mistakes: Sequence[str]) -> None:
         self.mistakes = tuple(mistakes)
-        super().__init__(f"homebrew file {visible_line(str(path))}: {'; '.join(self.mistakes)}", hint=_SHAPE)
+        self._file = f"homebrew file {visible_line(str(path))}"
+        super().__init__(f"{self._file}: {'; '.join(self.mistakes)}", hint=_SHAPE)
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """The message, or where there are several mistakes a line for each."""
+        return (f"{self._file}:", *self.mistakes) if len(self.mistakes) > 1 else (self.message,)
 
 
 class UnknownHomebrewError(DeckforgeError):

@@ -62,8 +62,11 @@ def tell(text: str) -> None:
 
 
 def tell_error(error: DeckforgeError) -> None:
-    """The error as one line, and its hint as another, on standard error."""
-    tell(f"deckforge: {error.message}")
+    """The error as one line, or one a fault, and its hint as another, on standard error."""
+    first, *more = error.lines
+    tell(f"deckforge: {first}")
+    for line in more:
+        tell(f"  - {line}")
     if error.hint:
         tell(f"  {error.hint}")
 

@@ -120,7 +120,7 @@ def test_every_key_of_the_schema_is_documented() -> None:
         (BOLT + '[card.back]\nname = "Back"\n', "card 1 “Bolt”.back.type: missing"),
         (
             BOLT + '[card.back]\nname = "Back"\ntype = "Instant"\ncost = "2R"\n',
-            "card 1 “Bolt”.back.cost: should be mana symbols in braces, such as {2}{W/U}",
+            "card 1 “Bolt”.back.cost: should be mana symbols that Magic has, each in braces, such as {2}{W/U}",
         ),
         (BOLT.replace("Instant", "  "), "card 1 “Bolt”.type: is empty"),
         (GRUG + BOLT + BOLT.replace("Bolt", "BOLT!"), "card 3 “BOLT!”: has the name of card 2"),
@@ -130,6 +130,31 @@ def test_every_key_of_the_schema_is_documented() -> None:
 )
 def test_a_mistake_is_told_with_its_place(tmp_path: Path, text: str, told: str) -> None:
     assert told in mistakes(tmp_path, text)
+
+
+@pytest.mark.parametrize("cost", ["{W/W/W}", "{W/W}", "{99}", "{21}", "{Q}", "{WU}", "{2/C}", "{W/U/B}", "{P/W}", "{}"])
+def test_a_cost_of_symbols_that_magic_lacks_is_refused(tmp_path: Path, cost: str) -> None:
+    assert mistakes(tmp_path, BOLT.replace("{1}{R}", f"{{2}}{cost}")) == (
+        "card 1 “Bolt”.cost: should be mana symbols that Magic has, each in braces, such as {2}{W/U}",
+    )
+
+
+@pytest.mark.parametrize(
+    ("cost", "value"),
+    [
+        ("{X}{Y}{Z}{R}{R}", 2),
+        ("{W/U}{g/w}{u/W}", 3),
+        ("{2/B}{C/R}", 3),
+        ("{G/P}{R/G/P}{C}{S}", 4),
+        ("{20} {0}", 20),
+        ("{1000000}", 1_000_000),
+        ("{HR}", 0.5),
+    ],
+)
+def test_every_kind_of_magics_symbols_makes_a_cost(cost: str, value: float, database: Path) -> None:
+    add(BOLT.replace("{1}{R}", cost).replace("Bolt", "Zap"), database)
+    card = found("Zap", database)
+    assert (card and card.mana_value) == value
 
 
 @pytest.mark.parametrize("text", ["[[card]\n", 'card = "', "a = " + "[" * 5000])
