@@ -45,7 +45,7 @@ def show(blocks: Iterable[Block]) -> None:
         return
     out = console()
     for block in blocks:
-        out.print(block)
+        out.print(block, crop=False)  # an address goes over the end of the line, and the terminal shows all of it
 
 
 def print_document(text: str) -> None:
