@@ -8,7 +8,7 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import TypeAlias
 
-from deckforge.app.carddata import import_target, is_named
+from deckforge.app.carddata import hint_at, import_target, is_named
 from deckforge.app.tomlfiles import BadTomlError, read_toml
 from deckforge.errors import DeckforgeError, ExitCode
 from deckforge.model.card import Card, Origin, Pool
@@ -161,7 +161,7 @@ def _changed(database: Path | None, change: Callable[[_Kept], _Kept]) -> tuple[_
     """The kept cards before and after a change, which is made in their file and in the database."""
     target = import_target(database)
     if is_there(target):
-        with amending(target) as conn:
+        with hint_at(target), amending(target) as conn:
             before = load_homebrew(target)
             kept = change(before)
             rewrite_records(conn, map(record_of, _cards(kept)), Origin.HOMEBREW)
@@ -170,7 +170,8 @@ def _changed(database: Path | None, change: Callable[[_Kept], _Kept]) -> tuple[_
         return before, kept
     if is_named(database):
         message = f"there is no card data at {target}"
-        raise NoCardDataError(message)
+        with hint_at(target):
+            raise NoCardDataError(message)
     with holding(target):
         before = load_homebrew(target)
         kept = change(before)

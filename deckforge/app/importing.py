@@ -82,7 +82,7 @@ def import_cards(
     offered = offered or Offered()
     now = datetime.now(UTC).replace(microsecond=0)
     tally = Tally()
-    with _opened(source) as (stream, name, size), replacing(database) as conn, _uncollected():
+    with _opened(source) as (stream, name, size), _named(name), replacing(database) as conn, _uncollected():
         before = _there(database)
         own = kept_homebrew(database)  # first, since what is wrong with it should not be told last
         write_records(conn, read_records(_Watched(stream, size, progress), tally))
@@ -131,6 +131,18 @@ def _opened(source: Path | BinaryIO) -> Iterator[tuple[BinaryIO, str, int | None
         raise BadBulkFileError(message, hint="Give a bulk file of Scryfall's.") from error
     with stream:
         yield stream, source.name, size
+
+
+@contextmanager
+def _named(name: str) -> Iterator[None]:
+    """What is wrong with a file is told with its name."""
+    try:
+        yield
+    except BadBulkFileError as error:
+        if name in error.message:
+            raise
+        message = f"{name}: {error.message}"
+        raise type(error)(message, hint=error.hint) from error
 
 
 class _Watched:

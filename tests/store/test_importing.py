@@ -277,3 +277,12 @@ def test_what_was_replaced_is_told(tmp_path: Path, database: Path) -> None:
     before = import_cards(io.BytesIO(json_lines([card_object("New")])), database=database).before
     assert before
     assert (before.source, before.updated_at, before.cards) == ("oracle_cards", "2022-05-06", 2)
+
+
+@pytest.mark.parametrize("content", [b"# A title\n", b"", b"{]\n", b"\x1f\x8b\x08broken", b'{"object": "card"}\n'])
+def test_what_is_wrong_with_a_file_is_told_with_its_name(content: bytes, tmp_path: Path, database: Path) -> None:
+    (tmp_path / "README.md").write_bytes(content)
+    with pytest.raises(BadBulkFileError, match=r"^README\.md: "):
+        import_cards(tmp_path / "README.md", database=database)
+    with pytest.raises(BadBulkFileError, match=r"^the input: "):
+        import_cards(io.BytesIO(content), database=database)
