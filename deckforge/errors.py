@@ -44,6 +44,11 @@ class DeckforgeError(Exception):
         """What is wrong and where, one line."""
         return str(self.args[0])
 
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """The message as people are told it: a line, or one with what is wrong and one for each place."""
+        return (self.message,)
+
 
 class OldDataWarning(UserWarning):
     """The card data is so old that cards may be missing; the command line tells it once a run."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 import sys
 import warnings
 from collections.abc import Iterator
@@ -13,9 +14,11 @@ from pathlib import Path
 from deckforge.errors import OldDataWarning, UsageError
 from deckforge.model.report import DataInfo
 from deckforge.store.database import Database, is_there
+from deckforge.store.errors import CardDataError
 from deckforge.store.homebrew import card_of, load_homebrew
 
 STARTER = "starter"
+_IMPORT = "deckforge import"
 OLD = 60
 """Days after which data is told to be old: by then a set or two has come out."""
 
@@ -55,7 +58,8 @@ def open_database(path: Path | None = None) -> Database:
     if str(path) == STARTER:
         return Database.starter()
     if named or is_there(path):
-        database = Database.open(path)
+        with hint_at(path):
+            database = Database.open(path)
         _warn_of_age(database.info)
         return database
     return Database.starter(card_of(described) for described in load_homebrew(path).values())
@@ -92,9 +96,22 @@ def import_target(path: Path | None = None) -> Path:
     """
     target = path or default_database_path()
     if str(target) == STARTER:
-        message = "the starter cards can't be imported into"
+        message = "the starter cards are a part of deckforge and can't be changed"
         raise UsageError(message, hint="Name a file with --db, or unset DECKFORGE_DB.")
     return target
+
+
+@contextmanager
+def hint_at(database: Path) -> Iterator[None]:
+    """Of an error whose way out is an import, the hint imports into this database, which may not be the default one."""
+    try:
+        yield
+    except CardDataError as error:
+        if database != default_database_path():
+            told = f"{_IMPORT} --db {shlex.quote(str(database))}"
+            # A full stop after the path would be copied with it.
+            error.hint = error.hint.replace(_IMPORT, told).replace(f"{told}.", told)
+        raise
 
 
 @contextmanager

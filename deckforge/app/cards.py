@@ -14,7 +14,7 @@ from deckforge.model.report import DataInfo, LineReport, ListReport
 from deckforge.model.statblock import Json
 from deckforge.oracle.facts import Facts
 from deckforge.oracle.reader import read_facts
-from deckforge.resolve import names_report, resolve_names
+from deckforge.resolve import names_report, resolve_words
 from deckforge.rulesets.base import TranslateOptions
 from deckforge.rulesets.registry import get_ruleset, ruleset_ids
 from deckforge.store.database import Database
@@ -52,7 +52,7 @@ def find_cards(
     """Look cards up by name.
 
     Args:
-        names: one name or several.
+        names: one name or several; the words of a single one are taken together, see ``resolve_words``.
         exact: take names only as cards have them.
         database: an open one, or its path; None for the default one, else the starter cards.
 
@@ -61,7 +61,7 @@ def find_cards(
     """
     wanted = [names] if isinstance(names, str) else list(names)
     with using_database(database) as data:
-        found = resolve_names(wanted, data, exact=exact)
+        found = resolve_words(wanted, data, exact=exact)
         cards = tuple(result.card for result in found if result.card is not None)
         printings = {card.oracle_id: data.printings(card.oracle_id) for card in cards}
         formats = tuple(dict.fromkeys(chain.from_iterable(get_ruleset(name).formats for name in ruleset_ids())))

@@ -22,7 +22,13 @@ class BadCharacterError(DeckforgeError):
 
     def __init__(self, path: Path, mistakes: Sequence[str]) -> None:
         self.mistakes = tuple(mistakes)
-        super().__init__(f"character file {visible_line(str(path))}: {'; '.join(self.mistakes)}", hint=_SHAPE)
+        self._file = f"character file {visible_line(str(path))}"
+        super().__init__(f"{self._file}: {'; '.join(self.mistakes)}", hint=_SHAPE)
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """The message, or where there are several mistakes a line for each."""
+        return (f"{self._file}:", *self.mistakes) if len(self.mistakes) > 1 else (self.message,)
 
 
 def load_character(path: str | Path) -> Character:

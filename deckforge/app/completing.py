@@ -33,6 +33,18 @@ def card_names(start: str, database: Database | Path | None = None) -> list[str]
     return _few([name for name in names if fold(name).startswith(written)] or names)
 
 
+def own_names(start: str, database: Path | None = None) -> list[str]:
+    """Names of the table's own cards that begin so, whatever the case and accents; nothing gives all.
+
+    Raises:
+        CardDataError: the file of these cards is damaged.
+        UsageError: the starter cards are meant, which hold none.
+    """
+    from deckforge.app.homebrew import homebrew_names  # noqa: PLC0415 - only this one needs it
+
+    return [name for name in homebrew_names(database) if fold(name).startswith(fold(start))]
+
+
 def _few(names: list[str]) -> list[str]:
     """The best of them, and the two between which all lie: these begin alike as far as all do.
 

@@ -118,7 +118,9 @@ def _ruleset(options: DeckOptions, written: Mapping[str, str]) -> Ruleset:
         return get_ruleset(options.ruleset)
     if "ruleset" not in written:
         message = "the deck does not say which ruleset it is for"
-        raise NoRulesetError(message, hint=f"Give --ruleset, or write # ruleset: {ruleset_ids()[-1]} at its top.")
+        raise NoRulesetError(
+            message, hint=f"Give --ruleset, or write # ruleset: at its top; one of {', '.join(ruleset_ids())}."
+        )
     return _of_file(lambda: get_ruleset(written["ruleset"]))
 
 

@@ -6,6 +6,7 @@ import sqlite3
 from collections.abc import Iterable
 from pathlib import Path
 
+from deckforge.app.carddata import hint_at
 from deckforge.app.network import Extras, Note, fetch_extras, using_client
 from deckforge.errors import UsageError
 from deckforge.model.card import Card, Origin, Pool
@@ -54,8 +55,10 @@ def fetch_cards(
         raise UsageError(message)
     if not is_there(database):
         message = f"there is no card data at {database} to add a card to"
-        raise NoCardDataError(message, hint="Run deckforge import first; it has all cards but the newest.")
-    Database.open(database).close()  # what is wrong with it is told before anything is asked
+        with hint_at(database):
+            raise NoCardDataError(message, hint="Run deckforge import first; it has all cards but the newest.")
+    with hint_at(database):
+        Database.open(database).close()  # what is wrong with it is told before anything is asked
     with using_client(client, waiting) as asked:
         found = collect(asked, wanted)
         extras = fetch_extras(asked, note) if found.records else Extras((), ())

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from difflib import get_close_matches
 from pathlib import Path
 from typing import TypeAlias
 
-from deckforge.app.carddata import import_target, is_named
+from deckforge.app.carddata import hint_at, import_target, is_named
 from deckforge.app.tomlfiles import BadTomlError, read_toml
 from deckforge.errors import DeckforgeError, ExitCode
 from deckforge.model.card import Card, Origin, Pool
 from deckforge.model.database import HomebrewReport
 from deckforge.model.homebrew import homebrew_id
-from deckforge.model.names import name_key
+from deckforge.model.names import fold, name_key
 from deckforge.model.record import record_of
 from deckforge.model.visible import visible_line
 from deckforge.resolve.homebrew import missing
@@ -24,6 +26,7 @@ from deckforge.store.write import rewrite_records
 
 _Kept: TypeAlias = dict[str, Described]  # by their ids
 
+_MOST_NAMES = 20
 _SHAPE = "A homebrew file is TOML with a table [[card]] for each card: name, type, and what else it has."
 
 
@@ -35,7 +38,13 @@ class BadHomebrewError(DeckforgeError):
 
     def __init__(self, path: Path, mistakes: Sequence[str]) -> None:
         self.mistakes = tuple(mistakes)
-        super().__init__(f"homebrew file {visible_line(str(path))}: {'; '.join(self.mistakes)}", hint=_SHAPE)
+        self._file = f"homebrew file {visible_line(str(path))}"
+        super().__init__(f"{self._file}: {'; '.join(self.mistakes)}", hint=_SHAPE)
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """The message, or where there are several mistakes a line for each."""
+        return (f"{self._file}:", *self.mistakes) if len(self.mistakes) > 1 else (self.message,)
 
 
 class UnknownHomebrewError(DeckforgeError):
@@ -91,18 +100,52 @@ def forget_homebrew(names: Iterable[str], *, database: Path | None = None) -> Ho
         UnknownHomebrewError: there is no such card; then none is removed.
         CardDataError: as ``add_homebrew``.
     """
-    wanted = {homebrew_id(name): name for name in names}
+    wanted = list(names)
+    gone: dict[str, None] = {}
 
     def without(old: _Kept) -> _Kept:
-        unknown = [name for identity, name in wanted.items() if identity not in old]
+        known = _by_name(_cards(old))
+        unknown = [name for name in wanted if name_key(name) not in known]
         if unknown:
-            message = f"there is no card of your own called {', '.join(unknown)}"
-            known = ", ".join(card_of(described).name for described in old.values())
-            raise UnknownHomebrewError(message, hint=f"There are: {known}." if known else "There are none.")
-        return {identity: described for identity, described in old.items() if identity not in wanted}
+            message = f"there is no card of your own called {'; '.join(unknown)}"
+            raise UnknownHomebrewError(message, hint=_meant(unknown, _cards(old)))
+        gone.update(dict.fromkeys(known[name_key(name)] for name in wanted))
+        return {identity: described for identity, described in old.items() if identity not in gone}
 
     before, kept = _changed(database, without)
-    return _report(database, kept, removed=[card_of(before[identity]).name for identity in wanted])
+    return _report(database, kept, removed=[card_of(before[identity]).name for identity in gone])
+
+
+def homebrew_names(database: Path | None = None) -> list[str]:
+    """Names of the cards that can be forgotten, in the order in which they were added.
+
+    Raises:
+        DamagedDataError: their file can't be read.
+        UsageError: the starter cards are meant.
+    """
+    return [card.name for card in kept_homebrew(import_target(database))]
+
+
+def _by_name(cards: Sequence[Card]) -> dict[str, str]:
+    """Folded name → id; a face's name is its card's where no other card has it."""
+    found: defaultdict[str, set[str]] = defaultdict(set)
+    for card in cards:
+        for face in card.faces:
+            found[name_key(face.name)].add(card.oracle_id)
+    of_faces = {key: next(iter(identities)) for key, identities in found.items() if len(identities) == 1}
+    return of_faces | {name_key(card.name): card.oracle_id for card in cards}
+
+
+def _meant(unknown: Iterable[str], cards: Sequence[Card]) -> str:
+    """What to do about names that no card of the table's own has."""
+    if not cards:
+        return "There are none."
+    whole = {fold(name): card.name for card in cards for name in (card.name, *(face.name for face in card.faces))}
+    near = dict.fromkeys(whole[found] for name in unknown for found in get_close_matches(fold(name), whole, n=1))
+    if near:
+        return f"Did you mean: {'; '.join(near)}?"
+    more = f" and {len(cards) - _MOST_NAMES:,} more" if len(cards) > _MOST_NAMES else ""
+    return f"There are: {'; '.join(card.name for card in cards[:_MOST_NAMES])}{more}."
 
 
 def kept_homebrew(database: Path) -> list[Card]:
@@ -118,7 +161,7 @@ def _changed(database: Path | None, change: Callable[[_Kept], _Kept]) -> tuple[_
     """The kept cards before and after a change, which is made in their file and in the database."""
     target = import_target(database)
     if is_there(target):
-        with amending(target) as conn:
+        with hint_at(target), amending(target) as conn:
             before = load_homebrew(target)
             kept = change(before)
             rewrite_records(conn, map(record_of, _cards(kept)), Origin.HOMEBREW)
@@ -127,7 +170,8 @@ def _changed(database: Path | None, change: Callable[[_Kept], _Kept]) -> tuple[_
         return before, kept
     if is_named(database):
         message = f"there is no card data at {target}"
-        raise NoCardDataError(message)
+        with hint_at(target):
+            raise NoCardDataError(message)
     with holding(target):
         before = load_homebrew(target)
         kept = change(before)

@@ -9,18 +9,20 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import BinaryIO, NamedTuple
+from typing import BinaryIO, ClassVar, NamedTuple
 
+from deckforge.errors import ExitCode
 from deckforge.model.card import Card, Origin
 from deckforge.model.printing import SetInfo, Symbol
 from deckforge.model.record import record_of
-from deckforge.model.report import ImportReport
+from deckforge.model.report import DataInfo, ImportReport
 from deckforge.scryfall.bulk import BadBulkFileError, ByteSource
 from deckforge.scryfall.cards import Tally, read_records
 from deckforge.scryfall.filenames import time_in_name
 from deckforge.store.catalogues import add_catalogues, kept_catalogues
 from deckforge.store.database import is_there
 from deckforge.store.homebrew import homebrew_path
+from deckforge.store.meta import read_meta
 from deckforge.store.replace import replacing
 from deckforge.store.write import write_meta, write_records, write_sets
 
@@ -30,6 +32,16 @@ Progress = Callable[[int, int | None], None]
 BULK_TYPES = ("oracle_cards", "default_cards")
 """Types of bulk data that can be imported, the default first."""
 
+_MANY = 5000
+"""Cards of which some, such as basic lands, have several printings in any file of all printings."""
+
+
+class OtherTypeError(BadBulkFileError):
+    """A file that is not of the type that it is said to be."""
+
+    code: ClassVar[str] = "other-type"
+    exit_code: ClassVar[ExitCode] = ExitCode.USAGE
+
 
 class Offered(NamedTuple):
     """What is known of a bulk file besides what is in it.
@@ -38,6 +50,7 @@ class Offered(NamedTuple):
         source: its type; None for what its name and content say.
         updated_at: date and time of the data; None for what its name and content say.
         etag: by which Scryfall's index knows that there is nothing newer.
+        claimed: a type that a person says it has, which is held against its name and content.
         sets, symbols: what Scryfall has of them; those of the cards' sets are known without.
     """
 
@@ -46,6 +59,7 @@ class Offered(NamedTuple):
     etag: str | None = None
     sets: tuple[SetInfo, ...] = ()
     symbols: tuple[Symbol, ...] = ()
+    claimed: str | None = None
 
 
 def import_cards(
@@ -61,6 +75,7 @@ def import_cards(
 
     Raises:
         BadBulkFileError: the source is missing, damaged, no bulk file, or holds no card.
+        OtherTypeError: it is not of the type that it is claimed to be.
         CannotWriteError, ImportRunningError: see ``replacing``.
         DamagedDataError: the file of the table's own cards, which the new database takes along, can't be read.
     """
@@ -68,16 +83,20 @@ def import_cards(
     offered = offered or Offered()
     now = datetime.now(UTC).replace(microsecond=0)
     tally = Tally()
-    with _opened(source) as (stream, name, size), replacing(database) as conn, _uncollected():
+    with _opened(source) as (stream, name, size), _named(name), replacing(database) as conn, _uncollected():
+        before = _there(database)
         own = _own_cards(database)  # first, since what is wrong with them should not be told last
         write_records(conn, read_records(_Watched(stream, size, progress), tally))
         write_sets(conn, tally.sets.values())
         add_catalogues(conn, *kept_catalogues(database))
         if not tally.cards:
             raise BadBulkFileError(_no_cards(name, tally))
+        if offered.claimed:
+            _check_type(name, tally, offered.claimed)
         report = _report(database, name, tally, now)
         report = report._replace(
-            source=offered.source or report.source, updated_at=offered.updated_at or report.updated_at
+            source=offered.source or offered.claimed or report.source,
+            updated_at=offered.updated_at or report.updated_at,
         )
         write_meta(conn, {**_meta(report, now), "etag": offered.etag})
         if offered.sets or offered.symbols:
@@ -85,7 +104,7 @@ def import_cards(
 
             upsert_extras(conn, offered.sets, offered.symbols)
         write_records(conn, map(record_of, own), Origin.HOMEBREW)
-    return report._replace(seconds=time.perf_counter() - started, homebrew=len(own))
+    return report._replace(seconds=time.perf_counter() - started, homebrew=len(own), before=before)
 
 
 def _own_cards(database: Path) -> list[Card]:
@@ -122,6 +141,18 @@ def _opened(source: Path | BinaryIO) -> Iterator[tuple[BinaryIO, str, int | None
         raise BadBulkFileError(message, hint="Give a bulk file of Scryfall's.") from error
     with stream:
         yield stream, source.name, size
+
+
+@contextmanager
+def _named(name: str) -> Iterator[None]:
+    """What is wrong with a file is told with its name."""
+    try:
+        yield
+    except BadBulkFileError as error:
+        if name in error.message:
+            raise
+        message = f"{name}: {error.message}"
+        raise type(error)(message, hint=error.hint) from error
 
 
 class _Watched:
@@ -180,10 +211,44 @@ def _meta(report: ImportReport, now: datetime) -> dict[str, str | int | None]:
 
 def _source_type(name: str, tally: Tally) -> str:
     """By the file's name, else by whether it has several printings of a card."""
-    for kind in BULK_TYPES:
-        if name.replace("-", "_").startswith(kind):
-            return kind
-    return BULK_TYPES[1] if tally.printings > tally.cards + sum(tally.non_deck.values()) else BULK_TYPES[0]
+    return _type_in_name(name) or (BULK_TYPES[1] if _has_several_printings(tally) else BULK_TYPES[0])
+
+
+def _type_in_name(name: str) -> str | None:
+    return next((kind for kind in BULK_TYPES if name.replace("-", "_").startswith(kind)), None)
+
+
+def _has_several_printings(tally: Tally) -> bool:
+    """Whether more than one in a hundred is a second one: a few objects stand twice in a file of one a card too."""
+    objects = tally.cards + sum(tally.non_deck.values())
+    return (tally.printings - objects) * 100 > objects
+
+
+def _check_type(name: str, tally: Tally, claimed: str) -> None:
+    """Holds the type that a file is said to have against its content, then its name.
+
+    Raises:
+        OtherTypeError: it has another.
+    """
+    oracle, default = BULK_TYPES
+    if _has_several_printings(tally):
+        actual, why = default, "it has several printings of its cards"
+    elif tally.cards > _MANY:
+        actual, why = oracle, "it has one printing of its cards"
+    else:
+        actual, why = _type_in_name(name) or claimed, "its name says so"
+    if actual != claimed:
+        message = f"{name} is no file of {claimed} but of {actual}: {why}"
+        raise OtherTypeError(message, hint=f"Leave out --type, or give --type {actual}.")
+
+
+def _there(database: Path) -> DataInfo | None:
+    """Which data is there now; None without any that this version reads."""
+    meta = read_meta(database)
+    source, cards = meta.get("source"), meta.get("cards")
+    if not source or not cards:
+        return None
+    return DataInfo(source, meta.get("updated_at"), meta.get("imported_at"), int(cards))
 
 
 def _commonest_first(counts: Mapping[str, int]) -> dict[str, int]:

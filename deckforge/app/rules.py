@@ -23,9 +23,9 @@ def find_clauses(wanted: str | None = None) -> Mapping[str, tuple[Clause, ...]]:
     """
     if wanted is None:
         return {ruleset.id: tuple(ruleset.clauses.values()) for ruleset in all_rulesets()}
-    if wanted.casefold() in ruleset_ids():
-        found = get_ruleset(wanted)
-        return {found.id: tuple(found.clauses.values())}
+    for ruleset in all_rulesets():
+        if wanted.casefold() in {ruleset.id, ruleset.short}:
+            return {ruleset.id: tuple(ruleset.clauses.values())}
     code = wanted.upper()
     chosen: dict[str, tuple[Clause, ...]] = {}
     for ruleset in all_rulesets():

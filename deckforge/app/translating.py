@@ -18,7 +18,7 @@ from deckforge.model.character import Character
 from deckforge.model.deck import OUTSIDE, Entry, Zone
 from deckforge.model.report import DataInfo, ListReport
 from deckforge.model.statblock import StatBlock
-from deckforge.resolve import names_report, resolve_names
+from deckforge.resolve import names_report, resolve_words
 from deckforge.rulesets.base import Ruleset, TranslateOptions
 from deckforge.rulesets.registry import get_ruleset, ruleset_ids
 from deckforge.store.database import Database
@@ -129,7 +129,7 @@ class _Part(NamedTuple):
 
 
 def _named(names: list[str], data: Database, ruleset: Ruleset, options: TranslateOptions, *, exact: bool) -> _Part:
-    resolved = resolve_names(names, data, exact=exact)
+    resolved = resolve_words(names, data, exact=exact)
     blocks = tuple(
         replace(ruleset.translate(result.card, options), count=result.report.count or 1)
         for result in resolved

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -14,8 +15,11 @@ from deckforge.model.report import ImportReport
 from deckforge.scryfall.bulk import BadBulkFileError
 from deckforge.scryfall.client import Client, Waiting
 from deckforge.scryfall.download import download, find_bulk_file, forget, is_same
+from deckforge.scryfall.network import NetworkError
 from deckforge.store.meta import read_meta
 from deckforge.store.replace import updating
+
+_FILE = "Or download a file elsewhere, from scryfall.com/docs/api/bulk-data, and give it: deckforge import FILE."
 
 
 def update_cards(  # noqa: PLR0913 - what to do, and how to tell of it
@@ -52,7 +56,7 @@ def update_cards(  # noqa: PLR0913 - what to do, and how to tell of it
     if kind is not None and kind not in BULK_TYPES:
         message = f"there is no type of card data “{kind}”"
         raise UsageError(message, hint=f"Types are {' and '.join(BULK_TYPES)}.")
-    with using_client(client, waiting) as asked, updating(database) as folder:
+    with _telling_of_files(), using_client(client, waiting) as asked, updating(database) as folder:
         known = _known(database)
         wanted = kind or (known.report.source if known else BULK_TYPES[0])
         same = known if known and known.report.source == wanted and not force else None
@@ -67,6 +71,16 @@ def update_cards(  # noqa: PLR0913 - what to do, and how to tell of it
             report = _import(path, Offered(wanted, bulk.updated_at, bulk.etag, *extras), database, progress)
         forget(folder)
         return report
+
+
+@contextmanager
+def _telling_of_files() -> Iterator[None]:
+    """Without the network, a file that was downloaded elsewhere does."""
+    try:
+        yield
+    except NetworkError as error:
+        error.hint = f"{error.hint} {_FILE}".strip()
+        raise
 
 
 class _Known(NamedTuple):

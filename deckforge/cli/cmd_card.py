@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from deckforge.cli.console import print_document, show
+from deckforge.cli.console import print_document, show, tell_quotes
 from deckforge.cli.options import (
     CharacterOption,
     DatabaseOption,
@@ -42,6 +43,7 @@ def card(
     if facts and ruleset:
         message = "--facts and --ruleset don't go together"
         raise UsageError(message, hint="Facts are the same for all rulesets.")
+    _refuse_idle({"--mod": mod, "--weapon-mod": weapon_mod, "--character": character}, ruleset)
     found = find_cards(names, exact=exact, database=db)
     if ruleset:
         options = {"modifier": mod, "weapon_modifier": weapon_mod, "character": character}
@@ -57,7 +59,16 @@ def card(
         from deckforge.reports.card_text import cards_text
 
         show(cards_text(found))
+    tell_quotes(names, found.unresolved)
     return ExitCode.UNREADABLE if found.names.unresolved else ExitCode.OK
+
+
+def _refuse_idle(options: Mapping[str, object], ruleset: str | None) -> None:
+    """Options of a translation are not to be passed over in silence where none is asked for."""
+    given = [name for name, value in options.items() if value is not None]
+    if given and not ruleset:
+        message = f"{' and '.join(given)} {'needs' if len(given) == 1 else 'need'} --ruleset"
+        raise UsageError(message, hint="Only a translation depends on them; deckforge rulesets names the rulesets.")
 
 
 def _print_translated(found: FoundCards, ruleset: str, fmt: Format, **options: Any) -> None:  # noqa: ANN401 - as translated

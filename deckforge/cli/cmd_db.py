@@ -72,7 +72,7 @@ def path(*, db: DatabaseOption = None, fmt: FormatOption = Format.TEXT) -> int:
 
 @app.command()
 def forget(
-    names: Annotated[list[str], typer.Argument(metavar="NAME...", help="Whole names of cards of your own.")],
+    names: Annotated[list[str], typer.Argument(metavar="OWN...", help="Names of cards of your own.")],
     *,
     db: DatabaseOption = None,
     fmt: FormatOption = Format.TEXT,

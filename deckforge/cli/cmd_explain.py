@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from deckforge.cli.console import print_document, show
+from deckforge.cli.console import print_document, show, tell_quotes
 from deckforge.cli.options import (
     CharacterOption,
     DatabaseOption,
@@ -64,4 +64,5 @@ def explain(
         from deckforge.reports.explain_text import explain_text
 
         show(explain_text(result.cards, result.ruleset.clauses, result.names))
+    tell_quotes(names, result.names.unresolved)
     return result.exit_code

@@ -81,7 +81,7 @@ def _read(file: Path, database: Path, kind: BulkType | None) -> ImportReport:
     from deckforge.cli.progress import progress_bar
 
     source = sys.stdin.buffer if str(file) == "-" else file
-    offered = Offered(source=kind.value if kind else None)
+    offered = Offered(claimed=kind.value if kind else None)
     with progress_bar("Importing cards") as progress:
         return import_cards(source, database=database, progress=progress, offered=offered)
 

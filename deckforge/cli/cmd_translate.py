@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from deckforge.cli.console import print_document, show
+from deckforge.cli.console import print_document, show, tell_quotes
 from deckforge.cli.options import (
     CharacterOption,
     DatabaseOption,
@@ -63,4 +63,5 @@ def translate(
         from deckforge.reports.translate_text import translate_text
 
         show(translate_text(result.blocks, result.ruleset.rows, result.lists))
+    tell_quotes(items, [line for found in result.lists if found.format == "names" for line in found.unresolved])
     return result.exit_code

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import os
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, TextIO
 
 from deckforge.errors import DeckforgeError, UsageError
@@ -45,7 +45,7 @@ def show(blocks: Iterable[Block]) -> None:
         return
     out = console()
     for block in blocks:
-        out.print(block)
+        out.print(block, crop=False)  # an address goes over the end of the line, and the terminal shows all of it
 
 
 def print_document(text: str) -> None:
@@ -62,10 +62,19 @@ def tell(text: str) -> None:
 
 
 def tell_error(error: DeckforgeError) -> None:
-    """The error as one line, and its hint as another, on standard error."""
-    tell(f"deckforge: {error.message}")
+    """The error as one line, or one a fault, and its hint as another, on standard error."""
+    first, *more = error.lines
+    tell(f"deckforge: {first}")
+    for line in more:
+        tell(f"  - {line}")
     if error.hint:
         tell(f"  {error.hint}")
+
+
+def tell_quotes(names: Sequence[str], unresolved: Sequence[object]) -> None:
+    """Of names that are no cards, that one of several words needs quotes, if these may be such words."""
+    if unresolved and len(names) > 1 and any(" " not in name.strip() for name in names):
+        tell('deckforge: put a name of several words in quotes, such as "Serra Angel"')
 
 
 def printable(text: str) -> str:

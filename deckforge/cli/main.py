@@ -34,6 +34,7 @@ from deckforge.patterns import pattern
 
 # Short options may be bundled: -qf json, -qfjson.
 _FORMAT = pattern(r"--format|-[a-z]*f")
+_NUMBER = pattern(r"is not a valid int\w*(?: range)?$")
 _SHORT_JSON = pattern(r"-[a-z]*f=?json")
 
 app = typer.Typer(
@@ -143,7 +144,7 @@ def _outcome(args: Sequence[str]) -> int:
     except typer.TyperException as error:
         if not error.format_message():  # it has shown the help, for want of arguments
             return ExitCode.USAGE
-        message = error.format_message().rstrip(".")
+        message = _NUMBER.sub("is no whole number", error.format_message().rstrip("."))
         raise UsageError(message, hint="See deckforge --help, or --help after a command.") from error
     except (DeckforgeError, BrokenPipeError):
         raise

@@ -166,6 +166,7 @@ class ImportReport(NamedTuple):
         seconds: wall time.
         current: nothing was imported, since the data that is there is Scryfall's newest; the rest tells of that.
         homebrew: cards of the table's own that the database took along, counted nowhere else.
+        before: the data that was replaced, None where there was none.
     """
 
     path: str
@@ -182,6 +183,7 @@ class ImportReport(NamedTuple):
     seconds: float
     current: bool = False
     homebrew: int = 0
+    before: DataInfo | None = None
 
 
 class FetchedCard(NamedTuple):

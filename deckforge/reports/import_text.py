@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from deckforge.model.report import ImportReport
+from deckforge.model.report import DataInfo, ImportReport
 from deckforge.reports.text import Block, counted, labelled, paragraph
 
 _MOST_WORDS = 8
@@ -30,10 +30,30 @@ def import_text(report: ImportReport) -> Iterator[Block]:
         ("unknown keywords", report.unknown_keywords),
     )
     rows = [("data", f"{report.source}{date}"), ("database", report.path)]
+    if report.before:
+        rows.append(("before", _data(report.before)))
     if report.homebrew:
         rows.append(("your own", counted(report.homebrew, "card")))
     rows += [(label, _counts(counts)) for label, counts in parts if counts]
     yield from labelled(rows, indent=2)
+    yield from _less(report)
+
+
+def _data(data: DataInfo) -> str:
+    date = f" of {data.updated_at[:10]}" if data.updated_at else ""
+    return f"{counted(data.cards, 'card')}, {data.source}{date}"
+
+
+def _less(report: ImportReport) -> Iterator[Block]:
+    """A warning where what was replaced was more, or newer."""
+    before = report.before
+    if before is None:
+        return
+    told = ["fewer cards than before"] if report.cards < before.cards else []
+    if report.updated_at and before.updated_at and report.updated_at[:10] < before.updated_at[:10]:
+        told.append("older cards than before" if not told else "older ones")
+    if told:
+        yield paragraph(("note: ", "bold yellow"), ", and ".join(told), hanging=6)
 
 
 def _counts(counts: Mapping[str, int]) -> str:

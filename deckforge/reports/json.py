@@ -134,6 +134,13 @@ def import_document(report: ImportReport) -> Document:
         "unknown_formats": dict(report.unknown_formats),
         "unknown_keywords": dict(report.unknown_keywords),
         "homebrew": report.homebrew,
+        "before": report.before
+        and {
+            "source": report.before.source,
+            "updated_at": report.before.updated_at,
+            "imported_at": report.before.imported_at,
+            "cards": report.before.cards,
+        },
         "seconds": round(report.seconds, 3),
         "current": report.current,
     }

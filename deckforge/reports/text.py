@@ -9,18 +9,21 @@ from typing import TYPE_CHECKING, NamedTuple
 from deckforge.errors import DeckforgeError
 from deckforge.model.report import DataInfo
 from deckforge.model.visible import visible, visible_line
+from deckforge.patterns import pattern
 
 if TYPE_CHECKING:  # Rich is slow to load, and only terminals need it
     from rich.console import Console, ConsoleOptions, RenderResult
 
-_LABEL_MOST = 16
+_LABEL_MOST = 26
+# Addresses and paths are to be copied whole; a word with a slash in its middle alone may be anything.
+_WHOLE = pattern(r"(?<!\S)[(“]?(?:https?://|~?/|\.{1,2}/|[A-Za-z]:[\\/])\S{2}")
 
 
 class Block(NamedTuple):
     """A paragraph that starts ``indent`` columns in; lines after the first stand ``hanging`` columns further.
 
-    Words longer than the line are broken; no line ends in blanks. Rich prints it with styles, ``plain`` gives it
-    without.
+    Words longer than the line are broken, but for addresses and paths, which go over its end; no line ends in blanks.
+    Rich prints it with styles, ``plain`` gives it without.
 
     Attributes:
         pieces: (text, style) each; the style is Rich's, may be empty.
@@ -35,10 +38,7 @@ class Block(NamedTuple):
         indent, hanging = self._columns(width)
         text = "".join(text for text, _ in self.pieces)
         lead, rest = text[:hanging], text[hanging:]
-        wrap = textwrap.TextWrapper(
-            max(width - indent - hanging, 1), break_on_hyphens=False, drop_whitespace=True, expand_tabs=False
-        )
-        lines = [line for part in rest.split("\n") for line in (wrap.wrap(part) or [""])]
+        lines = _lines(rest, max(width - indent - hanging, 1))
         leads = [lead, *[" " * hanging] * (len(lines) - 1)]
         return "".join(f"{' ' * indent}{lead}{line}".rstrip() + "\n" for lead, line in zip(leads, lines, strict=True))
 
@@ -48,14 +48,38 @@ class Block(NamedTuple):
         indent, hanging = self._columns(options.max_width)
         text = Text.assemble(*self.pieces)
         lead, rest = text.divide([hanging]) if hanging else (Text(), text)
-        for line in rest.wrap(console, max(options.max_width - indent - hanging, 1)):
-            whole = Text(" " * indent) + lead + line
+        width = max(options.max_width - indent - hanging, 1)
+        # Rich can only break a long word, or not break anything.
+        kept = rest.divide(_starts(rest.plain, width)) if _WHOLE.search(rest.plain) else rest.wrap(console, width)
+        for line in kept:
+            whole = Text(" " * indent, no_wrap=True, overflow="ignore") + lead + line
             whole.rstrip()
             yield whole
             lead = Text(" " * hanging)
 
     def _columns(self, width: int) -> tuple[int, int]:
-        return min(self.indent, width // 4), min(self.hanging, width // 4)
+        return min(self.indent, width // 4), min(self.hanging, width * 2 // 5)
+
+
+def _lines(text: str, width: int) -> list[str]:
+    wrap = textwrap.TextWrapper(
+        width,
+        break_on_hyphens=False,
+        break_long_words=not _WHOLE.search(text),
+        drop_whitespace=True,
+        expand_tabs=False,
+    )
+    return [line for part in text.split("\n") for line in (wrap.wrap(part) or [""])]
+
+
+def _starts(text: str, width: int) -> list[int]:
+    """Where in the text its lines begin, all but the first."""
+    at = 0
+    starts: list[int] = []
+    for line in _lines(text, width):
+        starts.append(text.index(line, at))
+        at = starts[-1] + len(line)
+    return starts[1:]
 
 
 BLANK = Block(())
@@ -68,8 +92,8 @@ def paragraph(*pieces: str | tuple[str, str], indent: int = 0, hanging: int = 0)
 
 
 def labelled(rows: Sequence[tuple[str, str]], indent: int = 0) -> Iterator[Block]:
-    """Rows of (label, value), the values under each other."""
-    width = min(max((len(label) for label, _ in rows), default=0), _LABEL_MOST)
+    """Rows of (label, value), the values under each other; only a label beyond the bound pushes its own aside."""
+    width = max((len(label) for label, _ in rows if len(label) <= _LABEL_MOST), default=_LABEL_MOST)
     for label, value in rows:
         yield paragraph((visible_line(label).ljust(width), "bold"), "  ", value, indent=indent, hanging=width + 2)
 

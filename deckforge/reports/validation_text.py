@@ -16,6 +16,8 @@ STATUS_WORDS = {"legal": "legal", "illegal": "not legal", "unreadable": "not rea
 _STATUS_STYLES = {"legal": "bold green", "illegal": "bold red", "unreadable": "bold magenta"}
 _LEVEL_STYLES = {Level.ERROR: "bold red", Level.WARNING: "bold yellow", Level.ADVICE: "bold cyan"}
 _MOST_CARDS = 8
+_NOT_CHECKED = "not checked"  # a deck that could be read, but doesn't say by what to check it
+_BY_WHAT = frozenset({"no-ruleset", "bad-ruleset"})
 
 
 def validation_text(validation: Validation, *, quiet: bool = False, verbose: bool = False) -> Iterator[Block]:
@@ -36,9 +38,15 @@ def validation_text(validation: Validation, *, quiet: bool = False, verbose: boo
 
 
 def _summary(validation: Validation) -> str:
-    statuses = Counter(deck.status for deck in validation.decks)
-    told = [f"{statuses[status]} {word}" for status, word in STATUS_WORDS.items() if statuses[status]]
+    words = Counter(map(_word, validation.decks))
+    told = [f"{words[word]} {word}" for word in (*STATUS_WORDS.values(), _NOT_CHECKED) if words[word]]
     return f"{counted(len(validation.decks), 'deck')}{': ' if told else ''}{', '.join(told)}"
+
+
+def _word(deck: DeckReport) -> str:
+    """How the deck's status is told."""
+    only_by_what = deck.error is not None and deck.error.code in _BY_WHAT and not deck.list.unresolved
+    return _NOT_CHECKED if only_by_what else STATUS_WORDS[deck.status]
 
 
 def _one_line(deck: DeckReport) -> Block:
@@ -49,13 +57,13 @@ def _one_line(deck: DeckReport) -> Block:
     if codes:
         told.append(", ".join(codes))
     why = f": {visible_line('; '.join(told))}" if told else ""
-    status = f"{STATUS_WORDS[deck.status]:<12}  "
+    status = f"{_word(deck):<12}  "
     return paragraph((status, _STATUS_STYLES[deck.status]), visible_line(deck.list.path), why, hanging=len(status))
 
 
 def _deck_text(deck: DeckReport, *, verbose: bool) -> Iterator[Block]:
     checked_as = f" ({', '.join(filter(None, (deck.ruleset, deck.kind)))})" if deck.ruleset else ""
-    status = (STATUS_WORDS[deck.status].upper(), _STATUS_STYLES[deck.status])
+    status = (_word(deck).upper(), _STATUS_STYLES[deck.status])
     yield paragraph(status, "  ", (visible_line(deck.name), "bold"), checked_as, hanging=2)
     counts = ", ".join(f"{zone} {count}" for zone, count in deck.counts.items())
     yield paragraph((visible_line(deck.list.path) + (f": {counts}" if counts else ""), "dim"), indent=2, hanging=2)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from deckforge.decklists.cardline import clean_line, homebrew_mark, split_count
+from deckforge.decklists.cardline import clean_line, homebrew_mark, read_card_line, split_count
 from deckforge.decklists.lines import Reading
 from deckforge.model.card import Card
-from deckforge.model.report import LineReport, ListReport
-from deckforge.resolve.exact import Hits
+from deckforge.model.report import LineReport, ListReport, Suggestion
+from deckforge.resolve.exact import MATCHES, Hits
 from deckforge.resolve.settle import Settled, hits_of, settle, settle_homebrew
-from deckforge.resolve.stages import UNKNOWN, Answer
+from deckforge.resolve.stages import SURE, UNKNOWN, Answer, answer_exactly
 from deckforge.store.database import Database
 
 
@@ -36,7 +36,7 @@ def resolve_names(names: Iterable[str], database: Database, *, exact: bool = Fal
     readings = [_readings(name) for name in written]
     hits = hits_of([reading for of_name in readings for reading in of_name], database)
     settled = [
-        _own(name, of_name[-1], hits) or settle(of_name, hits, database, exact=exact)
+        _own(name, of_name[-1], hits) or _told_why(name, settle(of_name, hits, database, exact=exact), database)
         for name, of_name in zip(written, readings, strict=True)
     ]
     known = database.cards(found.answer.hit.oracle_id for found in settled if found.answer.hit)
@@ -44,6 +44,21 @@ def resolve_names(names: Iterable[str], database: Database, *, exact: bool = Fal
         ResolvedName(name, card := found.card(known), found.report(number, name, card))
         for number, (name, found) in enumerate(zip(written, settled, strict=True), 1)
     )
+
+
+def resolve_words(words: Iterable[str], database: Database, *, exact: bool = False) -> tuple[ResolvedName, ...]:
+    """Look names up that a shell has cut into words, if someone forgot the quotes.
+
+    Where some of them is no card's, and all together are written just as a card's name, they are that one.
+    The arguments and the result are those of ``resolve_names``.
+    """
+    written = tuple(words)
+    found = resolve_names(written, database, exact=exact)
+    if len(written) > 1 and not all(result.card for result in found):
+        together = resolve_names([" ".join(written)], database, exact=True)
+        if together[0].card:
+            return together
+    return found
 
 
 def names_report(resolved: Iterable[ResolvedName]) -> ListReport:
@@ -59,6 +74,21 @@ def _own(name: str, reading: Reading, hits: Hits) -> Settled | None:
     found = settle_homebrew(reading, reading.name, description, hits)
     known = found.answer.hit or description
     return found if known else Settled(reading, Answer(reason=f"{UNKNOWN}: no card of your own has this name"))
+
+
+def _told_why(name: str, settled: Settled, database: Database) -> Settled:
+    """Of a name that is no card's but would be one as a line of a list, what is too much in it, and the card."""
+    if settled.answer.hit:
+        return settled
+    readings = [found for found in read_card_line(clean_line(name)).readings if found.set_code or found.number]
+    hits = hits_of(readings, database)
+    for reading in readings:
+        answer = answer_exactly(reading.name, hits)
+        if answer and answer.hit:
+            suggestion = Suggestion(answer.hit.card_name, SURE, MATCHES[answer.hit.kind].value)
+            reason = f"{UNKNOWN}: a set and number may stand in lists, not in a single name"
+            return settled._replace(answer=Answer(reason=reason, suggestions=(suggestion,)))
+    return settled
 
 
 def _readings(name: str) -> tuple[Reading, ...]:

@@ -122,7 +122,7 @@ class Ruleset:
         package: the folder's module.
         tables: TOML files of the folder that make up its numbers.
         formats: Magic's formats whose legality its checks ask for.
-        short: before its terms in searches, beside its id; empty for none.
+        short: names it as its id does, also before its terms in searches; empty for none.
     """
 
     id: str

@@ -21,15 +21,22 @@ def ruleset_ids() -> tuple[str, ...]:
 
 @cache
 def get_ruleset(name: str) -> Ruleset:
-    """The ruleset of that id; case, blanks and underscores don't matter.
+    """The ruleset of that id or short name; case, blanks and underscores don't matter.
 
     Raises:
         UsageError: no such ruleset; the hint names those there are.
     """
     wanted = "-".join(name.casefold().replace("_", " ").replace("-", " ").split())
     if wanted not in ruleset_ids():
+        for known in map(_load, ruleset_ids()):
+            if wanted and wanted == known.short:
+                return known
         message = f"there is no ruleset “{name}”"
         raise UsageError(message, hint=f"Rulesets: {', '.join(ruleset_ids())}.")
-    module = import_module(f"deckforge.rulesets.{wanted.replace('-', '_')}")
+    return _load(wanted)
+
+
+def _load(ruleset_id: str) -> Ruleset:
+    module = import_module(f"deckforge.rulesets.{ruleset_id.replace('-', '_')}")
     ruleset: Ruleset = module.RULESET
     return ruleset

@@ -16,7 +16,7 @@ from deckforge.errors import DeckforgeError, ExitCode
 CONNECT_SECONDS = 10
 READ_SECONDS = 30
 
-_CHECK = "Check the network and try again; what is imported works without, and a file from elsewhere can be imported."
+_CHECK = "Check the network and try again; what is imported works without."
 _LATER = "Try again later; what is imported works without the network."
 _SIGN_IN = "If this network has a sign-in page, open it in a browser first; then try again."
 _REPORT = "Scryfall may have changed; look for a newer deckforge, or import a file that you download in a browser."

@@ -17,12 +17,13 @@ from deckforge.app.homebrew import (
     UnknownHomebrewError,
     add_homebrew,
     forget_homebrew,
+    homebrew_names,
     read_homebrew,
 )
 from deckforge.app.importing import import_cards
 from deckforge.app.resolving import resolve_lists
 from deckforge.app.translating import translate
-from deckforge.errors import ExitCode
+from deckforge.errors import ExitCode, UsageError
 from deckforge.model.card import Card
 from deckforge.model.database import HomebrewReport
 from deckforge.resolve import resolve_names
@@ -119,7 +120,7 @@ def test_every_key_of_the_schema_is_documented() -> None:
         (BOLT + '[card.back]\nname = "Back"\n', "card 1 “Bolt”.back.type: missing"),
         (
             BOLT + '[card.back]\nname = "Back"\ntype = "Instant"\ncost = "2R"\n',
-            "card 1 “Bolt”.back.cost: should be mana symbols in braces, such as {2}{W/U}",
+            "card 1 “Bolt”.back.cost: should be mana symbols that Magic has, each in braces, such as {2}{W/U}",
         ),
         (BOLT.replace("Instant", "  "), "card 1 “Bolt”.type: is empty"),
         (GRUG + BOLT + BOLT.replace("Bolt", "BOLT!"), "card 3 “BOLT!”: has the name of card 2"),
@@ -129,6 +130,31 @@ def test_every_key_of_the_schema_is_documented() -> None:
 )
 def test_a_mistake_is_told_with_its_place(tmp_path: Path, text: str, told: str) -> None:
     assert told in mistakes(tmp_path, text)
+
+
+@pytest.mark.parametrize("cost", ["{W/W/W}", "{W/W}", "{99}", "{21}", "{Q}", "{WU}", "{2/C}", "{W/U/B}", "{P/W}", "{}"])
+def test_a_cost_of_symbols_that_magic_lacks_is_refused(tmp_path: Path, cost: str) -> None:
+    assert mistakes(tmp_path, BOLT.replace("{1}{R}", f"{{2}}{cost}")) == (
+        "card 1 “Bolt”.cost: should be mana symbols that Magic has, each in braces, such as {2}{W/U}",
+    )
+
+
+@pytest.mark.parametrize(
+    ("cost", "value"),
+    [
+        ("{X}{Y}{Z}{R}{R}", 2),
+        ("{W/U}{g/w}{u/W}", 3),
+        ("{2/B}{C/R}", 3),
+        ("{G/P}{R/G/P}{C}{S}", 4),
+        ("{20} {0}", 20),
+        ("{1000000}", 1_000_000),
+        ("{HR}", 0.5),
+    ],
+)
+def test_every_kind_of_magics_symbols_makes_a_cost(cost: str, value: float, database: Path) -> None:
+    add(BOLT.replace("{1}{R}", cost).replace("Bolt", "Zap"), database)
+    card = found("Zap", database)
+    assert (card and card.mana_value) == value
 
 
 @pytest.mark.parametrize("text", ["[[card]\n", 'card = "', "a = " + "[" * 5000])
@@ -167,6 +193,46 @@ def test_a_card_can_be_forgotten_and_stays_so(database: Path) -> None:
     magics = found("Bolt", database)
     assert magics
     assert not magics.homebrew
+
+
+TWO_FACED = """
+[[card]]
+name = "Day Cat"
+type = "Creature - Cat"
+[card.back]
+name = "Night Cat"
+type = "Creature - Cat"
+"""
+
+
+def test_a_face_names_its_card_unless_another_has_it_too(database: Path) -> None:
+    other = TWO_FACED.replace("Day Cat", "Dusk Cat")
+    add(TWO_FACED + GRUG, database)
+    assert forget_homebrew(["night cat"], database=database).removed == ("Day Cat // Night Cat",)
+    add(TWO_FACED + other, database)
+    with pytest.raises(UnknownHomebrewError):
+        forget_homebrew(["Night Cat"], database=database)
+    assert forget_homebrew(["Day Cat", "day cat // night cat"], database=database).removed == ("Day Cat // Night Cat",)
+    assert homebrew_names(database) == ["Grug", "Dusk Cat // Night Cat"]
+
+
+def test_of_a_name_with_a_slip_the_nearest_is_told(database: Path) -> None:
+    add(GRUG + TWO_FACED, database)
+    with pytest.raises(UnknownHomebrewError, match="called Gruk; Nigth Cat") as caught:
+        forget_homebrew(["Gruk", "Nigth Cat"], database=database)
+    assert caught.value.hint == "Did you mean: Grug; Day Cat // Night Cat?"
+
+
+def test_names_that_may_hold_a_comma_are_parted_by_semicolons(database: Path) -> None:
+    add(GRUG.replace('"Grug"', '"Grug, Troll"') + BOLT, database)
+    with pytest.raises(UnknownHomebrewError) as caught:
+        forget_homebrew(["Xyzzy"], database=database)
+    assert caught.value.hint == "There are: Grug, Troll; Bolt."
+
+
+def test_the_starter_cards_can_not_be_forgotten() -> None:
+    with pytest.raises(UsageError, match="the starter cards are a part of deckforge and can't be changed"):
+        forget_homebrew(["Grug"], database=Path("starter"))
 
 
 def test_forgetting_what_is_not_there_changes_nothing(database: Path) -> None:

@@ -106,3 +106,55 @@ def test_facts_tell_effects_losses_and_costs_too() -> None:
 
 def test_facts_and_a_ruleset_do_not_go_together() -> None:
     assert main(["card", "Blaze", "--facts", "-r", "spellblade"]) == 2
+
+
+@pytest.mark.parametrize("command", [["card"], ["explain", "-r", "spellblade"], ["translate", "-r", "spellblade"]])
+def test_words_without_quotes_are_the_card_of_that_name(command: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([*command, "Lightning", "Bolt"]) == 0
+    captured = capsys.readouterr()
+    assert "Lightning Bolt" in captured.out
+    assert captured.err == ""
+
+
+@pytest.mark.parametrize("command", [["card"], ["explain", "-r", "spellblade"], ["translate", "-r", "spellblade"]])
+def test_words_that_are_no_cards_ask_for_quotes(command: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([*command, "Xyzzy", "Plugh"]) == 3
+    assert 'put a name of several words in quotes, such as "Serra Angel"' in capsys.readouterr().err
+    assert main([*command, "Xyzzy Plugh", "Frobozz Magic"]) == 3
+    assert "quotes" not in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        (["--mod", "3"], "--mod needs --ruleset"),
+        (["--mod", "0"], "--mod needs --ruleset"),
+        (["--facts", "--weapon-mod", "1"], "--weapon-mod needs --ruleset"),
+        (["--mod", "3", "--character", "x.toml"], "--mod and --character need --ruleset"),
+        (["-r", "spellblade", "--mod", "three"], "'three' is no whole number"),
+        (["-r", "spellblade", "--weapon-mod", "1.5"], "'1.5' is no whole number"),
+    ],
+)
+def test_an_option_that_would_do_nothing_or_is_no_number_is_refused(
+    options: list[str], told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["card", "Blaze", *options]) == 2
+    captured = capsys.readouterr()
+    assert (captured.out, told in captured.err) == ("", True)
+
+
+def test_the_way_to_missing_data_is_an_import_into_the_database_named(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    missing = tmp_path / "no such.sqlite"
+    own = tmp_path / "own.toml"
+    own.write_text("[[card]]\nname = 'Zap'\ntype = 'Instant'\n")
+    hint = f"deckforge import --db '{missing}'"
+    for command in (["card", "Blaze"], ["fetch", "Blaze"], ["import", "--homebrew", str(own)]):
+        assert main([*command, "--db", str(missing)]) == 4
+        assert hint in capsys.readouterr().err
+    monkeypatch.setenv("DECKFORGE_DB", str(missing))
+    assert main(["card", "Blaze"]) == 4
+    told = capsys.readouterr().err
+    assert "Run deckforge import." in told  # which goes there by itself
+    assert "--db" not in told

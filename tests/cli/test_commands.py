@@ -255,3 +255,25 @@ def test_standard_input_is_a_list(deckforge: Deckforge, monkeypatch: pytest.Monk
         monkeypatch.setattr(sys, "stdin", file)
         run = deckforge("validate", "-", "--format", "json")
     assert (run.code, run.document["decks"][0]["path"]) == (0, "-")
+
+
+@pytest.mark.parametrize(
+    ("text", "word", "quiet"),
+    [
+        ("4 Serra Angel\n", "NOT CHECKED", "not checked   "),
+        ("# ruleset: nosuch\n4 Serra Angel\n", "NOT CHECKED", "not checked   "),
+        ("4 Serra Angel\n1 Xyzzy Plugh Frobozz\n", "NOT READABLE", "not readable  "),
+        ("\n", "NOT READABLE", "not readable  "),
+    ],
+)
+def test_a_list_that_lacks_only_the_ruleset_is_read_but_not_checked(
+    text: str, word: str, quiet: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in ("a.txt", "b.txt"):
+        (tmp_path / name).write_text(text)
+    assert cli.main(["validate", str(tmp_path / "a.txt")]) == 3
+    assert capsys.readouterr().out.startswith(f"{word}  a\n")
+    assert cli.main(["validate", "-q", str(tmp_path / "a.txt"), str(tmp_path / "b.txt")]) == 3
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].startswith(quiet)
+    assert f"2 decks: 2 {word.lower()}" in lines

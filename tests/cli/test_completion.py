@@ -175,6 +175,18 @@ def test_the_database_on_the_line_is_asked(tmp_path: Path) -> None:
     assert values("deckforge card --db starter shivan") == [r"Shivan\ Dragon"]
 
 
+def test_only_the_tables_own_cards_can_be_forgotten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    own, database = tmp_path / "own.toml", tmp_path / "own.sqlite"
+    own.write_text("[[card]]\nname = 'Light Cat'\ntype = 'Creature'\n[[card]]\nname = 'Élan'\ntype = 'Instant'\n")
+    import_cards(io.BytesIO(json_lines(OBJECTS)), database=database)
+    assert main(["import", "--homebrew", str(own), "--db", str(database)]) == 0
+    monkeypatch.setenv("DECKFORGE_DB", str(database))
+    assert values("deckforge db forget l", "zsh") == ["Light Cat"]
+    assert values("deckforge db forget ", "zsh") == ["Light Cat", "Élan"]
+    assert values("deckforge db forget el", "zsh") == ["Élan"]
+    assert values("deckforge card ligh", "zsh") == ["Light Cat", "Lightning Bolt", "Lightning Helix"]
+
+
 @pytest.mark.parametrize("line", ["deckforge --version ", "deckforge --help ", "deckforge card --help li"])
 def test_options_that_print_do_nothing_on_tab(line: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert told(line)[0] == "values"

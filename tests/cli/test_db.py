@@ -238,6 +238,19 @@ def test_homebrew_passes_tell_tales_check_of_the_format_and_is_told(
     assert found["notes"] == ["Cards of your own: Grug the Toll Taker (line 4), Crooked Ferry Pole (line 6)."]
 
 
+def test_each_mistake_in_a_homebrew_file_has_a_line(deckforge: Deckforge, database: Path) -> None:
+    own = database.with_name("own.toml")
+    own.write_text("[[card]]\nname = 'Grug'\n[[card]]\nname = 'Krag'\ntype = 'Land'\ncost = 'R'\n")
+    run = deckforge("import", "--homebrew", own, "--db", database, "-f", "json")
+    assert run.code == 3
+    assert run.err.splitlines()[:3] == [
+        f"deckforge: homebrew file {own}:",
+        "  - card 1 “Grug”.type: missing",
+        "  - card 2 “Krag”.cost: should be mana symbols that Magic has, each in braces, such as {2}{W/U}",
+    ]
+    assert json.loads(run.out)["error"]["message"].count("; card 2 “Krag”.cost") == 1
+
+
 @pytest.mark.parametrize(
     ("text", "told"),
     [

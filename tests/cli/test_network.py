@@ -122,6 +122,7 @@ def test_a_network_that_fails_is_one_line_and_exit_code_5(
     assert (code, checked(out)["error"]["code"]) == (5, "network")
     assert err.splitlines()[0] == "deckforge: the connection to api.scryfall.com broke off (no)"
     assert len(err.splitlines()) == 2
+    assert ("give it: deckforge import FILE." in err) == (command == ["import"])
 
 
 def test_a_pause_is_one_line_in_a_pipe(capsys: pytest.CaptureFixture[str]) -> None:

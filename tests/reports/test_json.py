@@ -10,7 +10,7 @@ from reports_made import blocks, broken_list, imported, validation
 
 from deckforge.model.deck import Zone
 from deckforge.model.finding import Level
-from deckforge.model.report import LineKind, LineReport, ListReport
+from deckforge.model.report import DataInfo, LineKind, LineReport, ListReport
 from deckforge.model.rule import Clause, Kind
 from deckforge.reports.json import (
     Document,
@@ -195,7 +195,14 @@ def test_import_counts_what_was_unknown() -> None:
         "printings": 33195, "cards": 33095, "faces": 35000, "non_deck": {"token": 900}, "skipped": {"second copy": 3},
         "unknown_layouts": {"hologram": 2}, "unknown_formats": {}, "unknown_keywords": {"Zap": 1}, "seconds": 2.346,
         "current": False,
-        "homebrew": 0,
+        "homebrew": 0, "before": None,
+    }  # fmt: skip
+
+
+def test_import_tells_what_it_replaced() -> None:
+    before = DataInfo("default_cards", "2026-10-01", None, 7)
+    assert written(import_document(imported()._replace(before=before)))["before"] == {
+        "source": "default_cards", "updated_at": "2026-10-01", "imported_at": None, "cards": 7,
     }  # fmt: skip
 
 

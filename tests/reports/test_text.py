@@ -9,13 +9,13 @@ from rich.console import Console, RenderableType
 
 from deckforge.app.rules import all_rulesets, find_clauses
 from deckforge.model.finding import Finding, Level
-from deckforge.model.report import LineKind, LineReport, ListReport
+from deckforge.model.report import DataInfo, LineKind, LineReport, ListReport
 from deckforge.model.rule import Clause
 from deckforge.model.statblock import FaceBlock, Row
 from deckforge.reports.import_text import import_text
 from deckforge.reports.resolve_text import resolve_text
 from deckforge.reports.rules_text import rules_text, rulesets_text
-from deckforge.reports.text import error_text
+from deckforge.reports.text import counted, error_text, labelled, paragraph
 from deckforge.reports.translate_text import translate_text
 from deckforge.reports.validation_text import validation_text
 
@@ -26,7 +26,7 @@ def shown(report: Iterable[RenderableType], width: int = 80, *, colour: bool = F
     file = StringIO()
     console = Console(file=file, width=width, force_terminal=colour, legacy_windows=False)
     for part in report:
-        console.print(part)
+        console.print(part, crop=False)
     return file.getvalue()
 
 
@@ -131,13 +131,13 @@ def test_stat_blocks_put_values_under_each_other() -> None:
     assert shown(translate_text(blocks()[:1], rows)) == (
         "2 x Fire // Ice\n"
         "  Fire: spell\n"
-        "    AP                X + 1\n"
-        f"    Damage            {' '.join('3' * 29)}\n"
-        f"                      {' '.join('3' * 11)}\n"
-        "    flying            Only flyers reach it.\n"
+        "    AP                          X + 1\n"
+        f"    Damage                      {' '.join('3' * 24)}\n"
+        f"                                {' '.join('3' * 16)}\n"
+        "    flying                      Only flyers reach it.\n"
         "    haste (to target creature)  It acts at once.\n"
-        "    as printed        ward\n"
-        "    note              The game master decides.\n"
+        "    as printed                  ward\n"
+        "    note                        The game master decides.\n"
         "  Ice: spell\n"
     )
 
@@ -191,6 +191,24 @@ def test_an_import_tells_its_numbers_and_what_was_unknown() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("date", "cards", "note"),
+    [
+        ("2026-11-30", 33_095, ""),
+        ("2026-10-01", 30_000, ""),
+        (None, 33_096, "note: fewer cards than before\n"),
+        ("2026-12-01", 1, "note: older cards than before\n"),
+        ("2026-12-01", 40_000, "note: fewer cards than before, and older ones\n"),
+    ],
+)
+def test_an_import_tells_what_it_replaced_and_warns_where_that_was_more(
+    date: str | None, cards: int, note: str
+) -> None:
+    text = shown(import_text(imported()._replace(before=DataInfo("default_cards", date, None, cards))))
+    assert f"before            {counted(cards, 'card')}, default_cards{f' of {date}' if date else ''}\n" in text
+    assert text.partition("(Zap 1)\n")[2] == note
+
+
 def test_an_import_names_the_commonest_of_many_unknown_words() -> None:
     many = imported()._replace(unknown_keywords={f"Word {number}": number for number in range(1, 13)})
     text = flat(import_text(many))
@@ -212,6 +230,38 @@ def test_no_line_is_wider_than_the_terminal_or_ends_in_blanks(width: int) -> Non
     assert all(len(line) <= width for line in text.splitlines())
     assert not any(line.endswith(" ") for line in text.splitlines())
     assert "".join(text.split()).count("Wyrm") == 30  # people are not told the whole of so long a line
+
+
+LONG = "https://example.com/a/rather/long/address"
+
+
+@pytest.mark.parametrize("whole", [LONG, "/home/someone/some/where/cards.sqlite", "~/some/where/else/cards.sqlite"])
+def test_addresses_and_paths_are_never_broken(whole: str) -> None:
+    block = paragraph("Scryfall  see ", (whole, "bold"), " for more of it, and more", indent=2, hanging=10)
+    assert (
+        block.plain(30) == f"  Scryfall  see\n            {whole}\n            for more of it,\n            and more\n"
+    )
+    assert shown([block], 30) == block.plain(30)
+
+
+def test_other_long_words_are_broken() -> None:
+    block = paragraph("Wyrm" * 6 + "/" + "Wyrm" * 2)
+    assert block.plain(12) == "WyrmWyrmWyrm\nWyrmWyrmWyrm\n/WyrmWyrm\n" == shown([block], 12)
+
+
+def test_values_stand_under_each_other_beside_the_longest_label() -> None:
+    rows = [("AP", "5"), ("As an enemy: Attack", "word " * 12), ("Power / toughness", "2/2")]
+    assert shown(labelled(rows, indent=4), 60).splitlines() == [
+        "    AP                   5",
+        "    As an enemy: Attack  word word word word word word word",
+        "                         word word word word word",
+        "    Power / toughness    2/2",
+    ]
+
+
+def test_a_label_beyond_the_bound_leaves_the_others_where_they_are() -> None:
+    rows = [("AP", "5"), ("L" * 27, "x"), ("Damage", "3")]
+    assert shown(labelled(rows)) == f"AP      5\n{'L' * 27}  x\nDamage  3\n"
 
 
 @pytest.mark.parametrize("colour", [False, True])

@@ -9,7 +9,7 @@ from support import make_card
 
 from deckforge.model.card import Pool
 from deckforge.model.report import LineKind, LineReport, Match
-from deckforge.resolve import resolve_names
+from deckforge.resolve import resolve_names, resolve_words
 from deckforge.scryfall.objects import NamedCard
 from deckforge.store.database import Database
 
@@ -300,3 +300,28 @@ def test_names_are_answered_in_their_order(a_few: Database) -> None:
 
 def test_no_names_give_no_answers(a_few: Database) -> None:
     assert resolve_names([], a_few) == ()
+
+
+def test_words_that_together_are_a_cards_name_are_that_card(a_few: Database) -> None:
+    (found,) = resolve_words(["Lightning", "Bolt"], a_few)
+    assert (found.written, found.card and found.card.name) == ("Lightning Bolt", "Lightning Bolt")
+
+
+def test_words_are_taken_together_only_where_one_is_no_card_and_all_are_one_just_so(a_few: Database) -> None:
+    both = resolve_words(["Fire // Ice", "Bind"], a_few)
+    assert [result.card and result.card.name for result in both] == ["Fire // Ice", "Bind"]
+    assert [result.written for result in resolve_words(["Lightnung", "Bolt"], a_few)] == ["Lightnung", "Bolt"]
+
+
+@pytest.mark.parametrize("written", ["4 Lightning Bolt (M10) 146", "Lightning Bolt (M10) 146", "Lightning Bolt (m10)"])
+def test_a_list_line_in_the_place_of_a_name_is_told_as_such(a_few: Database, written: str) -> None:
+    found = look_up(written, a_few)
+    assert (found.name, found.reason) == (
+        None,
+        "unknown: a set and number may stand in lists, not in a single name",
+    )
+    assert [suggestion.name for suggestion in found.suggestions] == ["Lightning Bolt"]
+
+
+def test_a_list_line_of_no_card_is_simply_unknown(a_few: Database) -> None:
+    assert look_up("4 Flurble Garfnak (M10) 146", a_few).reason == "unknown"

@@ -290,7 +290,7 @@ def test_a_renamed_bulk_file_is_known_by_what_it_is(database: Path, tmp_path: Pa
     assert len(names_in(database)) == 400
 
 
-@pytest.mark.parametrize(("step", "way_out"), [(-1, "Run deckforge import."), (1, "Update deckforge")])
+@pytest.mark.parametrize(("step", "way_out"), [(-1, "Run deckforge import --db "), (1, "Update deckforge")])
 def test_another_schema_says_what_to_do_and_an_import_does_it(
     database: Path, tmp_path: Path, step: int, way_out: str
 ) -> None:

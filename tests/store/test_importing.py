@@ -9,9 +9,9 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
-from scryfall_objects import card_object, json_lines, packed, two_faced
+from scryfall_objects import Object, card_object, json_lines, packed, two_faced
 
-from deckforge.app.importing import Offered, import_cards
+from deckforge.app.importing import Offered, OtherTypeError, import_cards
 from deckforge.errors import ExitCode
 from deckforge.model.names import name_key
 from deckforge.model.printing import SetInfo, Symbol
@@ -227,3 +227,62 @@ def test_of_a_damaged_database_no_sets_are_taken_along(tmp_path: Path, database:
     import_cards(bulk_file(tmp_path), database=database)
     database.write_bytes(database.read_bytes()[:5000])
     assert import_cards(bulk_file(tmp_path), database=database).cards == 2
+
+
+TWICE = [*CARDS, card_object("Bolt", id="second", set="oth")]
+
+
+@pytest.mark.parametrize(
+    ("objects", "name", "claimed", "told"),
+    [
+        (
+            TWICE,
+            "cards.jsonl",
+            "oracle_cards",
+            "no file of oracle_cards but of default_cards: it has several printings",
+        ),
+        (TWICE, "oracle-cards.jsonl", "oracle_cards", "of default_cards: it has several printings of its cards"),
+        (CARDS, "oracle-cards-2026.jsonl", "default_cards", "of oracle_cards: its name says so"),
+        ([card_object(str(number)) for number in range(5001)], "c.jsonl", "default_cards", "it has one printing"),
+    ],
+)
+def test_a_type_that_the_file_contradicts_is_refused_and_the_old_data_stays(  # noqa: PLR0913 - a case and its place
+    *, objects: list[Object], name: str, claimed: str, told: str, tmp_path: Path, database: Path
+) -> None:
+    import_cards(io.BytesIO(json_lines([card_object("Old")])), database=database)
+    (tmp_path / name).write_bytes(json_lines(objects))
+    with pytest.raises(OtherTypeError, match=told) as caught:
+        import_cards(tmp_path / name, database=database, offered=Offered(claimed=claimed))
+    assert caught.value.exit_code is ExitCode.USAGE
+    with Database.open(database) as cards:
+        assert [card.name for card in cards.all_cards()] == ["Old"]
+
+
+@pytest.mark.parametrize(("objects", "claimed"), [(TWICE, "default_cards"), (CARDS, "oracle_cards")])
+def test_a_type_that_fits_is_believed(objects: list[Object], claimed: str, database: Path) -> None:
+    offered = Offered(claimed=claimed)
+    assert import_cards(io.BytesIO(json_lines(objects)), database=database, offered=offered).source == claimed
+
+
+def test_a_few_objects_that_stand_twice_make_no_file_of_all_printings(database: Path) -> None:
+    objects = [card_object(str(number)) for number in range(200)]
+    few = json_lines([*objects, *objects[:2]])
+    assert import_cards(io.BytesIO(few), database=database).source == "oracle_cards"
+    more = json_lines([*objects, *objects[:3]])
+    assert import_cards(io.BytesIO(more), database=database).source == "default_cards"
+
+
+def test_what_was_replaced_is_told(tmp_path: Path, database: Path) -> None:
+    assert import_cards(bulk_file(tmp_path), database=database).before is None
+    before = import_cards(io.BytesIO(json_lines([card_object("New")])), database=database).before
+    assert before
+    assert (before.source, before.updated_at, before.cards) == ("oracle_cards", "2022-05-06", 2)
+
+
+@pytest.mark.parametrize("content", [b"# A title\n", b"", b"{]\n", b"\x1f\x8b\x08broken", b'{"object": "card"}\n'])
+def test_what_is_wrong_with_a_file_is_told_with_its_name(content: bytes, tmp_path: Path, database: Path) -> None:
+    (tmp_path / "README.md").write_bytes(content)
+    with pytest.raises(BadBulkFileError, match=r"^README\.md: "):
+        import_cards(tmp_path / "README.md", database=database)
+    with pytest.raises(BadBulkFileError, match=r"^the input: "):
+        import_cards(io.BytesIO(content), database=database)

@@ -72,6 +72,13 @@ def _names(params: Mapping[str, object], start: str) -> Candidates:
     return Candidates(dict.fromkeys(card_names(start, Path(str(database)) if database else None), ""))
 
 
+def _own_names(params: Mapping[str, object], start: str) -> Candidates:
+    from deckforge.app.completing import own_names
+
+    database = params.get("db")
+    return Candidates(dict.fromkeys(own_names(start, Path(str(database)) if database else None), ""))
+
+
 def _names_and_files(params: Mapping[str, object], start: str) -> Candidates:
     names = _names(params, start).values
     if "/" in start or list_files(
@@ -125,6 +132,7 @@ def _beginning(values: Values, start: str) -> Candidates:
 # By what an option or argument shows as its value: who names a new one NAME or FILE need not think of this.
 BY_METAVAR: Mapping[str | None, Callable[[Mapping[str, object], str], Candidates]] = {
     "NAME...": _names,
+    "OWN...": _own_names,
     "LIST|NAME...": _names_and_files,
     "LIST...": _files,
     "FILE": _files,
