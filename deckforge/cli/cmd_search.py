@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
+import re
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
+from typer._click.exceptions import NoSuchOption
+from typer.core import TyperCommand
 
 from deckforge.cli.console import print_document, show, tell
 from deckforge.cli.options import DatabaseOption, ForceOption
 from deckforge.errors import UsageError
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from typer._click.core import Context
+
     from deckforge.model.found import SearchResult
 
 _SYNTAX = (
-    "Scryfall's syntax, whole in docs/search.md. Quote the query for the shell; after -- it may begin with a minus.",
+    "Scryfall's syntax, whole in docs/search.md. Quote the query for the shell.",
     (
         'Cards: bolt "lightning bolt" !"fire" t:goblin o:"draw a card" fo:reach kw:flying c:rg id<=esper m:{R}{R} mv<=3'
         " pow>tou pt>=10 loy=4 is:commander not:reserved produces:g f:modern banned:legacy."
@@ -26,6 +33,25 @@ _SYNTAX = (
     "The answer: order:cmc dir:desc unique:prints include:extras.",
     "Stats of a ruleset: spellblade:ap<=2 tt:humanoid=yes er:force>=3.",
 )
+
+
+_NEGATED = re.compile(r"""-(?:[a-z][a-z_-]*(?:[:<>=≤≥≠]|!=)|[("'!/“„])""", re.IGNORECASE)
+_LONG = re.compile(r"--[a-z][a-z-]*(?:=.*)?")
+_SHORT = frozenset({"-o", "-f", "-h"})
+
+
+_MINUS = "A query that begins with a minus stands after --; options stand before that."
+
+
+class SearchCommand(TyperCommand):
+    """Takes a query that begins with a minus for a query, such as ``-t:goblin``, not for an option."""
+
+    def parse_args(self, ctx: Context, args: list[str]) -> list[str]:
+        """The words after the command; a blank before a negated term keeps it from being read as options."""
+        try:
+            return super().parse_args(ctx, [f" {word}" if _NEGATED.match(word) else word for word in args])
+        except NoSuchOption as error:
+            raise UsageError(error.format_message().rstrip("."), hint=_MINUS) from error
 
 
 class SearchFormat(StrEnum):
@@ -55,6 +81,7 @@ def search(
     from deckforge.app.searching import SearchError, check_free, search, write_list
     from deckforge.cli.progress import late_progress_bar
 
+    _refuse_options(query)
     if output is not None:
         check_free(output, force=force)
     try:
@@ -75,6 +102,18 @@ def search(
 
 
 search.__doc__ = "\n\n".join((search.__doc__ or "", *_SYNTAX))
+
+
+def _refuse_options(query: Sequence[str]) -> None:
+    """Options after ``--`` would be searched for as names.
+
+    Raises:
+        UsageError: a word of the query is one.
+    """
+    for word in query:
+        if word in _SHORT or _LONG.fullmatch(word):
+            message = f"“{word}” stands in the query, where it is no option"
+            raise UsageError(message, hint="Options stand before the -- that begins a query.")
 
 
 def _print(found: SearchResult, fmt: SearchFormat, *, count: bool) -> None:

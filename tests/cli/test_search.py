@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import csv
+import io
 import json
 import os
 import subprocess
@@ -10,10 +11,13 @@ from typing import Any
 
 import pytest
 from jsonschema import Draft202012Validator
+from rich.console import Console
 
 import deckforge
-from deckforge.app.searching import ruleset_terms
+from deckforge.app.searching import ruleset_terms, search
 from deckforge.cli.main import main
+from deckforge.reports.search_text import search_text
+from deckforge.reports.text import TableRow
 from deckforge.resources import resource
 from deckforge.store.search.keys import TERMS
 from deckforge.store.search.options import OPTION_KEYS
@@ -42,6 +46,30 @@ def test_people_see_a_table(capsys: pytest.CaptureFixture[str]) -> None:
     assert head.index("cost") == first.index("{R/W}")
     assert count == "3 cards"
     assert "starter" in data
+
+
+def test_a_card_is_one_whole_line_in_a_pipe(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = output(capsys, "mv>=0 unique:prints").splitlines()
+    count = next(place for place, line in enumerate(lines) if line.endswith(" printings"))
+    cards = document(capsys, "mv>=0 unique:prints")["cards"]
+    rows = lines[1 : count - 1]
+    assert lines[count] == f"{len(rows)} printings"
+    assert all(row.startswith(card["name"]) for row, card in zip(rows, cards, strict=True))
+    assert not any("…" in row for row in rows)
+
+
+@pytest.mark.parametrize("width", [12, 40, 80, 200])
+def test_a_card_is_one_line_on_a_terminal_of_any_width(width: int) -> None:
+    hits = search("mv>=0 unique:prints").hits
+    out = io.StringIO()
+    console = Console(file=out, width=width, markup=False, emoji=False, highlight=False)
+    for block in search_text(search("mv>=0 unique:prints")):
+        if isinstance(block, TableRow):
+            console.print(block)
+    lines = out.getvalue().splitlines()
+    assert len(lines) == len(hits) + 1
+    assert max(map(len, lines)) <= width
+    assert ("…" in out.getvalue()) == (width < 200)
 
 
 def test_printings_are_shown_where_they_are_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
@@ -116,6 +144,42 @@ def test_a_fault_in_json_is_one_document(capsys: pytest.CaptureFixture[str]) -> 
 def test_a_query_may_begin_with_a_minus(capsys: pytest.CaptureFixture[str]) -> None:
     names = output(capsys, "--format", "names", "--", "-t:creature", "t:basic").splitlines()
     assert sorted(names) == ["Forest", "Island", "Mountain", "Plains", "Swamp", "Wastes"]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("-t:creature t:basic",),
+        ("-t:creature", "t:basic"),
+        ("t:basic", "-t:creature"),
+        ("-o:flying t:basic",),
+        ("-c=rg t:basic",),
+        ('-"fire" t:basic',),
+        ("-(t:elf or t:goblin) t:basic",),
+        ("-mv>3 t:basic",),
+    ],
+)
+def test_no_dashes_are_needed_before_a_minus(words: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> None:
+    found = output(capsys, *words, "--format", "names").splitlines()
+    assert found == ["Forest", "Island", "Mountain", "Plains", "Swamp", "Wastes"]
+
+
+def test_what_may_be_an_option_is_one(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    everywhere = output(capsys, "f:vintage", "--count"), output(capsys, "-f:vintage", "--count")
+    assert sum(map(int, everywhere)) == 111
+    assert output(capsys, "t:basic", "-fnames").splitlines()[0] == "Forest"
+    output(capsys, "t:basic", f"-o{tmp_path / 'q.txt'}")
+    assert (tmp_path / "q.txt").exists()
+    assert main(["search", "-goblin", "t:elf"]) == 2
+    assert "after --" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("option", ["--limit", "--format=json", "-o", "-f"])
+def test_options_in_the_query_are_refused(option: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["search", "--", "-t:goblin r:rare", option, "2"]) == 2
+    told = capsys.readouterr().err
+    assert option in told
+    assert "before the --" in told
 
 
 def test_help_says_where_the_syntax_is(capsys: pytest.CaptureFixture[str]) -> None:
