@@ -22,6 +22,7 @@ from deckforge.store.search.engine import Answer, Fits, printings, run
 from deckforge.store.search.foreign import Domain, ForeignTerm
 from deckforge.store.search.parser import Query, parse
 from deckforge.store.search.terms_printing import InSet
+from deckforge.store.search.terms_text import NamePart
 from deckforge.store.search.tree import foreign, leaves
 
 Progress = Callable[[int, int | None], None]
@@ -59,7 +60,7 @@ def search(
         cards = data.cards(each.oracle_id for each in shown)
         printed = printings(data, (each.printing for each in shown if each.printing is not None))
         hits = [Hit(cards[each.oracle_id], printed.get(each.printing or 0)) for each in shown]
-        notes = (*_unknown_sets(understood, data), *_notes(answer, data.info))
+        notes = (*_unknown_sets(understood, data), *_notes(answer, data.info), *_names_meant(understood, answer))
         unique, order = understood.options.unique, understood.options.order
         return SearchResult(query, len(answer.found), tuple(hits), unique, order, notes, data.info)
 
@@ -130,6 +131,13 @@ def _unknown_sets(query: Query, data: Database) -> Iterator[str]:
     for leaf in leaves(query.tree):
         if isinstance(leaf.term, InSet) and not leaf.term.codes(data):
             yield f"This card data has no set “{leaf.term.value}”."
+
+
+def _names_meant(query: Query, answer: Answer) -> Iterator[str]:
+    """Where nothing is found, which words were taken for names: they may have been meant otherwise."""
+    words = [leaf.term.words for leaf in leaves(query.tree) if isinstance(leaf.term, NamePart)]
+    if words and not answer.found:
+        yield f"Looked for in names: {', '.join(f'“{word}”' for word in dict.fromkeys(words))}."
 
 
 def _notes(answer: Answer, data: DataInfo) -> tuple[str, ...]:

@@ -40,6 +40,11 @@ def test_the_starter_cards_answer_where_there_are_no_others() -> None:
     assert (found.total, found.data.source, found.notes) == (3, "starter", ())
 
 
+def test_words_taken_for_names_are_told_where_nothing_is_found() -> None:
+    assert search("goblins 'til t:elf xyzzy").notes == ("Looked for in names: “goblins”, “til”, “xyzzy”.",)
+    assert search("t:elf mv>90").notes == search("bolt").notes == ()
+
+
 def test_only_as_many_hits_as_are_wanted() -> None:
     found = search("t:goblin mv=1", limit=1)
     assert (found.total, [hit.card.name for hit in found.hits]) == (3, ["Boros Recruit"])
