@@ -21,9 +21,9 @@ from deckforge.store.search.asked import SearchError as SearchError  # noqa: PLC
 from deckforge.store.search.engine import Answer, Fits, printings, run
 from deckforge.store.search.foreign import Domain, ForeignTerm
 from deckforge.store.search.parser import Query, parse
-from deckforge.store.search.terms_printing import InSet
+from deckforge.store.search.terms_printing import EverIn
 from deckforge.store.search.terms_text import NamePart
-from deckforge.store.search.tree import foreign, leaves
+from deckforge.store.search.tree import doubts, foreign, leaves
 
 Progress = Callable[[int, int | None], None]
 Tell = Callable[[str], None]
@@ -60,7 +60,11 @@ def search(
         cards = data.cards(each.oracle_id for each in shown)
         printed = printings(data, (each.printing for each in shown if each.printing is not None))
         hits = [Hit(cards[each.oracle_id], printed.get(each.printing or 0)) for each in shown]
-        notes = (*_unknown_sets(understood, data), *_notes(answer, data.info), *_names_meant(understood, answer))
+        notes = (
+            *doubts(understood.tree, data),
+            *_notes(understood, answer, data.info),
+            *_names_meant(understood, answer),
+        )
         unique, order = understood.options.unique, understood.options.order
         return SearchResult(query, len(answer.found), tuple(hits), unique, order, notes, data.info)
 
@@ -118,19 +122,19 @@ def _domains(query: str) -> list[Domain]:
 
 
 def _domain(name: str, *, empty: bool = False) -> Domain:
-    terms = {} if empty else {term: found.about for term, found in get_ruleset(name).search_terms.items()}
-    return Domain(name, _prefixes(name), terms)
+    terms = {} if empty else get_ruleset(name).search_terms
+    return Domain(
+        name,
+        _prefixes(name),
+        {term: found.about for term, found in terms.items()},
+        {term: found.values for term, found in terms.items() if found.values},
+        frozenset(term for term, found in terms.items() if found.number),
+    )
 
 
 def _prefixes(name: str) -> tuple[str, ...]:
     short = get_ruleset(name).short
     return (name, short) if short else (name,)
-
-
-def _unknown_sets(query: Query, data: Database) -> Iterator[str]:
-    for leaf in leaves(query.tree):
-        if isinstance(leaf.term, InSet) and not leaf.term.codes(data):
-            yield f"This card data has no set “{leaf.term.value}”."
 
 
 def _names_meant(query: Query, answer: Answer) -> Iterator[str]:
@@ -140,5 +144,6 @@ def _names_meant(query: Query, answer: Answer) -> Iterator[str]:
         yield f"Looked for in names: {', '.join(f'“{word}”' for word in dict.fromkeys(words))}."
 
 
-def _notes(answer: Answer, data: DataInfo) -> tuple[str, ...]:
-    return (_ONE_PRINTING,) if answer.by_printing and data.source == "oracle_cards" else ()
+def _notes(query: Query, answer: Answer, data: DataInfo) -> tuple[str, ...]:
+    by_printing = answer.by_printing or any(isinstance(leaf.term, EverIn) for leaf in leaves(query.tree))
+    return (_ONE_PRINTING,) if by_printing and data.source == "oracle_cards" else ()

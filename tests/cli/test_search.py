@@ -197,6 +197,15 @@ def test_the_documentation_names_every_key() -> None:
         assert set(row.split("|")[2].strip().split(", ")) == set(domain.terms)
 
 
+@pytest.mark.skipif(not DOCS.is_file(), reason="the documentation stands in a checkout")
+def test_the_documentation_lists_the_values_of_a_rulesets_keys() -> None:
+    rows = [line.split("|")[1:3] for line in DOCS.read_text(encoding="utf-8").splitlines() if line.startswith("|")]
+    for domain in ruleset_terms().values():
+        for term, values in domain.values.items():
+            (told,) = [told for key, told in rows if f"`{domain.prefixes[-1]}:{term}`" in key]
+            assert next(csv.reader([told.strip()], skipinitialspace=True)) == list(values)
+
+
 def test_a_search_loads_nothing_of_the_network_or_of_sheets() -> None:
     code = (
         "import sys; from deckforge.cli.main import main; main(['search', 't:goblin', '--format', 'names']);"

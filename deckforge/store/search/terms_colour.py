@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from functools import lru_cache
 from typing import NamedTuple
 
 from deckforge.model.mana import parse_mana_cost
@@ -16,6 +17,7 @@ _FACES = "FROM faces f WHERE f.id BETWEEN c.id * 256 AND c.id * 256 + 255"
 # The colours of both halves together.
 _UNITED = "||".join(f"(SELECT iif(max(instr(f.colours, '{letter}')), '{letter}', '') {_FACES})" for letter in "WUBRG")
 _MANA = "WUBRGC"
+_GENERIC = "generic"
 _SYMBOLS = re.compile(r"\{([^{}]{1,9})\}|(\d{1,7})|([wubrgcsxyz])", re.IGNORECASE)
 
 
@@ -125,8 +127,17 @@ class Mana(NamedTuple):
         return cls(asked.plain(">="), count_symbols(written))
 
     def where(self, rows: Rows) -> Where:
-        costs = [cost for (cost,) in rows.select("SELECT DISTINCT mana_cost FROM faces WHERE mana_cost <> ''")]
-        return face_in("f.mana_cost", [cost for cost in costs if self._fits(count_symbols(cost))])
+        return face_in("f.mana_cost", [cost for cost in _costs(rows) if self._fits(count_symbols(cost))])
+
+    def doubt(self, rows: Rows) -> str:
+        """That no cost has one of the symbols so often."""
+        if self.sign in {"<", "<=", "!="}:
+            return ""
+        costs = [count_symbols(cost) for cost in _costs(rows)]
+        for symbol, count in self.symbols.items():
+            if all(cost[symbol] < count for cost in costs):
+                return f"No cost here has {f'{{{count}}}' if symbol == _GENERIC else f'{{{symbol}}}' * min(count, 9)}."
+        return ""
 
     def _fits(self, cost: Counter[str]) -> bool:
         wanted = self.symbols
@@ -140,12 +151,17 @@ class Mana(NamedTuple):
         }[self.sign]
 
 
+def _costs(rows: Rows) -> list[str]:
+    return [cost for (cost,) in rows.select("SELECT DISTINCT mana_cost FROM faces WHERE mana_cost <> ''")]
+
+
+@lru_cache(maxsize=4096)
 def count_symbols(cost: str) -> Counter[str]:
     """How often each symbol occurs; generic mana by its amount. Halves of a symbol may stand in any order."""
     found: Counter[str] = Counter()
     for symbol in parse_mana_cost(cost).symbols:
         if symbol.isdecimal():
-            found["generic"] += min(int(symbol), 10_000_000)
+            found[_GENERIC] += min(int(symbol), 10_000_000)
         else:
             found["/".join(sorted(symbol.upper().split("/")))] += 1
     return found

@@ -16,7 +16,9 @@ from deckforge.store.search.foreign import Domain
 from deckforge.store.search.parser import parse
 from deckforge.store.search.patterns import is_tame, matching
 
-GAME = Domain("game", ("game", "g"), {"ap": "points", "role": "what it is"})
+GAME = Domain(
+    "game", ("game", "g"), {"ap": "points", "role": "what it is"}, {"role": ("hero", "old hero")}, frozenset({"ap"})
+)
 
 
 @pytest.mark.parametrize(
@@ -74,6 +76,15 @@ GAME = Domain("game", ("game", "g"), {"ap": "points", "role": "what it is"})
         ("t:elf \udcff", 6, "no character", ""),
         ("m:" + "{" + "9" * 4400 + "}", 2, "no mana symbol", ""),
         ("e" * 5001, 5000, "longer than 5,000", ""),
+        ("lang:xx", 5, "no language “xx”", "zhs"),
+        ("lang:germann", 5, "no language", "“german”"),
+        ("date>2015-13", 5, "no date “2015-13”", "12"),
+        ("date>2015-02-29", 5, "no date", "31 or less"),
+        ("date<0000", 5, "no date", ""),
+        ("g:role=foo", 7, "no role “foo”", 'hero; "old hero"; none'),
+        ("g:role!=her", 8, "no role “her”", ""),
+        ("g:ap=three", 5, "no number “three”", "none"),
+        ("g:ap:max", 5, "no number", ""),
         ("mv <= 3", 3, "sign has no key", "mv<=3"),
         ("t : elf", 2, "sign has no key", "t:elf"),
         ("c != r", 2, "sign has no key", "c!=r"),
@@ -100,6 +111,13 @@ def test_a_fault_is_told_with_its_place(query: str, place: int, message: str, hi
     assert message in caught.value.message
     assert hint in caught.value.hint
     assert caught.value.exit_code is ExitCode.USAGE
+
+
+@pytest.mark.parametrize(
+    "term", ['role="Old hero"', "role:none", "ap:none", 'ap="as many"', "ap:X", "ap=1d6", "ap>=-2.5"]
+)
+def test_values_of_a_ruleset_that_can_be(term: str) -> None:
+    assert parse(f"g:{term}", [GAME]).tree
 
 
 def test_a_caret_stands_under_the_fault() -> None:
