@@ -15,7 +15,7 @@ from deckforge.model.statblock import StatBlock
 from deckforge.rulesets.base import TranslateOptions
 from deckforge.rulesets.registry import get_ruleset, ruleset_ids
 from deckforge.sheets.output import check_free as check_free  # noqa: PLC0414 - for the command line
-from deckforge.sheets.output import write_file
+from deckforge.sheets.output import write_file as write_file  # noqa: PLC0414 - likewise
 from deckforge.store.database import Database
 from deckforge.store.search.asked import SearchError as SearchError  # noqa: PLC0414 - likewise
 from deckforge.store.search.engine import Answer, Fits, printings, run
@@ -75,11 +75,19 @@ def write_list(result: SearchResult, path: Path, *, force: bool = False) -> int:
     Raises:
         OutputError: the file exists and ``force`` is not set, or it can't be written.
     """
-    names = dict.fromkeys(hit.card.name for hit in result.hits if hit.card.pool is not Pool.NEVER)
+    write_file(path, list_text(result).encode(), force=force)
+    return len(_listed(result))
+
+
+def list_text(result: SearchResult) -> str:
+    """What was found as a list of cards that deckforge reads, one of each."""
     query = "".join(char if char.isprintable() else " " for char in result.query)
-    lines = [f"// deckforge search {query}", *(f"1 {name}" for name in names)]
-    write_file(path, "".join(f"{line}\n" for line in lines).encode(), force=force)
-    return len(names)
+    lines = [f"// deckforge search {query}", *(f"1 {name}" for name in _listed(result))]
+    return "".join(f"{line}\n" for line in lines)
+
+
+def _listed(result: SearchResult) -> dict[str, None]:
+    return dict.fromkeys(hit.card.name for hit in result.hits if hit.card.pool is not Pool.NEVER)
 
 
 def ruleset_terms() -> dict[str, Domain]:

@@ -124,8 +124,45 @@ def test_a_list_is_written_and_read_again(
     assert "1 Goblin Guide" in Path("deck.txt").read_text(encoding="utf-8")
     output(capsys, "t:elf", "-o", "deck.txt", "--force")
     assert "1 Llanowar Elves" in Path("deck.txt").read_text(encoding="utf-8")
-    output(capsys, "xyzzy", "-o", "none.txt", code=2)
+    assert main(["search", "xyzzy", "-o", "none.txt"]) == 0
+    assert capsys.readouterr().err == "nothing was found, so none.txt was not written\n"
     assert not Path("none.txt").exists()
+
+
+def test_a_list_on_standard_output(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    listed = output(capsys, "t:goblin mv=1", "-o", "-").splitlines()
+    assert listed == ["// deckforge search t:goblin mv=1", "1 Boros Recruit", "1 Goblin Guide", "1 Raging Goblin"]
+    assert output(capsys, "xyzzy", "-o", "-") == ""
+    assert output(capsys, "t:goblin mv=1", "-o", "-", "-f", "names").splitlines()[0] == "Boros Recruit"
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("file", "args", "fmt"),
+    [
+        ("q.csv", (), "csv"),
+        ("q.JSON", (), "json"),
+        ("q.txt", ("--format", "csv"), "csv"),
+        ("q.csv", ("--format", "json"), "json"),
+        ("q.csv", ("--format", "names"), "names"),
+        ("q.txt", ("--format", "table"), "table"),
+    ],
+)
+def test_a_file_in_a_format(
+    file: str, args: tuple[str, ...], fmt: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for query in ("t:goblin mv=1", "xyzzy"):
+        printed = output(capsys, query, "--format", fmt)
+        assert output(capsys, query, "-o", str(tmp_path / file), "--force", *args) == ""
+        assert (tmp_path / file).read_text(encoding="utf-8") == printed
+
+
+def test_no_number_is_written_to_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    output(capsys, "t:goblin", "--count", "-o", str(tmp_path / "n.txt"), code=2)
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_a_fault_is_shown_with_a_caret(capsys: pytest.CaptureFixture[str]) -> None:
