@@ -57,7 +57,7 @@ _ORDERS = {
     "released": "p.released_at",
     "rarity": RARITY_PLACE,
     "set": "p.set_code",
-    "color": _FRONT.format("f.colours"),
+    "color": f"coalesce(c.colours, {_FRONT.format('f.colours')})",
     "edhrec": "c.edhrec_rank",
     "artist": "p.artist",
 }

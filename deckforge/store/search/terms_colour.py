@@ -52,7 +52,10 @@ def _read(asked: Asked, default: str) -> _Colours:
 
 
 class Colour(NamedTuple):
-    """``c:rg``, ``c=boros``, ``c>=2``: the card's colours; of a card with two sides, one side's."""
+    """``c:rg``, ``c=boros``, ``c>=2``: the card's colours as stated; of a card with two sides, one side's.
+
+    Where halves of one side are all that is known, such as of a homebrew card, their colours count together.
+    """
 
     colours: _Colours
 
@@ -62,10 +65,11 @@ class Colour(NamedTuple):
 
     def where(self, rows: Rows) -> Where:
         del rows
-        side, halves = self.colours.of("f.colours"), self.colours.of(f"({_UNITED})")
-        sides = f"c.layout NOT IN {_ONE_SIDED} AND c.id IN (SELECT f.card FROM faces f WHERE {side})"
-        each = f"CASE WHEN c.layout IN {_ONE_SIDED} THEN {halves} ELSE EXISTS (SELECT 1 {_FACES} AND {side}) END"
-        return Where(Of.CARD, f"({sides} OR c.layout IN {_ONE_SIDED} AND {halves})", each=each)
+        whole, side = self.colours.of("c.colours"), self.colours.of("f.colours")
+        halves = self.colours.of(f"({_UNITED})")
+        stated = f"CASE WHEN c.colours IS NOT NULL THEN {whole} WHEN c.layout IN {_ONE_SIDED} THEN {halves} ELSE"
+        all_at_once = f"({stated} c.id IN (SELECT f.card FROM faces f WHERE {side}) END)"
+        return Where(Of.CARD, all_at_once, each=f"{stated} EXISTS (SELECT 1 {_FACES} AND {side}) END")
 
 
 class Identity(NamedTuple):
