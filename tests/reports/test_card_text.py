@@ -77,7 +77,7 @@ def test_without_a_printing_the_link_asks_for_the_identity() -> None:
 def test_a_homebrew_card_has_no_legality_and_no_link() -> None:
     found = shown(make_card("Cat")._replace(homebrew=True))
     assert "(homebrew)" in found
-    assert "Modern   homebrew" in found
+    assert "Modern           homebrew" in found
     assert "scryfall.com" not in found
 
 
