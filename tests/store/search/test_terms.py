@@ -198,6 +198,20 @@ def test_the_order(names: Names, query: str, expected: list[str]) -> None:
     assert names(query) == expected
 
 
+def test_arenas_own_versions_stand_beside_their_cards(tmp_path: Path) -> None:
+    objects = [card_object(name, digital=name.startswith("A-")) for name in ("Zoo", "A-Moth", "Moth", "Ant", "A-Zebra")]
+    path = tmp_path / "cards.sqlite"
+    import_cards(io.BytesIO(json_lines(objects)), database=path)
+    with Database.open(path) as opened:
+
+        def names(query: str) -> list[str]:
+            return [each.name for each in run(parse(query), opened).found]
+
+        assert names("mv=1") == ["Ant", "A-Moth", "Moth", "A-Zebra", "Zoo"]
+        assert names("mv=1 dir:desc") == ["Zoo", "A-Zebra", "A-Moth", "Moth", "Ant"]
+        assert names("mv=1 -is:digital") == ["Ant", "Moth", "Zoo"]
+
+
 def test_the_colours_of_the_whole_card_are_those_that_are_stated(tmp_path: Path) -> None:
     def halves(name: str, layout: str, **fields: Any) -> dict[str, Any]:  # noqa: ANN401 - whatever JSON holds
         return two_faced(name, layout, {"mana_cost": "{W}"}, {"mana_cost": "{R}"}, **fields)
