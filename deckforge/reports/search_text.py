@@ -13,7 +13,7 @@ from deckforge.reports.text import BLANK, Shown, counted, data_text, paragraph, 
 
 COLUMNS = (
     "name", "mana_cost", "mana_value", "type_line", "power", "toughness", "loyalty", "defense", "colours",
-    "colour_identity", "set", "number", "rarity", "released_at", "artist", "oracle_id",
+    "colour_identity", "set", "number", "rarity", "lang", "released_at", "artist", "oracle_id",
 )  # fmt: skip
 """Of the CSV."""
 
@@ -22,6 +22,7 @@ _WIDTHS = (36, 14, 34, 8)
 _PRINTED_HEAD = ("name", "cost", "type", "size", "set", "no.", "rarity")
 _PRINTED_WIDTHS = (30, 12, 25, 5, 6, 6, 8)
 _JOINER = " // "
+_ENGLISH = "en"
 
 
 def search_text(result: SearchResult, *, count_only: bool = False) -> Iterator[Shown]:
@@ -58,7 +59,15 @@ def search_csv(result: SearchResult) -> str:
 def _table(hits: Sequence[Hit]) -> Iterator[Shown]:
     printed = any(hit.printing for hit in hits)
     head, most = (_PRINTED_HEAD, _PRINTED_WIDTHS) if printed else (_HEAD, _WIDTHS)
-    return table(head, [_cells(hit, printed=printed) for hit in hits], most)
+    rows = [_cells(hit, printed=printed) for hit in hits]
+    if any(_language(hit) not in {"", _ENGLISH} for hit in hits):
+        head, most = (*head, "lang"), (*most, len("lang"))
+        rows = [[*row, _language(hit)] for row, hit in zip(rows, hits, strict=True)]
+    return table(head, rows, most)
+
+
+def _language(hit: Hit) -> str:
+    return hit.printing.lang if hit.printing else ""
 
 
 def _cells(hit: Hit, *, printed: bool) -> list[str]:
@@ -88,7 +97,7 @@ def _values(hit: Hit) -> tuple[str | float | None, ...]:
     return (
         *(card.name, _costs(card), card.mana_value, _types(card)),
         *(front.power, front.toughness, front.loyalty, front.defense, front.colours, card.colour_identity),
-        *((printing.set_code, printing.number, printing.rarity) if printing else (card.set_code, None, None)),
+        *((printing.set_code, printing.number, printing.rarity, printing.lang) if printing else (None,) * 4),
         *((printing.released_at, printing.artist) if printing else (card.released_at, None)),
         card.oracle_id,
     )

@@ -12,8 +12,10 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 from rich.console import Console
+from scryfall_objects import card_object, json_lines
 
 import deckforge
+from deckforge.app.importing import import_cards
 from deckforge.app.searching import ruleset_terms, search
 from deckforge.cli.main import main
 from deckforge.reports.search_text import search_text
@@ -109,6 +111,23 @@ def test_names_and_csv(capsys: pytest.CaptureFixture[str]) -> None:
     rows = list(csv.DictReader(output(capsys, "t:goblin mv=1", "-f", "csv").splitlines()))
     assert [row["name"] for row in rows] == names
     assert (rows[0]["mana_cost"], rows[0]["power"], rows[0]["colour_identity"]) == ("{R/W}", "1", "WR")
+
+
+def test_a_csv_tells_of_printings_all_or_nothing(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = tmp_path / "cards.sqlite"
+    japanese = card_object("Bolt", id="1", set="sta", collector_number="9", rarity="rare", artist="Ito", lang="ja")
+    import_cards(io.BytesIO(json_lines([japanese, card_object("Ash", id="2")])), database=path)
+
+    def row(query: str) -> list[str]:
+        (found,) = csv.DictReader(output(capsys, query, "-f", "csv", "--db", str(path)).splitlines())
+        return [found[key] for key in ("set", "number", "rarity", "lang", "artist")]
+
+    assert row("bolt") == ["", "", "", "", ""]
+    assert row("bolt lang:ja") == ["sta", "9", "rare", "ja", "Ito"]
+    head, first, *_ = output(capsys, "lang:ja", "--db", str(path)).splitlines()
+    assert (head.split()[-1], first.split()[-1]) == ("lang", "ja")
+    head, *_ = output(capsys, "lang:en", "--db", str(path)).splitlines()
+    assert "lang" not in head
 
 
 def test_a_list_is_written_and_read_again(
