@@ -17,6 +17,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from deckforge.store.search.asked import Asked, SearchError, Style, unknown
+from deckforge.store.search.elsewhere import hint_for_key
 from deckforge.store.search.foreign import Domain, ForeignTerm, find_domain
 from deckforge.store.search.keys import NEGATED, TERMS
 from deckforge.store.search.options import OPTION_KEYS, Options, set_option
@@ -182,8 +183,10 @@ class _Parser:
         read = TERMS.get(asked.key)
         if read is None:
             known = {*TERMS, *OPTION_KEYS, *(name for domain in self._domains for name in domain.prefixes)}
-            hint = "Put a name that has such a sign in it into quotes; docs/search.md has all keys."
-            raise unknown(f"key “{asked.key}”", asked.key, known, (self._text, asked.key_at), hint=hint)
+            told = hint_for_key(asked.key)
+            hint = told or "Put a name that has such a sign in it into quotes; docs/search.md has all keys."
+            where = (self._text, asked.key_at)
+            raise unknown(f"key “{asked.key}”", asked.key, () if told else known, where, hint=hint)
         leaf = Leaf(read(asked))
         return Opposite(leaf) if asked.key in NEGATED else leaf
 

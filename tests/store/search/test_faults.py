@@ -11,10 +11,14 @@ from deckforge.errors import ExitCode
 from deckforge.store.database import Database
 from deckforge.store.search import patterns
 from deckforge.store.search.asked import Asked, SearchError, Style
+from deckforge.store.search.elsewhere import MEANT, TYPES, UNANSWERED, UNANSWERED_IS
 from deckforge.store.search.engine import run
 from deckforge.store.search.foreign import Domain
+from deckforge.store.search.keys import TERMS
+from deckforge.store.search.options import OPTION_KEYS
 from deckforge.store.search.parser import parse
 from deckforge.store.search.patterns import is_tame, matching
+from deckforge.store.search.terms_is import CONDITIONS
 
 GAME = Domain(
     "game", ("game", "g"), {"ap": "points", "role": "what it is"}, {"role": ("hero", "old hero")}, frozenset({"ap"})
@@ -85,6 +89,15 @@ GAME = Domain(
         ("g:role!=her", 8, "no role “her”", ""),
         ("g:ap=three", 5, "no number “three”", "none"),
         ("g:ap:max", 5, "no number", ""),
+        ("is:creature", 3, "“creature”", "t:creature"),
+        ("not:fetchland", 4, "“fetchland”", "Scryfall has it"),
+        ("text:draw", 0, "no key “text”", "“o”"),
+        ("prefer:oldest", 0, "no key", "Scryfall has it"),
+        ("border:black", 0, "no key", "Scryfall has it"),
+        ("devotion:ww", 0, "no key", "Scryfall has it"),
+        ("ft:war", 0, "no key", "Scryfall has it"),
+        ("t:elf wm:izzet", 6, "no key", "Scryfall has it"),
+        ("zz:3", 0, "no key", "quotes"),
         ("mv <= 3", 3, "sign has no key", "mv<=3"),
         ("t : elf", 2, "sign has no key", "t:elf"),
         ("c != r", 2, "sign has no key", "c!=r"),
@@ -118,6 +131,13 @@ def test_a_fault_is_told_with_its_place(query: str, place: int, message: str, hi
 )
 def test_values_of_a_ruleset_that_can_be(term: str) -> None:
     assert parse(f"g:{term}", [GAME]).tree
+
+
+def test_what_is_told_not_to_be_known_is_not() -> None:
+    known = {*TERMS, *OPTION_KEYS}
+    assert not known & (UNANSWERED | MEANT.keys())
+    assert set(MEANT.values()) <= known
+    assert not CONDITIONS.keys() & (UNANSWERED_IS | TYPES)
 
 
 def test_a_caret_stands_under_the_fault() -> None:
