@@ -17,7 +17,8 @@ CREATE TABLE cards (
     pool INTEGER NOT NULL,       -- 0 deck, 1 unplayable, 2 extra, 3 never; see deckforge.model.card.Pool
     origin INTEGER NOT NULL,     -- 0 import, 1 fetched since, 2 homebrew; see deckforge.model.card.Origin
     flags TEXT NOT NULL,         -- words with a blank around each: " reserved gamechanger "
-    edhrec_rank INTEGER
+    edhrec_rank INTEGER,
+    colours TEXT                 -- of the whole card as stated; NULL of one with two sides, which have their own
 );
 
 -- What formats say of cards; many cards share a row.

@@ -15,14 +15,15 @@ from deckforge.model.statblock import StatBlock
 from deckforge.rulesets.base import TranslateOptions
 from deckforge.rulesets.registry import get_ruleset, ruleset_ids
 from deckforge.sheets.output import check_free as check_free  # noqa: PLC0414 - for the command line
-from deckforge.sheets.output import write_file
+from deckforge.sheets.output import write_file as write_file  # noqa: PLC0414 - likewise
 from deckforge.store.database import Database
 from deckforge.store.search.asked import SearchError as SearchError  # noqa: PLC0414 - likewise
 from deckforge.store.search.engine import Answer, Fits, printings, run
 from deckforge.store.search.foreign import Domain, ForeignTerm
 from deckforge.store.search.parser import Query, parse
-from deckforge.store.search.terms_printing import InSet
-from deckforge.store.search.tree import foreign, leaves
+from deckforge.store.search.terms_printing import EverIn
+from deckforge.store.search.terms_text import NamePart
+from deckforge.store.search.tree import doubts, foreign, leaves
 
 Progress = Callable[[int, int | None], None]
 Tell = Callable[[str], None]
@@ -59,7 +60,11 @@ def search(
         cards = data.cards(each.oracle_id for each in shown)
         printed = printings(data, (each.printing for each in shown if each.printing is not None))
         hits = [Hit(cards[each.oracle_id], printed.get(each.printing or 0)) for each in shown]
-        notes = (*_unknown_sets(understood, data), *_notes(answer, data.info))
+        notes = (
+            *doubts(understood.tree, data),
+            *_notes(understood, answer, data.info),
+            *_names_meant(understood, answer),
+        )
         unique, order = understood.options.unique, understood.options.order
         return SearchResult(query, len(answer.found), tuple(hits), unique, order, notes, data.info)
 
@@ -70,11 +75,19 @@ def write_list(result: SearchResult, path: Path, *, force: bool = False) -> int:
     Raises:
         OutputError: the file exists and ``force`` is not set, or it can't be written.
     """
-    names = dict.fromkeys(hit.card.name for hit in result.hits if hit.card.pool is not Pool.NEVER)
+    write_file(path, list_text(result).encode(), force=force)
+    return len(_listed(result))
+
+
+def list_text(result: SearchResult) -> str:
+    """What was found as a list of cards that deckforge reads, one of each."""
     query = "".join(char if char.isprintable() else " " for char in result.query)
-    lines = [f"// deckforge search {query}", *(f"1 {name}" for name in names)]
-    write_file(path, "".join(f"{line}\n" for line in lines).encode(), force=force)
-    return len(names)
+    lines = [f"// deckforge search {query}", *(f"1 {name}" for name in _listed(result))]
+    return "".join(f"{line}\n" for line in lines)
+
+
+def _listed(result: SearchResult) -> dict[str, None]:
+    return dict.fromkeys(hit.card.name for hit in result.hits if hit.card.pool is not Pool.NEVER)
 
 
 def ruleset_terms() -> dict[str, Domain]:
@@ -117,8 +130,14 @@ def _domains(query: str) -> list[Domain]:
 
 
 def _domain(name: str, *, empty: bool = False) -> Domain:
-    terms = {} if empty else {term: found.about for term, found in get_ruleset(name).search_terms.items()}
-    return Domain(name, _prefixes(name), terms)
+    terms = {} if empty else get_ruleset(name).search_terms
+    return Domain(
+        name,
+        _prefixes(name),
+        {term: found.about for term, found in terms.items()},
+        {term: found.values for term, found in terms.items() if found.values},
+        frozenset(term for term, found in terms.items() if found.number),
+    )
 
 
 def _prefixes(name: str) -> tuple[str, ...]:
@@ -126,11 +145,13 @@ def _prefixes(name: str) -> tuple[str, ...]:
     return (name, short) if short else (name,)
 
 
-def _unknown_sets(query: Query, data: Database) -> Iterator[str]:
-    for leaf in leaves(query.tree):
-        if isinstance(leaf.term, InSet) and not leaf.term.codes(data):
-            yield f"This card data has no set “{leaf.term.value}”."
+def _names_meant(query: Query, answer: Answer) -> Iterator[str]:
+    """Where nothing is found, which words were taken for names: they may have been meant otherwise."""
+    words = [leaf.term.words for leaf in leaves(query.tree) if isinstance(leaf.term, NamePart)]
+    if words and not answer.found:
+        yield f"Looked for in names: {', '.join(f'“{word}”' for word in dict.fromkeys(words))}."
 
 
-def _notes(answer: Answer, data: DataInfo) -> tuple[str, ...]:
-    return (_ONE_PRINTING,) if answer.by_printing and data.source == "oracle_cards" else ()
+def _notes(query: Query, answer: Answer, data: DataInfo) -> tuple[str, ...]:
+    by_printing = answer.by_printing or any(isinstance(leaf.term, EverIn) for leaf in leaves(query.tree))
+    return (_ONE_PRINTING,) if by_printing and data.source == "oracle_cards" else ()

@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
+import re
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
+from typer._click.exceptions import NoSuchOption
+from typer.core import TyperCommand
 
-from deckforge.cli.console import print_document, show, tell
+from deckforge.cli.console import PIPE_WIDTH, print_document, show, tell
 from deckforge.cli.options import DatabaseOption, ForceOption
 from deckforge.errors import UsageError
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from typer._click.core import Context
+
     from deckforge.model.found import SearchResult
 
 _SYNTAX = (
-    "Scryfall's syntax, whole in docs/search.md. Quote the query for the shell; after -- it may begin with a minus.",
+    "Scryfall's syntax, whole in docs/search.md. Quote the query for the shell.",
     (
         'Cards: bolt "lightning bolt" !"fire" t:goblin o:"draw a card" fo:reach kw:flying c:rg id<=esper m:{R}{R} mv<=3'
         " pow>tou pt>=10 loy=4 is:commander not:reserved produces:g f:modern banned:legacy."
@@ -28,6 +35,25 @@ _SYNTAX = (
 )
 
 
+_NEGATED = re.compile(r"""-(?:[a-z][a-z_-]*(?:[:<>=≤≥≠]|!=)|[("'!/“„])""", re.IGNORECASE)
+_LONG = re.compile(r"--[a-z][a-z-]*(?:=.*)?")
+_SHORT = frozenset({"-o", "-f", "-h"})
+
+
+_MINUS = "A query that begins with a minus stands after --; options stand before that."
+
+
+class SearchCommand(TyperCommand):
+    """Takes a query that begins with a minus for a query, such as ``-t:goblin``, not for an option."""
+
+    def parse_args(self, ctx: Context, args: list[str]) -> list[str]:
+        """The words after the command; a blank before a negated term keeps it from being read as options."""
+        try:
+            return super().parse_args(ctx, [f" {word}" if _NEGATED.match(word) else word for word in args])
+        except NoSuchOption as error:
+            raise UsageError(error.format_message().rstrip("."), hint=_MINUS) from error
+
+
 class SearchFormat(StrEnum):
     """How a search prints."""
 
@@ -37,26 +63,40 @@ class SearchFormat(StrEnum):
     CSV = "csv"
 
 
+_BY_NAME = {".csv": SearchFormat.CSV, ".json": SearchFormat.JSON}
+_STDOUT = "-"
+
+
 def search(
     query: Annotated[list[str], typer.Argument(metavar="QUERY", help="What to look for.")],
     *,
     count: Annotated[bool, typer.Option("--count", help="Only how many there are.")] = False,
     limit: Annotated[int | None, typer.Option("--limit", min=0, metavar="N", help="Only the first N.")] = None,
     output: Annotated[
-        Path | None, typer.Option("--output", "-o", metavar="FILE", help="Write what is found as a list of cards.")
+        Path | None,
+        typer.Option(
+            "--output", "-o", metavar="FILE", help="Write a list of the cards; by --format or by .csv or .json, that."
+        ),
     ] = None,
     force: ForceOption = False,
     fmt: Annotated[
-        SearchFormat, typer.Option("--format", "-f", help="table for people; names, json or csv for scripts.")
-    ] = SearchFormat.TABLE,
+        SearchFormat | None,
+        typer.Option("--format", "-f", help="table for people; names, json or csv for scripts.", show_default="table"),
+    ] = None,
     db: DatabaseOption = None,
 ) -> int:
     """Find cards by what is on them, offline. Finding none is no fault."""
-    from deckforge.app.searching import SearchError, check_free, search, write_list
+    from deckforge.app.searching import SearchError, check_free, search, write_file, write_list
     from deckforge.cli.progress import late_progress_bar
+    from deckforge.reports.text import counted
 
-    if output is not None:
-        check_free(output, force=force)
+    _refuse_options(query)
+    if output is not None and count:
+        message = "--count writes no file"
+        raise UsageError(message, hint="Leave --count or -o away.")
+    into = None if output is None or str(output) == _STDOUT else output
+    if into is not None:
+        check_free(into, force=force)
     try:
         with late_progress_bar("Reading rules texts") as progress:
             found = search(" ".join(query), limit=limit, database=db, progress=progress, tell=tell)
@@ -64,29 +104,56 @@ def search(
         for line in error.pointer():
             tell(f"  {line}")
         raise
-    if output is None:
+    fmt = fmt or (_BY_NAME.get(output.suffix.lower()) if output else SearchFormat.TABLE)
+    if into is None:
         _print(found, fmt, count=count)
-        return 0
-    if not found.hits:
-        message = f"nothing was found, so {output} was not written"
-        raise UsageError(message, hint="Search without -o first.")
-    tell(f"{output}: {write_list(found, output, force=force):,} cards")
+    elif fmt is None and not found.hits:
+        tell(f"nothing was found, so {into} was not written")
+    elif fmt is None:
+        tell(f"{into}: {counted(write_list(found, into, force=force), 'card')}")
+    else:
+        write_file(into, _document(found, fmt).encode(), force=force)
+        tell(f"{into}: {counted(len(found.hits), 'card' if found.unique == 'cards' else 'printing')}")
     return 0
 
 
 search.__doc__ = "\n\n".join((search.__doc__ or "", *_SYNTAX))
 
 
-def _print(found: SearchResult, fmt: SearchFormat, *, count: bool) -> None:
+def _refuse_options(query: Sequence[str]) -> None:
+    """Options after ``--`` would be searched for as names.
+
+    Raises:
+        UsageError: a word of the query is one.
+    """
+    for word in query:
+        if word in _SHORT or _LONG.fullmatch(word):
+            message = f"“{word}” stands in the query, where it is no option"
+            raise UsageError(message, hint="Options stand before the -- that begins a query.")
+
+
+def _print(found: SearchResult, fmt: SearchFormat | None, *, count: bool) -> None:
+    if fmt is SearchFormat.TABLE or (count and fmt is not SearchFormat.JSON):
+        from deckforge.reports.search_text import search_text
+
+        show(search_text(found, count_only=count))
+    elif found.hits or fmt in {SearchFormat.CSV, SearchFormat.JSON}:
+        print_document(_document(found, fmt, count=count))
+
+
+def _document(found: SearchResult, fmt: SearchFormat | None, *, count: bool = False) -> str:
+    """What was found as the text of a file: in a format, or as a list of cards."""
+    from deckforge.app.searching import list_text
+
+    if fmt is None:
+        return list_text(found)
     if fmt is SearchFormat.JSON:
         from deckforge.reports.json import dumps
         from deckforge.reports.search_json import search_document
 
-        print_document(dumps(search_document(found, count_only=count)))
-        return
+        return dumps(search_document(found, count_only=count)) + "\n"
     from deckforge.reports.search_text import search_csv, search_names, search_text
 
-    if count or fmt is SearchFormat.TABLE:
-        show(search_text(found, count_only=count))
-    elif found.hits or fmt is SearchFormat.CSV:
-        print_document(search_names(found) if fmt is SearchFormat.NAMES else search_csv(found))
+    if fmt is SearchFormat.TABLE:
+        return "".join(block.plain(PIPE_WIDTH) for block in search_text(found))
+    return search_names(found) if fmt is SearchFormat.NAMES else search_csv(found)

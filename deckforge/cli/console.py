@@ -13,7 +13,7 @@ from deckforge.errors import DeckforgeError, UsageError
 if TYPE_CHECKING:  # both are slow to load and not needed for machine output
     from rich.console import Console
 
-    from deckforge.reports.text import Block
+    from deckforge.reports.text import Shown
 
 PIPE_WIDTH = 100
 
@@ -38,7 +38,7 @@ def console(*, stderr: bool = False) -> Console:
     return Console(stderr=stderr, markup=False, emoji=False, highlight=False, soft_wrap=False)
 
 
-def show(blocks: Iterable[Block]) -> None:
+def show(blocks: Iterable[Shown]) -> None:
     """Print people's text on standard output: with Rich on a terminal, plainly into a pipe."""
     if sys.stdout is None or not (sys.stdout.isatty() or os.environ.get("FORCE_COLOR")):
         _write(sys.stdout, "".join(block.plain(PIPE_WIDTH) for block in blocks))

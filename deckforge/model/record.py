@@ -20,6 +20,7 @@ class Record(NamedTuple):
         printing: what is on the cardboard; None for a card without any, such as a homebrew one.
         flags: what is said of the card itself: ``reserved``, ``gamechanger``.
         edhrec_rank: how popular the card is, 1 the most; None when unknown.
+        colours: of the whole card, letters in WUBRG order; None where only its faces are said to have any.
     """
 
     oracle_id: str
@@ -29,6 +30,7 @@ class Record(NamedTuple):
     printing: Printing | None = None
     flags: tuple[str, ...] = ()
     edhrec_rank: int | None = None
+    colours: str | None = None
 
 
 def record_of(card: Card, aliases: tuple[tuple[int, str], ...] = ()) -> Record:

@@ -91,7 +91,7 @@ def _face(face: Face, *, named: bool) -> Iterator[Block]:
 
 def _told(card: Card, printings: Sequence[Printing], formats: Iterable[str]) -> Iterator[tuple[str, str]]:
     """What else there is to say of a card: (label, value)."""
-    yield "colours", card.colour_identity or "none"
+    yield "colour identity", card.colour_identity or "none"
     for fmt in formats:
         yield fmt.capitalize(), "homebrew" if card.homebrew else card.legality(fmt).replace("_", " ")
     others = [fmt for fmt in sorted(card.legalities) if card.legality(fmt) == "legal" and fmt not in formats]

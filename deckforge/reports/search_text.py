@@ -9,11 +9,11 @@ from collections.abc import Iterator, Sequence
 from deckforge.model.card import Card, Face
 from deckforge.model.found import Hit, SearchResult
 from deckforge.model.visible import visible_line
-from deckforge.reports.text import BLANK, Block, counted, data_text, paragraph
+from deckforge.reports.text import BLANK, Shown, counted, data_text, paragraph, table
 
 COLUMNS = (
     "name", "mana_cost", "mana_value", "type_line", "power", "toughness", "loyalty", "defense", "colours",
-    "colour_identity", "set", "number", "rarity", "released_at", "artist", "oracle_id",
+    "colour_identity", "set", "number", "rarity", "lang", "released_at", "artist", "oracle_id",
 )  # fmt: skip
 """Of the CSV."""
 
@@ -21,11 +21,11 @@ _HEAD = ("name", "cost", "type", "size")
 _WIDTHS = (36, 14, 34, 8)
 _PRINTED_HEAD = ("name", "cost", "type", "size", "set", "no.", "rarity")
 _PRINTED_WIDTHS = (30, 12, 25, 5, 6, 6, 8)
-_GAP = "  "
 _JOINER = " // "
+_ENGLISH = "en"
 
 
-def search_text(result: SearchResult, *, count_only: bool = False) -> Iterator[Block]:
+def search_text(result: SearchResult, *, count_only: bool = False) -> Iterator[Shown]:
     """A row a card, how many there are, and which data answered."""
     if count_only:
         yield paragraph(str(result.total))
@@ -56,23 +56,18 @@ def search_csv(result: SearchResult) -> str:
     return text.getvalue()
 
 
-def _table(hits: Sequence[Hit]) -> Iterator[Block]:
+def _table(hits: Sequence[Hit]) -> Iterator[Shown]:
     printed = any(hit.printing for hit in hits)
     head, most = (_PRINTED_HEAD, _PRINTED_WIDTHS) if printed else (_HEAD, _WIDTHS)
-    rows = [[visible_line(cell) for cell in _cells(hit, printed=printed)] for hit in hits]
-    longest = [max(map(len, column)) for column in zip(head, *rows, strict=True)]
-    widths = [min(pair) for pair in zip(longest, most, strict=True)]
-    yield paragraph((_line(head, widths), "bold"))
-    for row in rows:
-        yield paragraph(_line(row, widths))
+    rows = [_cells(hit, printed=printed) for hit in hits]
+    if any(_language(hit) not in {"", _ENGLISH} for hit in hits):
+        head, most = (*head, "lang"), (*most, len("lang"))
+        rows = [[*row, _language(hit)] for row, hit in zip(rows, hits, strict=True)]
+    return table(head, rows, most)
 
 
-def _line(cells: Sequence[str], widths: Sequence[int]) -> str:
-    return _GAP.join(_cut(cell, width).ljust(width) for cell, width in zip(cells, widths, strict=True)).rstrip()
-
-
-def _cut(text: str, width: int) -> str:
-    return text if len(text) <= width else f"{text[: width - 1]}…"
+def _language(hit: Hit) -> str:
+    return hit.printing.lang if hit.printing else ""
 
 
 def _cells(hit: Hit, *, printed: bool) -> list[str]:
@@ -102,7 +97,7 @@ def _values(hit: Hit) -> tuple[str | float | None, ...]:
     return (
         *(card.name, _costs(card), card.mana_value, _types(card)),
         *(front.power, front.toughness, front.loyalty, front.defense, front.colours, card.colour_identity),
-        *((printing.set_code, printing.number, printing.rarity) if printing else (card.set_code, None, None)),
+        *((printing.set_code, printing.number, printing.rarity, printing.lang) if printing else (None,) * 4),
         *((printing.released_at, printing.artist) if printing else (card.released_at, None)),
         card.oracle_id,
     )

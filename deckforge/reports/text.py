@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from deckforge.errors import DeckforgeError
 from deckforge.model.report import DataInfo
@@ -17,6 +17,7 @@ if TYPE_CHECKING:  # Rich is slow to load, and only terminals need it
 _LABEL_MOST = 26
 # Addresses and paths are to be copied whole; a word with a slash in its middle alone may be anything.
 _WHOLE = pattern(r"(?<!\S)[(“]?(?:https?://|~?/|\.{1,2}/|[A-Za-z]:[\\/])\S{2}")
+_GAP = "  "
 
 
 class Block(NamedTuple):
@@ -82,6 +83,55 @@ def _starts(text: str, width: int) -> list[int]:
     return starts[1:]
 
 
+class TableRow(NamedTuple):
+    """A row of a table, always one line: without styles whole, on a terminal cut where its columns have no room.
+
+    Attributes:
+        cells: of one line each.
+        longest: of each column, the length of its longest cell.
+        most: of each column, how far the cells after a shorter one are moved; without styles only.
+        style: Rich's, may be empty.
+    """
+
+    cells: tuple[str, ...]
+    longest: tuple[int, ...]
+    most: tuple[int, ...]
+    style: str = ""
+
+    def plain(self, width: int) -> str:
+        """The whole row, its line ended, whatever the width."""
+        del width
+        return _line(self.cells, [min(pair) for pair in zip(self.longest, self.most, strict=True)]) + "\n"
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        from rich.text import Text  # noqa: PLC0415 - as above
+
+        del console
+        widths = shared_widths(self.longest, options.max_width)
+        cells = [_cut(cell, width) for cell, width in zip(self.cells, widths, strict=True)]
+        yield Text(_line(cells, widths), self.style, no_wrap=True, overflow="crop")
+
+
+def _line(cells: Sequence[str], widths: Sequence[int]) -> str:
+    return _GAP.join(cell.ljust(width) for cell, width in zip(cells, widths, strict=True)).rstrip()
+
+
+def shared_widths(longest: Sequence[int], width: int) -> list[int]:
+    """Columns' widths that fit into a line, gaps included: the widest give way, until they are one wide."""
+    room = width - len(_GAP) * (len(longest) - 1)
+    most = max(longest, default=1)
+    while most > 1 and sum(min(each, most) for each in longest) > room:
+        most -= 1
+    return [min(each, most) for each in longest]
+
+
+def _cut(text: str, width: int) -> str:
+    return text if len(text) <= width else f"{text[: width - 1]}…"
+
+
+Shown: TypeAlias = Block | TableRow
+"""What text reports are made of."""
+
 BLANK = Block(())
 
 
@@ -89,6 +139,14 @@ def paragraph(*pieces: str | tuple[str, str], indent: int = 0, hanging: int = 0)
     """A Block of several pieces; a pair is (text, style)."""
     pairs = ((piece, "") if isinstance(piece, str) else piece for piece in pieces)
     return Block(tuple((visible(text), style) for text, style in pairs), indent, hanging)
+
+
+def table(head: Sequence[str], rows: Sequence[Sequence[str]], most: Sequence[int]) -> Iterator[TableRow]:
+    """A heading, then a line a row; ``most`` as TableRow has it."""
+    lines = [tuple(map(visible_line, row)) for row in (head, *rows)]
+    longest = tuple(max(map(len, column)) for column in zip(*lines, strict=True))
+    for number, line in enumerate(lines):
+        yield TableRow(line, longest, tuple(most), "" if number else "bold")
 
 
 def labelled(rows: Sequence[tuple[str, str]], indent: int = 0) -> Iterator[Block]:

@@ -11,10 +11,32 @@ Read: TypeAlias = Callable[[FaceBlock], Iterable[Json]]
 
 
 class SearchTerm(NamedTuple):
-    """A term: what it is, in words, and the values that a face has for it, of which one has to fit."""
+    """A term: what it is, in words, and the values that a face has for it, of which one has to fit.
+
+    Attributes:
+        about: what it is.
+        read: the values of a face.
+        values: all that there can be, or none where they are not so few.
+        number: whether it is compared with numbers; its value may still be words, such as ``X + 1``.
+    """
 
     about: str
     read: Read
+    values: tuple[str, ...] = ()
+    number: bool = False
+
+
+YES_NO = ("yes", "no")
+
+
+def chosen(about: str, read: Read, values: tuple[str, ...] = YES_NO) -> SearchTerm:
+    """A term with a few values."""
+    return SearchTerm(about, read, values)
+
+
+def number(about: str, *path: str) -> SearchTerm:
+    """A term about a stat that is a number."""
+    return SearchTerm(about, stat(*path), number=True)
 
 
 def role(face: FaceBlock) -> Iterable[Json]:

@@ -13,7 +13,7 @@ from deckforge.model.vocabulary import ABILITY_WORDS, KEYWORD_ABILITIES, KEYWORD
 from deckforge.scryfall.bulk import ByteSource, no_card, read_objects
 from deckforge.scryfall.known import LAYOUTS, OBJECT_KEYWORDS
 from deckforge.scryfall.legality import read_legality
-from deckforge.scryfall.objects import NamedCard, oracle_id, read_aliases, read_card
+from deckforge.scryfall.objects import NamedCard, oracle_id, read_aliases, read_card, read_colours
 from deckforge.scryfall.printings import read_printing, standing
 from deckforge.scryfall.wire import CardObject
 
@@ -141,6 +141,7 @@ def _record(obj: CardObject, identity: str, card: Card | None, legalities: Mappi
         printing=read_printing(obj),
         flags=_FLAGS[bool(obj.reserved), bool(obj.game_changer)],
         edhrec_rank=obj.edhrec_rank,
+        colours=read_colours(obj),
     )
 
 

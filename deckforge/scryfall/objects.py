@@ -60,6 +60,11 @@ def oracle_id(obj: CardObject) -> str:
     return (obj.card_faces[0].oracle_id if is_reversible(obj) and obj.card_faces else obj.oracle_id) or ""
 
 
+def read_colours(obj: CardObject) -> str | None:
+    """The colours that the object states of the card as a whole; None where it leaves them to the faces."""
+    return None if obj.colors is None else _letters(obj.colors, WUBRG)
+
+
 def read_aliases(obj: CardObject) -> tuple[tuple[int, str], ...]:
     """Names under which printings of the card go besides its own: flavour names, and other English ones."""
     if not (obj.card_faces or obj.printed_name or obj.flavor_name):

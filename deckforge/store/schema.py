@@ -9,7 +9,7 @@ from typing import NamedTuple
 from deckforge.resources import resource
 from deckforge.store.errors import DamagedDataError, WrongSchemaError
 
-SCHEMA_VERSION = 2
+SCHEMA_VERSION = 3
 """Raised with every change of the tables; a database of another version is not read."""
 
 APPLICATION_ID = 0x64666F72

@@ -30,7 +30,7 @@ _BATCH = 500
 _FEW = 500
 _TEXT = 6  # of a face's row
 _COLUMNS = {
-    "cards": 15,
+    "cards": 16,
     "faces": 15,
     "rules": 2,
     "names": 7,
@@ -202,7 +202,7 @@ class _Writer:
         return (
             *(number, oracle_id, name, layout, value, identity, _list_text(keywords), mana),
             *(self._legality.number(legalities), date, set_code, pool.value, self._origin.value),
-            *(_words(record.flags), record.edhrec_rank),
+            *(_words(record.flags), record.edhrec_rank, record.colours),
         )
 
     def _name_rows(self, cards: Sequence[int]) -> Iterator[Row]:

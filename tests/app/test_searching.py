@@ -40,6 +40,42 @@ def test_the_starter_cards_answer_where_there_are_no_others() -> None:
     assert (found.total, found.data.source, found.notes) == (3, "starter", ())
 
 
+def test_words_taken_for_names_are_told_where_nothing_is_found() -> None:
+    assert search("goblins 'til t:elf xyzzy").notes == ("Looked for in names: “goblins”, “til”, “xyzzy”.",)
+    assert search("t:elf mv>90").notes == search("bolt").notes == ()
+
+
+@pytest.mark.parametrize(
+    ("query", "note"),
+    [
+        ("kw:flyin", "No card here has the keyword “flyin”. Is “flying” meant?"),
+        ("kw:xyzzy", "No card here has the keyword “xyzzy”."),
+        ("m:zz", "No cost here has {Z}{Z}."),
+        ("m={99}", "No cost here has {99}."),
+        ("in:foo", "This card data has no set “foo”."),
+        ("date>lexx", "This card data has no set “lexx”."),
+        ("-in:foo -s:foo", "This card data has no set “foo”."),
+    ],
+)
+def test_a_value_that_the_data_has_nowhere_is_told(query: str, note: str) -> None:
+    assert search(query).notes == (note,)
+
+
+@pytest.mark.parametrize("query", ["kw:Flying", "m:rr", "m<=zz"])
+def test_a_value_that_the_data_has_needs_no_word(query: str) -> None:
+    assert search(query).hits
+    assert search(query).notes == ()
+
+
+def test_few_values_are_all_that_there_are() -> None:
+    for name in ruleset_ids():
+        for term, found in get_ruleset(name).search_terms.items():
+            for value in found.values:
+                search(f'{name}:{term}="{value}"', limit=0)
+            wanted = " ".join(f'-{name}:{term}="{value}"' for value in found.values)
+            assert not found.values or not names(f"{wanted} {name}:{term}!=none"), (name, term)
+
+
 def test_only_as_many_hits_as_are_wanted() -> None:
     found = search("t:goblin mv=1", limit=1)
     assert (found.total, [hit.card.name for hit in found.hits]) == (3, ["Boros Recruit"])
@@ -129,7 +165,9 @@ def test_that_each_card_has_one_printing_is_told_where_it_matters(database: Path
 
 def test_a_set_that_the_data_does_not_have_is_told(database: Path) -> None:
     assert search("s:xyz", database=database).notes[0] == "This card data has no set “xyz”."
-    assert not any("no set" in note for note in search("s:tst", database=database).notes)
+    for query in ("s:tst", "in:tst", "date>=tst"):
+        (note,) = search(query, database=database).notes
+        assert "default_cards" in note
 
 
 def test_a_list_of_what_was_found(tmp_path: Path) -> None:

@@ -163,7 +163,7 @@ def test_cards_fetched_since_are_no_damage(deckforge: Deckforge, database: Path)
     change(
         database,
         "INSERT INTO cards SELECT 50, 'new', 'New', layout, mana_value, colour_identity, keywords, produced_mana,"
-        " legality, released_at, set_code, pool, 1, flags, edhrec_rank FROM cards WHERE name = 'Bolt'",
+        " legality, released_at, set_code, pool, 1, flags, edhrec_rank, colours FROM cards WHERE name = 'Bolt'",
         "INSERT INTO faces SELECT 12800, 50, 0, 'New', mana_cost, type_line, '', power, toughness, loyalty, defense,"
         " colours, power_value, toughness_value, loyalty_value FROM faces WHERE name = 'Bolt'",
         "INSERT INTO names VALUES ('new', 'new', 'New', 0, 50, 0, 0)",

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import csv
+import io
 import json
 import os
 import subprocess
@@ -10,10 +11,15 @@ from typing import Any
 
 import pytest
 from jsonschema import Draft202012Validator
+from rich.console import Console
+from scryfall_objects import card_object, json_lines
 
 import deckforge
-from deckforge.app.searching import ruleset_terms
+from deckforge.app.importing import import_cards
+from deckforge.app.searching import ruleset_terms, search
 from deckforge.cli.main import main
+from deckforge.reports.search_text import search_text
+from deckforge.reports.text import TableRow
 from deckforge.resources import resource
 from deckforge.store.search.keys import TERMS
 from deckforge.store.search.options import OPTION_KEYS
@@ -42,6 +48,30 @@ def test_people_see_a_table(capsys: pytest.CaptureFixture[str]) -> None:
     assert head.index("cost") == first.index("{R/W}")
     assert count == "3 cards"
     assert "starter" in data
+
+
+def test_a_card_is_one_whole_line_in_a_pipe(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = output(capsys, "mv>=0 unique:prints").splitlines()
+    count = next(place for place, line in enumerate(lines) if line.endswith(" printings"))
+    cards = document(capsys, "mv>=0 unique:prints")["cards"]
+    rows = lines[1 : count - 1]
+    assert lines[count] == f"{len(rows)} printings"
+    assert all(row.startswith(card["name"]) for row, card in zip(rows, cards, strict=True))
+    assert not any("…" in row for row in rows)
+
+
+@pytest.mark.parametrize("width", [12, 40, 80, 200])
+def test_a_card_is_one_line_on_a_terminal_of_any_width(width: int) -> None:
+    hits = search("mv>=0 unique:prints").hits
+    out = io.StringIO()
+    console = Console(file=out, width=width, markup=False, emoji=False, highlight=False)
+    for block in search_text(search("mv>=0 unique:prints")):
+        if isinstance(block, TableRow):
+            console.print(block)
+    lines = out.getvalue().splitlines()
+    assert len(lines) == len(hits) + 1
+    assert max(map(len, lines)) <= width
+    assert ("…" in out.getvalue()) == (width < 200)
 
 
 def test_printings_are_shown_where_they_are_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
@@ -83,6 +113,23 @@ def test_names_and_csv(capsys: pytest.CaptureFixture[str]) -> None:
     assert (rows[0]["mana_cost"], rows[0]["power"], rows[0]["colour_identity"]) == ("{R/W}", "1", "WR")
 
 
+def test_a_csv_tells_of_printings_all_or_nothing(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = tmp_path / "cards.sqlite"
+    japanese = card_object("Bolt", id="1", set="sta", collector_number="9", rarity="rare", artist="Ito", lang="ja")
+    import_cards(io.BytesIO(json_lines([japanese, card_object("Ash", id="2")])), database=path)
+
+    def row(query: str) -> list[str]:
+        (found,) = csv.DictReader(output(capsys, query, "-f", "csv", "--db", str(path)).splitlines())
+        return [found[key] for key in ("set", "number", "rarity", "lang", "artist")]
+
+    assert row("bolt") == ["", "", "", "", ""]
+    assert row("bolt lang:ja") == ["sta", "9", "rare", "ja", "Ito"]
+    head, first, *_ = output(capsys, "lang:ja", "--db", str(path)).splitlines()
+    assert (head.split()[-1], first.split()[-1]) == ("lang", "ja")
+    head, *_ = output(capsys, "lang:en", "--db", str(path)).splitlines()
+    assert "lang" not in head
+
+
 def test_a_list_is_written_and_read_again(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -96,8 +143,45 @@ def test_a_list_is_written_and_read_again(
     assert "1 Goblin Guide" in Path("deck.txt").read_text(encoding="utf-8")
     output(capsys, "t:elf", "-o", "deck.txt", "--force")
     assert "1 Llanowar Elves" in Path("deck.txt").read_text(encoding="utf-8")
-    output(capsys, "xyzzy", "-o", "none.txt", code=2)
+    assert main(["search", "xyzzy", "-o", "none.txt"]) == 0
+    assert capsys.readouterr().err == "nothing was found, so none.txt was not written\n"
     assert not Path("none.txt").exists()
+
+
+def test_a_list_on_standard_output(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    listed = output(capsys, "t:goblin mv=1", "-o", "-").splitlines()
+    assert listed == ["// deckforge search t:goblin mv=1", "1 Boros Recruit", "1 Goblin Guide", "1 Raging Goblin"]
+    assert output(capsys, "xyzzy", "-o", "-") == ""
+    assert output(capsys, "t:goblin mv=1", "-o", "-", "-f", "names").splitlines()[0] == "Boros Recruit"
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("file", "args", "fmt"),
+    [
+        ("q.csv", (), "csv"),
+        ("q.JSON", (), "json"),
+        ("q.txt", ("--format", "csv"), "csv"),
+        ("q.csv", ("--format", "json"), "json"),
+        ("q.csv", ("--format", "names"), "names"),
+        ("q.txt", ("--format", "table"), "table"),
+    ],
+)
+def test_a_file_in_a_format(
+    file: str, args: tuple[str, ...], fmt: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for query in ("t:goblin mv=1", "xyzzy"):
+        printed = output(capsys, query, "--format", fmt)
+        assert output(capsys, query, "-o", str(tmp_path / file), "--force", *args) == ""
+        assert (tmp_path / file).read_text(encoding="utf-8") == printed
+
+
+def test_no_number_is_written_to_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    output(capsys, "t:goblin", "--count", "-o", str(tmp_path / "n.txt"), code=2)
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_a_fault_is_shown_with_a_caret(capsys: pytest.CaptureFixture[str]) -> None:
@@ -118,6 +202,42 @@ def test_a_query_may_begin_with_a_minus(capsys: pytest.CaptureFixture[str]) -> N
     assert sorted(names) == ["Forest", "Island", "Mountain", "Plains", "Swamp", "Wastes"]
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("-t:creature t:basic",),
+        ("-t:creature", "t:basic"),
+        ("t:basic", "-t:creature"),
+        ("-o:flying t:basic",),
+        ("-c=rg t:basic",),
+        ('-"fire" t:basic',),
+        ("-(t:elf or t:goblin) t:basic",),
+        ("-mv>3 t:basic",),
+    ],
+)
+def test_no_dashes_are_needed_before_a_minus(words: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> None:
+    found = output(capsys, *words, "--format", "names").splitlines()
+    assert found == ["Forest", "Island", "Mountain", "Plains", "Swamp", "Wastes"]
+
+
+def test_what_may_be_an_option_is_one(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    everywhere = output(capsys, "f:vintage", "--count"), output(capsys, "-f:vintage", "--count")
+    assert sum(map(int, everywhere)) == 111
+    assert output(capsys, "t:basic", "-fnames").splitlines()[0] == "Forest"
+    output(capsys, "t:basic", f"-o{tmp_path / 'q.txt'}")
+    assert (tmp_path / "q.txt").exists()
+    assert main(["search", "-goblin", "t:elf"]) == 2
+    assert "after --" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("option", ["--limit", "--format=json", "-o", "-f"])
+def test_options_in_the_query_are_refused(option: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["search", "--", "-t:goblin r:rare", option, "2"]) == 2
+    told = capsys.readouterr().err
+    assert option in told
+    assert "before the --" in told
+
+
 def test_help_says_where_the_syntax_is(capsys: pytest.CaptureFixture[str]) -> None:
     assert "docs/search.md" in output(capsys, "--help")
 
@@ -131,6 +251,15 @@ def test_the_documentation_names_every_key() -> None:
     for domain in ruleset_terms().values():
         row = next(line for line in text.splitlines() if line.startswith(f"| `{domain.id}:`"))
         assert set(row.split("|")[2].strip().split(", ")) == set(domain.terms)
+
+
+@pytest.mark.skipif(not DOCS.is_file(), reason="the documentation stands in a checkout")
+def test_the_documentation_lists_the_values_of_a_rulesets_keys() -> None:
+    rows = [line.split("|")[1:3] for line in DOCS.read_text(encoding="utf-8").splitlines() if line.startswith("|")]
+    for domain in ruleset_terms().values():
+        for term, values in domain.values.items():
+            (told,) = [told for key, told in rows if f"`{domain.prefixes[-1]}:{term}`" in key]
+            assert next(csv.reader([told.strip()], skipinitialspace=True)) == list(values)
 
 
 def test_a_search_loads_nothing_of_the_network_or_of_sheets() -> None:

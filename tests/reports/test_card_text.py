@@ -37,16 +37,16 @@ def test_name_cost_type_size_text_legality_and_link_are_shown() -> None:
         "  {1}{R}  Creature — Cat  2/1\n"
         "    Haste\n"
         "    {T}: Draw a card.\n"
-        "  colours    R\n"
-        "  Modern     legal\n"
-        "  printings  ABC 7★ (rare, 2020)\n"
-        "  Scryfall   https://scryfall.com/card/abc/7%E2%98%85\n"
+        "  colour identity  R\n"
+        "  Modern           legal\n"
+        "  printings        ABC 7★ (rare, 2020)\n"
+        "  Scryfall         https://scryfall.com/card/abc/7%E2%98%85\n"
     )
 
 
 def test_formats_that_no_ruleset_asks_for_are_listed_where_it_is_legal() -> None:
     card = make_card("Cat", "{R}", legalities={"modern": "banned", "vintage": "restricted", "legacy": "legal"})
-    assert "  Modern    banned\n  legal in  legacy\n" in shown(card)
+    assert "  Modern           banned\n  legal in         legacy\n" in shown(card)
 
 
 def test_each_face_has_its_own_name_and_text() -> None:
@@ -77,7 +77,7 @@ def test_without_a_printing_the_link_asks_for_the_identity() -> None:
 def test_a_homebrew_card_has_no_legality_and_no_link() -> None:
     found = shown(make_card("Cat")._replace(homebrew=True))
     assert "(homebrew)" in found
-    assert "Modern   homebrew" in found
+    assert "Modern           homebrew" in found
     assert "scryfall.com" not in found
 
 

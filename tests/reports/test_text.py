@@ -15,7 +15,7 @@ from deckforge.model.statblock import FaceBlock, Row
 from deckforge.reports.import_text import import_text
 from deckforge.reports.resolve_text import resolve_text
 from deckforge.reports.rules_text import rules_text, rulesets_text
-from deckforge.reports.text import counted, error_text, labelled, paragraph
+from deckforge.reports.text import counted, error_text, labelled, paragraph, shared_widths, table
 from deckforge.reports.translate_text import translate_text
 from deckforge.reports.validation_text import validation_text
 
@@ -300,3 +300,17 @@ def test_a_pipe_gets_the_same_lines_as_a_terminal(width: int) -> None:
         *rules_text(find_clauses()),
     ]
     assert "".join(block.plain(width) for block in blocks_) == shown(blocks_, width)
+
+
+def test_the_widest_columns_give_way_first() -> None:
+    assert shared_widths((40, 6, 30, 5), 90) == [40, 6, 30, 5]
+    assert shared_widths((40, 6, 30, 5), 80) == [33, 6, 30, 5]
+    assert shared_widths((40, 6, 30, 5), 57) == [20, 6, 20, 5]
+    assert shared_widths((40, 6, 30, 5), 3) == [1, 1, 1, 1]
+
+
+def test_a_row_that_is_not_styled_is_never_cut() -> None:
+    head, long, short = (
+        row.plain(10) for row in table(("name", "size"), [("Lightning Bolt", "1"), ("Ox", "2")], (6, 4))
+    )
+    assert (head, long, short) == ("name    size\n", "Lightning Bolt  1\n", "Ox      2\n")

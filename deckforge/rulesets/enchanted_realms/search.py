@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from deckforge.rulesets.terms import SearchTerm, keywords, role, stat
+from deckforge.rulesets.terms import SearchTerm, chosen, keywords, number, role, stat
 
+_ROLES = ("hero", "creature", "world", "item", "enhancement", "quest", "none")
 TERMS = {
-    "role": SearchTerm("hero, creature, world, item, enhancement, quest or none", role),
+    "role": chosen("what it is here", role, _ROLES),
     "keyword": SearchTerm("a keyword, own or granted", keywords),
-    "force": SearchTerm("the card's force", stat("force")),
-    "str": SearchTerm("strength", stat("str")),
-    "agl": SearchTerm("agility", stat("agl")),
-    "int": SearchTerm("intelligence", stat("int")),
-    "per": SearchTerm("perception", stat("per")),
-    "health": SearchTerm("health", stat("health")),
-    "bonus": SearchTerm("the value of one of its bonuses", stat("bonuses", "value")),
+    "force": number("the card's force", "force"),
+    "str": number("strength", "str"),
+    "agl": number("agility", "agl"),
+    "int": number("intelligence", "int"),
+    "per": number("perception", "per"),
+    "health": number("health", "health"),
+    "bonus": number("the value of one of its bonuses", "bonuses", "value"),
     "bonus_name": SearchTerm("what one of its bonuses is for", stat("bonuses", "name")),
     "bonus_kind": SearchTerm("what one of its bonuses is against, such as fire", stat("bonuses", "kind")),
 }

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from deckforge.errors import UsageError
 
 _WINDOW = 90
-_LIKE_ENOUGH = 60
+_LIKE_ENOUGH = 70
 
 
 class SearchError(UsageError):

@@ -57,7 +57,7 @@ _ORDERS = {
     "released": "p.released_at",
     "rarity": RARITY_PLACE,
     "set": "p.set_code",
-    "color": _FRONT.format("f.colours"),
+    "color": f"coalesce(c.colours, {_FRONT.format('f.colours')})",
     "edhrec": "c.edhrec_rank",
     "artist": "p.artist",
 }
@@ -146,14 +146,19 @@ def _sorted(rows: list[Any], options: Options) -> list[Any]:
     """In the wanted order, then by name and printing; what has no value comes last."""
     rows = sorted(rows, key=_by_name)
     if options.order == "name":
-        return sorted(rows, key=lambda row: name_words(row[2]), reverse=True) if options.descends else rows
+        return sorted(rows, key=lambda row: _sort_name(row[2]), reverse=True) if options.descends else rows
     known = [row for row in rows if row[_SORT] is not None]
     known.sort(key=_by_value(options.order), reverse=options.descends)  # keeps the order of what is equal, reversed too
     return known + [row for row in rows if row[_SORT] is None]
 
 
 def _by_name(row: Any) -> tuple[Any, ...]:  # noqa: ANN401 - a row of the database's
-    return name_words(row[2]), row[2], _minus(row[_RELEASED]), _by_number(row[_NUMBER]), row[0]
+    return _sort_name(row[2]), row[2], _minus(row[_RELEASED]), _by_number(row[_NUMBER]), row[0]
+
+
+def _sort_name(name: str) -> str:
+    """Arena's own version of a card stands beside the card."""
+    return name_words(name.removeprefix("A-"))
 
 
 def _by_value(order: str) -> Callable[[Any], Any]:

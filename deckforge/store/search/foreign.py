@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import NamedTuple
 
 from deckforge.model.statblock import Json
-from deckforge.store.search.asked import Asked, unknown
+from deckforge.store.search.asked import Asked, SearchError, Style, unknown
 
 _NONE = "none"
+_COUNTS = re.compile(r"[\d*]|\bx\b")
 
 
 class Domain(NamedTuple):
@@ -18,11 +21,15 @@ class Domain(NamedTuple):
         id: what the values are asked by.
         prefixes: ways to write it.
         terms: name of each, and what it is.
+        values: name of a term → all values that there can be, where they are few.
+        numbers: names of terms that are numbers; words such as ``X + 1`` occur as well.
     """
 
     id: str
     prefixes: tuple[str, ...]
     terms: Mapping[str, str]
+    values: Mapping[str, tuple[str, ...]] = MappingProxyType({})
+    numbers: frozenset[str] = frozenset()
 
 
 class ForeignTerm(NamedTuple):
@@ -49,6 +56,7 @@ class ForeignTerm(NamedTuple):
         sign = asked.plain()
         if sign not in {"=", "!="} and _number(asked.value) is None:
             raise asked.refuse("number to compare with", hint="Compare with a number, or write it with a colon.")
+        _check_value(domain, asked)
         return cls(domain.id, asked.key, sign, asked.value.casefold())
 
     def holds(self, values: Iterable[Json]) -> bool:
@@ -66,6 +74,19 @@ class ForeignTerm(NamedTuple):
             return _compare(number, self.sign, wanted)
         same = str(value).casefold() == self.value
         return same if self.sign == "=" else self.sign == "!=" and not same
+
+
+def _check_value(domain: Domain, asked: Asked) -> None:
+    value = asked.value.casefold()
+    known = domain.values.get(asked.key, ())
+    if known and value not in {*known, _NONE}:
+        quoted = (f'"{each}"' if " " in each else each for each in (*known, _NONE))
+        hint = f"{asked.key} is one of: {'; '.join(dict.fromkeys(quoted))}."
+        raise SearchError(f"there is no {asked.key} “{asked.value}”", asked.query, asked.value_at, hint=hint)
+    words = asked.style is Style.QUOTED or value == _NONE or _COUNTS.search(value)
+    if asked.key in domain.numbers and not words:
+        hint = "Compare with a number, with none, or with quoted words such as “X + 1”."
+        raise asked.refuse("number", hint=hint)
 
 
 def _number(value: Json) -> float | None:

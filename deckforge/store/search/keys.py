@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from deckforge.store.search import terms_number
 from deckforge.store.search.asked import Asked
@@ -25,6 +25,14 @@ class Term(Protocol):
         Raises:
             SearchError: it takes too long to find out.
         """
+
+
+@runtime_checkable
+class Doubtful(Protocol):
+    """A term whose value may be none that the data has."""
+
+    def doubt(self, rows: Rows) -> str:
+        """What is to be known then, as a sentence; else nothing."""
 
 
 TERMS: dict[str, Callable[[Asked], Term]] = {

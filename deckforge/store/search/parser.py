@@ -6,7 +6,7 @@ query   = all { "or" all }
 all     = part { ["and"] part }
 part    = ["-"] ( "(" query ")" | term )
 term    = [prefix ":"] key sign value | "!" value | value
-sign    = ":" | "=" | "!=" | "<" | "<=" | ">" | ">="
+sign    = ":" | "=" | "!=" | "<" | "<=" | ">" | ">=" | "≠" | "≤" | "≥"
 value   = word | '"' … '"' | "'" … "'" | "/" … "/"
 """
 
@@ -17,9 +17,11 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from deckforge.store.search.asked import Asked, SearchError, Style, unknown
+from deckforge.store.search.elsewhere import hint_for_key
 from deckforge.store.search.foreign import Domain, ForeignTerm, find_domain
 from deckforge.store.search.keys import NEGATED, TERMS
 from deckforge.store.search.options import OPTION_KEYS, Options, set_option
+from deckforge.store.search.slips import check_name, check_order, check_value, check_whole_name
 from deckforge.store.search.terms_text import NamePart, WholeName
 from deckforge.store.search.tree import Both, Either, Foreign, Leaf, Node, Opposite
 
@@ -29,7 +31,8 @@ MOST_DEPTH = 50
 
 _BLANK = re.compile(r"\s*")
 _WORD = re.compile(r"(or|and)(?=[\s()]|$)", re.IGNORECASE)
-_KEY = re.compile(r"([a-z][a-z_-]*)(:|!=|<=|>=|<|>|=)", re.IGNORECASE)
+_KEY = re.compile(r"([a-z][a-z_-]*)(:|!=|<=|>=|<|>|=|≤|≥|≠)", re.IGNORECASE)
+_SAME_SIGNS = {"≤": "<=", "≥": ">=", "≠": "!="}
 _QUOTES = {'"': '"', "“": "”", "'": "'", "„": "“"}
 _PLAIN = re.compile(r"[^\s()]+")
 _PATTERN = re.compile(r"/((?:[^/\\]|\\.)*)/", re.DOTALL)
@@ -148,10 +151,14 @@ class _Parser:
         start = self._place
         if self._text[start] == "!":
             self._place += 1
-            return Leaf(WholeName.read(self._value("", "!", start)))
+            whole = self._value("", "!", start)
+            check_whole_name(whole, frozenset(TERMS))
+            return Leaf(WholeName.read(whole))
         key = _KEY.match(self._text, start)
         if key is None:
-            return Leaf(NamePart.read(self._value("", ":", start)))
+            word = self._value("", ":", start)
+            check_name(word)
+            return Leaf(NamePart.read(word))
         name = key[1].casefold()
         domain = find_domain(name, self._domains)
         if domain is None:
@@ -170,12 +177,16 @@ class _Parser:
             if self._depth:
                 raise self._fault(f"“{asked.key}:” stands for the whole query, outside of brackets", asked.key_at)
             self._options = set_option(self._options, asked)
+            if asked.key in {"order", "sort"}:
+                check_order(self._text, self._place)
             return None
         read = TERMS.get(asked.key)
         if read is None:
             known = {*TERMS, *OPTION_KEYS, *(name for domain in self._domains for name in domain.prefixes)}
-            hint = "Put a name that has such a sign in it into quotes; docs/search.md has all keys."
-            raise unknown(f"key “{asked.key}”", asked.key, known, (self._text, asked.key_at), hint=hint)
+            told = hint_for_key(asked.key)
+            hint = told or "Put a name that has such a sign in it into quotes; docs/search.md has all keys."
+            where = (self._text, asked.key_at)
+            raise unknown(f"key “{asked.key}”", asked.key, () if told else known, where, hint=hint)
         leaf = Leaf(read(asked))
         return Opposite(leaf) if asked.key in NEGATED else leaf
 
@@ -188,7 +199,10 @@ class _Parser:
                 f"there is nothing after “{key}{sign}”" if key or sign == "!" else "there is nothing in the quotes"
             )
             raise self._fault(message, start)
-        return Asked(self._text, key, sign, value, style, key_at, key_at + len(key), start)
+        asked = Asked(self._text, key, _SAME_SIGNS.get(sign, sign), value, style, key_at, key_at + len(key), start)
+        if key:
+            check_value(asked)
+        return asked
 
     def _read_value(self, *, keyed: bool) -> tuple[Style, str]:
         start = self._place

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from functools import lru_cache
 from typing import NamedTuple
 
 from deckforge.model.mana import parse_mana_cost
@@ -16,6 +17,7 @@ _FACES = "FROM faces f WHERE f.id BETWEEN c.id * 256 AND c.id * 256 + 255"
 # The colours of both halves together.
 _UNITED = "||".join(f"(SELECT iif(max(instr(f.colours, '{letter}')), '{letter}', '') {_FACES})" for letter in "WUBRG")
 _MANA = "WUBRGC"
+_GENERIC = "generic"
 _SYMBOLS = re.compile(r"\{([^{}]{1,9})\}|(\d{1,7})|([wubrgcsxyz])", re.IGNORECASE)
 
 
@@ -50,7 +52,10 @@ def _read(asked: Asked, default: str) -> _Colours:
 
 
 class Colour(NamedTuple):
-    """``c:rg``, ``c=boros``, ``c>=2``: the card's colours; of a card with two sides, one side's."""
+    """``c:rg``, ``c=boros``, ``c>=2``: the card's colours as stated; of a card with two sides, one side's.
+
+    Where halves of one side are all that is known, such as of a homebrew card, their colours count together.
+    """
 
     colours: _Colours
 
@@ -60,10 +65,11 @@ class Colour(NamedTuple):
 
     def where(self, rows: Rows) -> Where:
         del rows
-        side, halves = self.colours.of("f.colours"), self.colours.of(f"({_UNITED})")
-        sides = f"c.layout NOT IN {_ONE_SIDED} AND c.id IN (SELECT f.card FROM faces f WHERE {side})"
-        each = f"CASE WHEN c.layout IN {_ONE_SIDED} THEN {halves} ELSE EXISTS (SELECT 1 {_FACES} AND {side}) END"
-        return Where(Of.CARD, f"({sides} OR c.layout IN {_ONE_SIDED} AND {halves})", each=each)
+        whole, side = self.colours.of("c.colours"), self.colours.of("f.colours")
+        halves = self.colours.of(f"({_UNITED})")
+        stated = f"CASE WHEN c.colours IS NOT NULL THEN {whole} WHEN c.layout IN {_ONE_SIDED} THEN {halves} ELSE"
+        all_at_once = f"({stated} c.id IN (SELECT f.card FROM faces f WHERE {side}) END)"
+        return Where(Of.CARD, all_at_once, each=f"{stated} EXISTS (SELECT 1 {_FACES} AND {side}) END")
 
 
 class Identity(NamedTuple):
@@ -125,8 +131,17 @@ class Mana(NamedTuple):
         return cls(asked.plain(">="), count_symbols(written))
 
     def where(self, rows: Rows) -> Where:
-        costs = [cost for (cost,) in rows.select("SELECT DISTINCT mana_cost FROM faces WHERE mana_cost <> ''")]
-        return face_in("f.mana_cost", [cost for cost in costs if self._fits(count_symbols(cost))])
+        return face_in("f.mana_cost", [cost for cost in _costs(rows) if self._fits(count_symbols(cost))])
+
+    def doubt(self, rows: Rows) -> str:
+        """That no cost has one of the symbols so often."""
+        if self.sign in {"<", "<=", "!="}:
+            return ""
+        costs = [count_symbols(cost) for cost in _costs(rows)]
+        for symbol, count in self.symbols.items():
+            if all(cost[symbol] < count for cost in costs):
+                return f"No cost here has {f'{{{count}}}' if symbol == _GENERIC else f'{{{symbol}}}' * min(count, 9)}."
+        return ""
 
     def _fits(self, cost: Counter[str]) -> bool:
         wanted = self.symbols
@@ -140,12 +155,17 @@ class Mana(NamedTuple):
         }[self.sign]
 
 
+def _costs(rows: Rows) -> list[str]:
+    return [cost for (cost,) in rows.select("SELECT DISTINCT mana_cost FROM faces WHERE mana_cost <> ''")]
+
+
+@lru_cache(maxsize=4096)
 def count_symbols(cost: str) -> Counter[str]:
     """How often each symbol occurs; generic mana by its amount. Halves of a symbol may stand in any order."""
     found: Counter[str] = Counter()
     for symbol in parse_mana_cost(cost).symbols:
         if symbol.isdecimal():
-            found["generic"] += min(int(symbol), 10_000_000)
+            found[_GENERIC] += min(int(symbol), 10_000_000)
         else:
             found["/".join(sorted(symbol.upper().split("/")))] += 1
     return found

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from deckforge.model.card import Origin
 from deckforge.store.search.asked import Asked
+from deckforge.store.search.elsewhere import hint_for_is
 from deckforge.store.search.where import Driver, Rows, Where, card, face, printing
 
 
@@ -22,8 +23,9 @@ class Is(NamedTuple):
         word = asked.value.casefold()
         condition = CONDITIONS.get(word)
         if condition is None:
-            hint = f"Known: {', '.join(sorted(CONDITIONS))}."
-            raise asked.refuse(f"“{asked.key}:” for", CONDITIONS, hint=hint)
+            told = hint_for_is(word)
+            hint = told or f"Known: {', '.join(sorted(CONDITIONS))}."
+            raise asked.refuse(f"“{asked.key}:” for", () if told else CONDITIONS, hint=hint)
         return cls(condition)
 
     def where(self, rows: Rows) -> Where:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from datetime import date
 from typing import NamedTuple
 
 from deckforge.model.names import fold, name_words
@@ -24,6 +25,9 @@ _LANGUAGES = {
 }  # fmt: skip
 
 
+_CODES = frozenset({*_LANGUAGES.values(), "zhs", "zht", "any"})
+
+
 class InSet(NamedTuple):
     """``s:lea``, ``e:"limited edition alpha"``: the printing's set, by its code or its whole name."""
 
@@ -37,6 +41,10 @@ class InSet(NamedTuple):
 
     def where(self, rows: Rows) -> Where:
         return printing(f"p.set_code IN {IN_JSON}", as_json(self.codes(rows)), driver=Driver.FEW)
+
+    def doubt(self, rows: Rows) -> str:
+        """That there is no such set."""
+        return "" if self.codes(rows) else _no_set(self.value)
 
     def codes(self, rows: Rows) -> list[str]:
         """The codes of the sets that are meant; none where the data has no such set."""
@@ -60,6 +68,10 @@ class EverIn(NamedTuple):
         del rows
         column = "rarity" if self.value in RARITIES else "set_code"
         return card(f"c.id IN (SELECT card FROM printings WHERE {column} = ?)", self.value)
+
+    def doubt(self, rows: Rows) -> str:
+        """That there is no such set."""
+        return "" if self.value in RARITIES or _has_set(rows, self.value) else _no_set(self.value)
 
 
 class Rarity(NamedTuple):
@@ -119,7 +131,10 @@ class Released(NamedTuple):
             return cls(asked.plain(), value, is_set=False)
         if _DATE.fullmatch(value):
             year, *others = value.split("-")
-            return cls(asked.plain(), "-".join([year, *(part.zfill(2) for part in others)]), is_set=False)
+            padded = "-".join([year, *(part.zfill(2) for part in others)])
+            if not _is_date(padded):
+                raise asked.refuse("date", hint="Months go to 12, and days to 31 or less.")
+            return cls(asked.plain(), padded, is_set=False)
         if value.isdecimal() or not _SET_CODE.fullmatch(value):
             raise asked.refuse("date", hint="Write it as 2026, 2026-11, 2026-11-30, or as a set's code.")
         return cls(asked.plain(), value, is_set=True)
@@ -130,6 +145,10 @@ class Released(NamedTuple):
             told = "SELECT min(released_at) FROM printings WHERE set_code = ?"
             return printing(f"p.released_at {self.sign} ({told})", self.value)
         return printing(f"substr(p.released_at, 1, {len(self.value)}) {self.sign} ?", self.value)
+
+    def doubt(self, rows: Rows) -> str:
+        """That there is no such set."""
+        return "" if not self.is_set or _has_set(rows, self.value) else _no_set(self.value)
 
 
 class Artist(NamedTuple):
@@ -164,8 +183,29 @@ class Language(NamedTuple):
         asked.only(":", "=")
         asked.no_pattern()
         value = asked.value.casefold()
-        return cls(_LANGUAGES.get(value, value))
+        code = _LANGUAGES.get(value, value)
+        if code not in _CODES:
+            hint = f"Languages: {', '.join(sorted(_CODES))}."
+            raise asked.refuse("language", _LANGUAGES, hint=hint)
+        return cls(code)
 
     def where(self, rows: Rows) -> Where:
         del rows
         return printing("1") if self.code == "any" else printing("p.lang = ?", self.code)
+
+
+def _has_set(rows: Rows, code: str) -> bool:
+    return bool(rows.select("SELECT 1 FROM printings WHERE set_code = ? LIMIT 1", [code]))
+
+
+def _no_set(value: str) -> str:
+    return f"This card data has no set “{value}”."
+
+
+def _is_date(text: str) -> bool:
+    """Whether it is a date, given as ``YYYY``, ``YYYY-MM`` or ``YYYY-MM-DD``."""
+    try:
+        date.fromisoformat(text + "-01-01"[len(text) - len("YYYY") :])
+    except ValueError:
+        return False
+    return True

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import re
 from functools import lru_cache
 from typing import NamedTuple
 
 from deckforge.model.names import fold, name_key, name_words
-from deckforge.store.search.asked import Asked, SearchError, Style
+from deckforge.store.search.asked import Asked, SearchError, Style, nearest
 from deckforge.store.search.patterns import compiled, matching
 from deckforge.store.search.where import Driver, Of, Rows, Where, card, cards_in, face, face_in, like
 
@@ -198,7 +199,19 @@ class Keyword(NamedTuple):
 
     def where(self, rows: Rows) -> Where:
         del rows
-        return card(r"c.keywords LIKE ? ESCAPE '\'", f'%"{like(self.name)[1:-1]}"%')
+        return card(r"c.keywords LIKE ? ESCAPE '\'", self._pattern)
+
+    def doubt(self, rows: Rows) -> str:
+        """That no card has it."""
+        if rows.select(r"SELECT 1 FROM cards WHERE keywords LIKE ? ESCAPE '\' LIMIT 1", [self._pattern]):
+            return ""
+        lists = rows.select("SELECT DISTINCT keywords FROM cards")
+        near = nearest(self.name, {word.casefold() for (words,) in lists for word in json.loads(words)})
+        return f"No card here has the keyword “{self.name}”." + (f" Is “{near}” meant?" if near else "")
+
+    @property
+    def _pattern(self) -> str:
+        return f'%"{like(self.name)[1:-1]}"%'
 
 
 _WITH_NAMES = """

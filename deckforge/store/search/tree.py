@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple, TypeAlias
 
 from deckforge.store.search.foreign import ForeignTerm
-from deckforge.store.search.keys import Term
+from deckforge.store.search.keys import Doubtful, Term
 from deckforge.store.search.where import Driver, Of, Rows, Where
 
 Node: TypeAlias = "Leaf | Both | Either | Opposite | Foreign"
@@ -75,6 +75,13 @@ def conditions(node: Node, rows: Rows) -> Conditions:
         SearchError: one takes too long to find out.
     """
     return {leaf: leaf.term.where(rows) for leaf in leaves(node)}
+
+
+def doubts(node: Node, rows: Rows) -> list[str]:
+    """What is to be known of terms whose values the data doesn't have, each once."""
+    terms = [leaf.term for leaf in leaves(node)]
+    found = [term.doubt(rows) for term in terms if isinstance(term, Doubtful)]
+    return list(dict.fromkeys(filter(None, found)))
 
 
 def to_sql(node: Node, asked: Conditions) -> Where:

@@ -11,12 +11,18 @@ from deckforge.errors import ExitCode
 from deckforge.store.database import Database
 from deckforge.store.search import patterns
 from deckforge.store.search.asked import Asked, SearchError, Style
+from deckforge.store.search.elsewhere import MEANT, TYPES, UNANSWERED, UNANSWERED_IS
 from deckforge.store.search.engine import run
 from deckforge.store.search.foreign import Domain
+from deckforge.store.search.keys import TERMS
+from deckforge.store.search.options import OPTION_KEYS
 from deckforge.store.search.parser import parse
 from deckforge.store.search.patterns import is_tame, matching
+from deckforge.store.search.terms_is import CONDITIONS
 
-GAME = Domain("game", ("game", "g"), {"ap": "points", "role": "what it is"})
+GAME = Domain(
+    "game", ("game", "g"), {"ap": "points", "role": "what it is"}, {"role": ("hero", "old hero")}, frozenset({"ap"})
+)
 
 
 @pytest.mark.parametrize(
@@ -74,6 +80,41 @@ GAME = Domain("game", ("game", "g"), {"ap": "points", "role": "what it is"})
         ("t:elf \udcff", 6, "no character", ""),
         ("m:" + "{" + "9" * 4400 + "}", 2, "no mana symbol", ""),
         ("e" * 5001, 5000, "longer than 5,000", ""),
+        ("lang:xx", 5, "no language “xx”", "zhs"),
+        ("lang:germann", 5, "no language", "“german”"),
+        ("date>2015-13", 5, "no date “2015-13”", "12"),
+        ("date>2015-02-29", 5, "no date", "31 or less"),
+        ("date<0000", 5, "no date", ""),
+        ("g:role=foo", 7, "no role “foo”", 'hero; "old hero"; none'),
+        ("g:role!=her", 8, "no role “her”", ""),
+        ("g:ap=three", 5, "no number “three”", "none"),
+        ("g:ap:max", 5, "no number", ""),
+        ("is:creature", 3, "“creature”", "t:creature"),
+        ("not:fetchland", 4, "“fetchland”", "Scryfall has it"),
+        ("text:draw", 0, "no key “text”", "“o”"),
+        ("prefer:oldest", 0, "no key", "Scryfall has it"),
+        ("border:black", 0, "no key", "Scryfall has it"),
+        ("devotion:ww", 0, "no key", "Scryfall has it"),
+        ("ft:war", 0, "no key", "Scryfall has it"),
+        ("t:elf wm:izzet", 6, "no key", "Scryfall has it"),
+        ("zz:3", 0, "no key", "quotes"),
+        ("mv <= 3", 3, "sign has no key", "mv<=3"),
+        ("t : elf", 2, "sign has no key", "t:elf"),
+        ("c != r", 2, "sign has no key", "c!=r"),
+        ("t :elf", 2, "sign has no key", "t:elf"),
+        ("(pow) > 3", 6, "sign has no key", "mv<=3"),
+        ("t:elf & t:goblin", 6, "“&” joins", "Leave it away"),
+        ("t:elf || t:goblin", 6, "“||” joins", "“or”"),
+        ("t:elf|t:goblin", 5, "“|” joins", "“or”"),
+        ("t:elf not t:legendary", 6, "“not” makes", "-t:legendary"),
+        ("t:elf not (t:a or t:b)", 6, "“not” makes", "-(…)"),
+        ("t:elf, mv=1", 5, "“,” joins", "blanks"),
+        ("t:elf,mv=1", 5, "“,” joins", "blanks"),
+        ("!t:elf", 0, "whole names", "-t:elf"),
+        ("order:cmc desc t:elf", 10, "“desc”", "dir:desc"),
+        ("t:elf sort:name ascending", 16, "“asc”", "dir:asc"),
+        ("mv=<3", 2, "no sign “=<”", "<="),
+        ("t==elf", 1, "no sign “==”", "quotes"),
     ],
 )
 def test_a_fault_is_told_with_its_place(query: str, place: int, message: str, hint: str) -> None:
@@ -83,6 +124,20 @@ def test_a_fault_is_told_with_its_place(query: str, place: int, message: str, hi
     assert message in caught.value.message
     assert hint in caught.value.hint
     assert caught.value.exit_code is ExitCode.USAGE
+
+
+@pytest.mark.parametrize(
+    "term", ['role="Old hero"', "role:none", "ap:none", 'ap="as many"', "ap:X", "ap=1d6", "ap>=-2.5"]
+)
+def test_values_of_a_ruleset_that_can_be(term: str) -> None:
+    assert parse(f"g:{term}", [GAME]).tree
+
+
+def test_what_is_told_not_to_be_known_is_not() -> None:
+    known = {*TERMS, *OPTION_KEYS}
+    assert not known & (UNANSWERED | MEANT.keys())
+    assert set(MEANT.values()) <= known
+    assert not CONDITIONS.keys() & (UNANSWERED_IS | TYPES)
 
 
 def test_a_caret_stands_under_the_fault() -> None:
@@ -131,6 +186,12 @@ def test_a_number_too_big_is_still_one(names: Callable[[str], list[str]]) -> Non
         ("ORring or old", ["Old Ring", "Warm // Cold"]),
         ("gob's-elder", ["Gob's Elder, the Wise"]),
         ("old(ring)", ["Old Ring"]),
+        ("mv≤2 t:elf", ["Élan Elf"]),
+        ("pow≥6 t:golem", ["Clay Golem"]),
+        ("mv≠2 mv≠1 t:goblin", ["Gob's Elder, the Wise"]),
+        ("not elan", []),
+        ("desc", []),
+        ("o:you.", ["Gob Chief"]),
     ],
 )
 def test_odd_signs_that_are_no_faults(query: str, expected: list[str], names: Callable[[str], list[str]]) -> None:

@@ -29,7 +29,6 @@ HIDDEN_LAYOUTS = {
     "vanguard",
 }
 HIDDEN_TYPES = ("Token", "Card", "Emblem", "Stickers", "Plane ", "Phenomenon", "Scheme", "Vanguard", "Dungeon")
-ONE_SIDED = {"split", "adventure", "prepare", "flip"}
 
 
 def plain(text: str) -> str:
@@ -78,8 +77,8 @@ class Seen(NamedTuple):
 
     @property
     def colours(self) -> list[frozenset[str]]:
-        if self.json["layout"] in ONE_SIDED:
-            return [frozenset().union(*(side.colours for side in self.sides))]
+        if "colors" in self.json:
+            return [frozenset(self.json["colors"])]
         return [side.colours for side in self.sides]
 
     def side(self, fits: Callable[[Side], Any]) -> bool:
@@ -210,6 +209,7 @@ QUERIES: dict[str, Callable[[Seen], Any]] = {
     "c>esper": lambda card: any(of > {"W", "U", "B"} for of in card.colours),
     "c:c t:creature": lambda card: card.typed("creature") and any(not of for of in card.colours),
     "c:m t:instant": lambda card: card.typed("instant") and any(len(of) > 1 for of in card.colours),
+    "c=w is:adventure": lambda card: card.json["layout"] == "adventure" and card.json["colors"] == ["W"],
     "c=4": lambda card: any(len(of) == 4 for of in card.colours),
     "id:esper t:artifact": lambda card: within("WUB")(card) and card.typed("artifact"),
     "id=colorless t:land": lambda card: not card.identity and card.typed("land"),

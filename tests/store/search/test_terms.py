@@ -1,9 +1,14 @@
 from __future__ import annotations
 
+import io
 from collections.abc import Callable
+from pathlib import Path
+from typing import Any
 
 import pytest
+from scryfall_objects import card_object, json_lines, two_faced
 
+from deckforge.app.importing import import_cards
 from deckforge.store.database import Database
 from deckforge.store.search.engine import run
 from deckforge.store.search.parser import parse
@@ -191,3 +196,44 @@ def test_tokens_show_only_on_demand(names: Names) -> None:
 )
 def test_the_order(names: Names, query: str, expected: list[str]) -> None:
     assert names(query) == expected
+
+
+def test_arenas_own_versions_stand_beside_their_cards(tmp_path: Path) -> None:
+    objects = [card_object(name, digital=name.startswith("A-")) for name in ("Zoo", "A-Moth", "Moth", "Ant", "A-Zebra")]
+    path = tmp_path / "cards.sqlite"
+    import_cards(io.BytesIO(json_lines(objects)), database=path)
+    with Database.open(path) as opened:
+
+        def names(query: str) -> list[str]:
+            return [each.name for each in run(parse(query), opened).found]
+
+        assert names("mv=1") == ["Ant", "A-Moth", "Moth", "A-Zebra", "Zoo"]
+        assert names("mv=1 dir:desc") == ["Zoo", "A-Zebra", "A-Moth", "Moth", "Ant"]
+        assert names("mv=1 -is:digital") == ["Ant", "Moth", "Zoo"]
+
+
+def test_the_colours_of_the_whole_card_are_those_that_are_stated(tmp_path: Path) -> None:
+    def halves(name: str, layout: str, **fields: Any) -> dict[str, Any]:  # noqa: ANN401 - whatever JSON holds
+        return two_faced(name, layout, {"mana_cost": "{W}"}, {"mana_cost": "{R}"}, **fields)
+
+    objects = [
+        halves("Drake // Dive", "adventure", colors=["W"]),
+        halves("Hot // Iron", "split", colors=["R", "W"]),
+        halves("Un // Told", "split"),
+        halves("Sun // Ember", "transform"),
+        card_object("Devoid", mana_cost="{R}", colors=[]),
+    ]
+    path = tmp_path / "cards.sqlite"
+    import_cards(io.BytesIO(json_lines(objects)), database=path)
+    with Database.open(path) as opened:
+
+        def names(query: str) -> list[str]:
+            return [each.name for each in run(parse(query), opened).found]
+
+        assert names("c=w") == ["Drake // Dive", "Sun // Ember"]
+        assert names("c=r") == ["Sun // Ember"]
+        assert names("c=rw") == ["Hot // Iron", "Un // Told"]
+        assert names("name:n c:r") == ["Hot // Iron", "Sun // Ember", "Un // Told"]
+        assert names("!devoid c:c") == ["Devoid"]
+        assert names("-c:r") == ["Devoid", "Drake // Dive"]
+        assert names("c>=0 order:color")[0] == "Drake // Dive"
