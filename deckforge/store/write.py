@@ -8,11 +8,10 @@ import sqlite3
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache, partial
-from itertools import groupby, islice
-from operator import itemgetter
-from typing import Any, TypeAlias
+from itertools import islice
+from typing import TypeAlias
 
-from deckforge.model.card import Origin, search_value
+from deckforge.model.card import Card, Origin, search_value
 from deckforge.model.names import fold, name_words
 from deckforge.model.printing import Printing, SetInfo
 from deckforge.model.record import Record
@@ -136,6 +135,7 @@ class _Writer:
         self._held: dict[int, Mapping[str, str]] = {}
         self._dates: dict[int, str] = {}
         self._merged: set[int] = set()
+        self._named: dict[int, tuple[str, tuple[str, ...], int]] = {}  # card → name, its faces' if several, pool
 
     def write(self, records: Iterable[Record]) -> None:
         """Writes all."""
@@ -147,7 +147,7 @@ class _Writer:
             [(self._legality.number(self._held[card]), self._dates.get(card), card) for card in self._merged],
         )
         self._legality.write()
-        _insert(self._conn, "names", self._name_rows(list(self._numbers.values())))
+        _insert(self._conn, "names", self._name_rows())
 
     def _write(self, batch: Iterable[Record]) -> None:
         before = self._cards
@@ -159,6 +159,7 @@ class _Writer:
             self._note(number, record)
             if record.card:
                 cards[number] = record
+                self._named[number] = _named(record.card)
             if record.printing:
                 self._printings += 1
                 printings.append(_printing_row(self._printings, number, record.printing))
@@ -205,33 +206,21 @@ class _Writer:
             *(_words(record.flags), record.edhrec_rank, record.colours),
         )
 
-    def _name_rows(self, cards: Sequence[int]) -> Iterator[Row]:
+    def _name_rows(self) -> Iterator[Row]:
         """A row for each way to write a card's name; what folds to the same as an earlier one is left out."""
-        whole = self._rows_of("SELECT id, name, pool FROM cards", "id", cards)
-        faces = self._rows_of("SELECT card, position, name FROM faces", "card", cards)
-        parts = {card: list(rows) for card, rows in groupby(faces, itemgetter(0))}
-        for card, name, pool in whole:
+        for card, (name, faces, pool) in self._named.items():
             seen: set[str] = set()
-            for kind, face, found in self._names(card, name, parts[card]):
+            for kind, face, found in self._names(card, name, faces):
                 words = name_words(found)
                 key = words.replace(" ", "")
                 if key not in seen:
                     seen.add(key)
                     yield key, words, found, kind, card, face, pool
 
-    def _names(self, card: int, name: str, parts: Sequence[tuple[int, int, str]]) -> Iterator[tuple[int, int, str]]:
+    def _names(self, card: int, name: str, faces: Sequence[str]) -> Iterator[tuple[int, int, str]]:
         yield WHOLE, 0, name
-        if len(parts) > 1:
-            yield from ((FACE, face, part) for _, face, part in parts)
+        yield from ((FACE, face, part) for face, part in enumerate(faces))
         yield from ((ALIAS, face, alias) for face, alias in self._aliases.get(card, ()))
-
-    def _rows_of(self, select: str, key: str, cards: Sequence[int]) -> list[Any]:
-        order = "id" if key == "card" else key  # faces lie in their cards' order
-        rows = self._conn.execute(f"{select} {_where(key, cards)} ORDER BY {order}").fetchall()
-        if len(cards) < self._cards:  # many, but there are others
-            wanted = set(cards)
-            rows = [row for row in rows if row[0] in wanted]
-        return rows
 
 
 class _Legality:
@@ -255,11 +244,6 @@ class _Legality:
         _insert(self._conn, "legalities", rows)
 
 
-def _where(key: str, cards: Sequence[int]) -> str:
-    """The rows of these cards; all of them are so many that asking for each would take longer."""
-    return f"WHERE {key} IN ({','.join(map(str, cards))})" if len(cards) <= _FEW else ""
-
-
 def _highest(conn: sqlite3.Connection, table: str) -> int:
     ((highest,),) = conn.execute(f"SELECT coalesce(max(id), 0) FROM {table}")  # noqa: S608 - our own names
     return int(highest)
@@ -268,6 +252,11 @@ def _highest(conn: sqlite3.Connection, table: str) -> int:
 def _insert(conn: sqlite3.Connection, table: str, rows: Iterable[Row], how: str = "") -> None:
     places = ",".join("?" * _COLUMNS[table])
     conn.executemany(f"INSERT {how} INTO {table} VALUES ({places})", rows)  # noqa: S608 - our own names
+
+
+def _named(card: Card) -> tuple[str, tuple[str, ...], int]:
+    faces = tuple(face.name for face in card.faces) if len(card.faces) > 1 else ()
+    return card.name, faces, card.pool.value
 
 
 def _face_rows(number: int, record: Record) -> Iterator[Row]:
