@@ -102,12 +102,27 @@ def test_closed_streams_change_nothing(close: str, code: int) -> None:
     assert (run.returncode, b"Traceback" in run.stderr) == (code, False)
 
 
+def _wait_until_it_reads(process: subprocess.Popen[bytes]) -> None:
+    """Gives the process the beginning of a list, and waits until it has taken that and waits for the rest."""
+    import fcntl  # noqa: PLC0415 - POSIX's
+    import termios  # noqa: PLC0415
+
+    assert process.stdin is not None
+    process.stdin.write(b"1 ")
+    process.stdin.flush()
+    until = time.monotonic() + 60
+    while int.from_bytes(fcntl.ioctl(process.stdin, termios.FIONREAD, bytes(4)), sys.byteorder):
+        assert time.monotonic() < until
+        time.sleep(0.01)
+    time.sleep(0.1)
+
+
 @pytest.mark.skipif(os.name == "nt", reason="signals are POSIX's")
 def test_an_interrupt_says_so_and_prints_the_error_document() -> None:
     command = [sys.executable, "-m", "deckforge", "validate", "-", "--format", "json"]
     pipe = subprocess.PIPE
     with subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe) as process:  # noqa: S603 - our own command
-        time.sleep(1)  # it waits for its list by then
+        _wait_until_it_reads(process)
         process.send_signal(signal.SIGINT)
         out, err = process.communicate()
     assert process.returncode == 130
