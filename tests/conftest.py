@@ -19,6 +19,15 @@ def bulk_file() -> Path:
     return Path(path)
 
 
+@pytest.fixture(scope="session")
+def default_file() -> Path:
+    """The file of all printings, likewise."""
+    path = os.environ.get("DECKFORGE_TEST_DEFAULT")
+    if not path:
+        pytest.skip("needs the file of all printings: set DECKFORGE_TEST_DEFAULT to a default_cards bulk file")
+    return Path(path)
+
+
 @pytest.fixture(autouse=True)
 def _own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """No test sees the user's own database or settings."""
