@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sqlite3
 import time
 from collections.abc import Callable, Iterator
@@ -163,9 +164,13 @@ def _taken(lock: sqlite3.Connection) -> bool:
 
 
 def _sweep(path: Path) -> None:
-    """Removes what killed imports left; under the lock, nobody else is building."""
+    """Removes what killed imports left of this database and its facts; under the lock, nobody else is building it.
+
+    Another's is left alone, though its name may begin alike: ``cards`` and ``cards.sqlite``.
+    """
+    own = re.compile(rf"{re.escape(path.name)}(?:\.facts)?\.[0-9a-f]{{32}}{re.escape(_BUILDING)}")
     for stray in path.parent.iterdir():
-        if stray.name.startswith(f"{path.name}.") and stray.name.endswith(_BUILDING):
+        if own.fullmatch(stray.name):
             stray.unlink(missing_ok=True)
 
 

@@ -145,7 +145,7 @@ def test_an_import_clears_up_what_a_killed_process_left(tmp_path: Path) -> None:
     database = tmp_path / "cards.sqlite"
     source = json_lines([card_object("Oak")])
     import_cards(io.BytesIO(source), database=database)
-    stray = tmp_path / "cards.sqlite.facts.0123.building"
+    stray = tmp_path / "cards.sqlite.facts.0123456789abcdef0123456789abcdef.building"
     stray.write_bytes(b"half")
     save_facts(tmp_path / "cards.sqlite.facts", ROWS)
 

@@ -203,3 +203,15 @@ def test_a_link_stays_a_link_to_the_replaced_database(database: Path, tmp_path: 
     import_cards(io.BytesIO(NEW), database=link)
     assert link.is_symlink()
     assert len(names_in(database)) == 1200
+
+
+def test_what_another_database_is_building_is_left_alone(tmp_path: Path) -> None:
+    """One whose name only begins with this one's; what is swept bears this name, or that of its facts."""
+    own = [tmp_path / f"cards.{'a' * 32}.building", tmp_path / f"cards.facts.{'b' * 32}.building"]
+    other = tmp_path / f"cards.sqlite.{'c' * 32}.building"
+    for path in (*own, other):
+        path.touch()
+    with replacing(tmp_path / "cards"):
+        pass
+    assert other.exists()
+    assert not any(path.exists() for path in own)
