@@ -14,9 +14,10 @@ from deckforge.model.names import NameKey, name_key
 from deckforge.model.report import FetchedCard, FetchReport
 from deckforge.scryfall.client import Client, Waiting
 from deckforge.scryfall.collection import Collected, collect
+from deckforge.store.catalogues import add_catalogues
 from deckforge.store.database import Database, is_there
 from deckforge.store.errors import NoCardDataError
-from deckforge.store.extras import add_sets, upsert_extras
+from deckforge.store.extras import upsert_extras
 from deckforge.store.replace import amending
 from deckforge.store.write import add_records
 
@@ -75,7 +76,7 @@ def _merge(found: Collected, extras: Extras, database: Path) -> frozenset[str]:
         known = frozenset(oracle_id for (oracle_id,) in conn.execute("SELECT oracle_id FROM cards"))
         add_records(conn, found.records, Origin.FETCHED)
         _count(conn, {record.oracle_id for record in found.records} - known)
-        add_sets(conn, found.sets)
+        add_catalogues(conn, found.sets)
         upsert_extras(conn, *extras)
     return known
 

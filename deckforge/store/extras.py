@@ -15,8 +15,3 @@ def upsert_extras(conn: sqlite3.Connection, sets: Iterable[SetInfo], symbols: It
     tables = sqlite_utils.Database(conn)
     tables.table("sets").upsert_all((found._asdict() for found in sets), pk="code")
     tables.table("symbols").upsert_all((found._asdict() for found in symbols), pk="symbol")
-
-
-def add_sets(conn: sqlite3.Connection, sets: Iterable[SetInfo]) -> None:
-    """Writes sets of which nothing was known, within the caller's transaction."""
-    conn.executemany("INSERT OR IGNORE INTO sets (code, name, type, released_at) VALUES (?, ?, ?, ?)", sets)

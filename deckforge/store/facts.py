@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from contextlib import closing
 from pathlib import Path
 from typing import NamedTuple
-from uuid import uuid4
 
 from deckforge.resources import resource
 from deckforge.store.database import Database
 from deckforge.store.errors import CannotWriteError, reason
+from deckforge.store.replace import building_path
 from deckforge.store.schema import read_header
 
 FACTS_VERSION = 1
@@ -57,7 +57,7 @@ def save_facts(path: Path, rows: Mapping[FactsKey, str]) -> None:
     Raises:
         CannotWriteError: there is no room or no right to write, or the file there is not a facts file.
     """
-    aside = path.with_name(f"{path.name}.{uuid4().hex}.building")
+    aside = building_path(path)
     try:
         _refuse_foreign(path)
         try:

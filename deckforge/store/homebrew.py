@@ -7,12 +7,12 @@ import os
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, TypeAlias
-from uuid import uuid4
 
 from deckforge.model.card import Card, Face
 from deckforge.model.homebrew import cost_colours, homebrew_card, in_order
 from deckforge.patterns import pattern
 from deckforge.store.errors import CannotWriteError, DamagedDataError, reason
+from deckforge.store.replace import building_path
 
 Described: TypeAlias = Mapping[str, Any]
 """A card in the shape that ``schema/homebrew.schema.json`` fixes for one."""
@@ -64,8 +64,7 @@ def save_homebrew(database: Path, cards: Iterable[Described]) -> None:
         CannotWriteError: there is no room or no right to write.
     """
     path = homebrew_path(database)
-    # A killed process's leftover has the name of one that the next import sweeps away.
-    aside = database.resolve().with_name(f"{database.resolve().name}.{uuid4().hex}.building")
+    aside = building_path(database.resolve())
     kept = list(cards)
     try:
         if not kept:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 from deckforge.store.errors import CardDataError
 from deckforge.store.schema import check_header
@@ -12,9 +13,14 @@ from deckforge.store.schema import check_header
 
 def read_meta(path: Path) -> dict[str, str | None]:
     """The rows of the table ``meta``; none where there is no sound database of this version."""
+    return dict(sound_rows(path, "SELECT key, value FROM meta"))
+
+
+def sound_rows(path: Path, sql: str) -> list[Any]:
+    """What a statement finds in the database at a path; nothing where there is no sound one of this version."""
     try:
         check_header(path)
         with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro&immutable=1", uri=True)) as conn:
-            return dict(conn.execute("SELECT key, value FROM meta"))
+            return conn.execute(sql).fetchall()
     except (OSError, sqlite3.Error, CardDataError):
-        return {}
+        return []

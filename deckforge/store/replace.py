@@ -123,7 +123,7 @@ def _swapping(path: Path, patience: float, refuse: Callable[[Path], None]) -> It
 @contextmanager
 def _building(path: Path) -> Iterator[sqlite3.Connection]:
     """A connection to a new file beside ``path``, which it replaces when the block ends well."""
-    aside = path.with_name(f"{path.name}.{uuid4().hex}{_BUILDING}")
+    aside = building_path(path)
     try:
         with closing(sqlite3.connect(aside)) as conn:
             # The file is nobody's until it is renamed: no need for a journal on the disk, and one sync at the end.
@@ -161,6 +161,11 @@ def _taken(lock: sqlite3.Connection) -> bool:
             raise
         return False
     return True
+
+
+def building_path(path: Path) -> Path:
+    """A new file beside ``path``, to be built and renamed; what a killed process leaves of it is swept away."""
+    return path.with_name(f"{path.name}.{uuid4().hex}{_BUILDING}")
 
 
 def _sweep(path: Path) -> None:

@@ -7,7 +7,8 @@ from contextlib import closing
 import pytest
 
 from deckforge.model.printing import SetInfo, Symbol
-from deckforge.store.extras import add_sets, upsert_extras
+from deckforge.store.catalogues import add_catalogues
+from deckforge.store.extras import upsert_extras
 from deckforge.store.schema import create_tables
 
 OLD = SetInfo("lea", "Old Name", "core", None)
@@ -28,7 +29,7 @@ def sets(conn: sqlite3.Connection) -> list[SetInfo]:
 
 @pytest.mark.parametrize("rows", [[ALPHA], [ALPHA, BETA]])
 def test_what_scryfall_lists_is_written_over_what_was_known(conn: sqlite3.Connection, rows: list[SetInfo]) -> None:
-    add_sets(conn, [OLD])
+    add_catalogues(conn, [OLD])
     for _ in range(2):
         upsert_extras(conn, rows, [Symbol("{T}", "tap", None)])
     assert sets(conn) == rows
@@ -37,8 +38,8 @@ def test_what_scryfall_lists_is_written_over_what_was_known(conn: sqlite3.Connec
 
 @pytest.mark.parametrize("rows", [[ALPHA], [ALPHA, BETA]])
 def test_only_sets_of_which_nothing_is_known_are_added(conn: sqlite3.Connection, rows: list[SetInfo]) -> None:
-    add_sets(conn, [OLD])
-    add_sets(conn, rows)
+    add_catalogues(conn, [OLD])
+    add_catalogues(conn, rows)
     assert sets(conn) == [OLD, *rows[1:]]
 
 
@@ -47,7 +48,7 @@ def test_nothing_is_written_when_the_callers_transaction_fails(conn: sqlite3.Con
         with conn:
             conn.execute("INSERT INTO meta VALUES ('source', 'x')")
             upsert_extras(conn, [ALPHA, BETA], [Symbol("{T}", "tap", None)])
-            add_sets(conn, [OLD])
+            add_catalogues(conn, [OLD])
             conn.execute("rubbish")
 
     with pytest.raises(sqlite3.OperationalError):
