@@ -44,6 +44,7 @@ def broken_list() -> ListReport:
             LineReport(11, "2 Fog", LineKind.CARD, 2, "sideboard", "Fog", "id-fog", Match.EXACT, 100.0),
             LineReport(12, "About", LineKind.IGNORED, reason="not about cards"),
         ),
+        why="its settings",
         notes=("read as Windows-1252",),
     )
 

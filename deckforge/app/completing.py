@@ -74,6 +74,13 @@ def kind_names(ruleset: str | None = None) -> dict[str, str]:
     return {kind.id: kind.title for name in wanted for kind in get_ruleset(name).kinds}
 
 
+def format_names() -> dict[str, str]:
+    """Ids of the list formats, with their titles."""
+    from deckforge.decklists import all_formats  # noqa: PLC0415 - likewise
+
+    return {found.id: found.title for found in all_formats()}
+
+
 def clause_names(start: str) -> dict[str, str]:
     """Codes of clauses that begin so, in any case, with their titles.
 

@@ -10,7 +10,7 @@ from typing import NamedTuple, TypeVar
 from deckforge.app.named import NamedCards
 from deckforge.app.settings import deck_settings
 from deckforge.app.sources import Source
-from deckforge.decklists import EmptyListError, read_list
+from deckforge.decklists import EmptyListError, get_format, read_list
 from deckforge.errors import DeckforgeError, ExitCode
 from deckforge.model.deck import OUTSIDE, Deck, Entry, Zone
 from deckforge.model.report import LineKind, ListReport
@@ -44,12 +44,23 @@ class DeckOptions(NamedTuple):
         ruleset, kind: ids; None to take the file's.
         level: of the character; None to take the file's.
         exact: names only as cards have them.
+        list_format: the list format's id, when the content is not to decide.
     """
 
     ruleset: str | None = None
     kind: str | None = None
     level: int | None = None
     exact: bool = False
+    list_format: str | None = None
+
+
+def known_format(list_format: str | None) -> str | None:
+    """A list format's id that a caller gave.
+
+    Raises:
+        UsageError: there is no such format.
+    """
+    return list_format and get_format(list_format).id
 
 
 class OpenedDeck(NamedTuple):
@@ -83,7 +94,7 @@ def open_deck(source: Source, database: Database, options: DeckOptions, *, needs
     try:
         if source.error is not None:
             raise source.error
-        cards = read_list(source.data, name=source.path)
+        cards = read_list(source.data, name=source.path, list_format=options.list_format)
     except DeckforgeError as error:
         return OpenedDeck(ListReport(source.path, None, error), _title(source, {}), error=error)
     resolved = resolve_list(cards, database, path=source.path, exact=options.exact)

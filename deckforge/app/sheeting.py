@@ -9,7 +9,7 @@ from pathlib import Path
 
 from deckforge.app.carddata import using_database
 from deckforge.app.characters import as_character
-from deckforge.app.decks import DeckOptions, OpenedDeck, open_deck
+from deckforge.app.decks import DeckOptions, OpenedDeck, known_format, open_deck
 from deckforge.app.sources import list_paths, read_sources
 from deckforge.app.translating import translate_entry, with_deck_settings
 from deckforge.app.validating import check_deck
@@ -49,6 +49,7 @@ def make_sheet(  # noqa: PLR0913 - the options are the command's
     character: Character | Path | None = None,
     players: int | None = None,
     exact: bool = False,
+    list_format: str | None = None,
     database: Database | Path | None = None,
 ) -> Sheet:
     """Lay out a deck's sheet: verdict, boxes to write in, cards with their stats, the keywords that occur, notices.
@@ -63,12 +64,13 @@ def make_sheet(  # noqa: PLR0913 - the options are the command's
         character: a character or the path of a character file.
         players: at the table, for suggested hit points.
         exact: take names only as cards have them.
+        list_format: the list format's id, when the content is not to decide.
         database: an open one, or its path; None for the default one, else the starter cards.
 
     Raises:
         UnreadableListError, EmptyListError: the deck can't be read.
         NoRulesetError: neither the caller nor the file says what the deck is.
-        UsageError: a ruleset or kind that there isn't, or more than one list.
+        UsageError: a ruleset, kind or list format that there isn't, or more than one list.
         CardDataError: the card data is missing or damaged.
     """
     options = TranslateOptions(
@@ -82,7 +84,7 @@ def make_sheet(  # noqa: PLR0913 - the options are the command's
         if others:
             message = f"{deck} names {len(others) + 1} lists"
             raise UsageError(message, hint="A sheet is of one deck; make one of each.")
-        opened = open_deck(source, data, DeckOptions(ruleset, kind, level, exact))
+        opened = open_deck(source, data, DeckOptions(ruleset, kind, level, exact, known_format(list_format)))
         if opened.error is not None:
             raise opened.error
         return sheet_of(opened, data.info, with_deck_settings(options, opened))

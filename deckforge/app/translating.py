@@ -10,7 +10,7 @@ from typing import NamedTuple
 from deckforge.app.carddata import using_database
 from deckforge.app.cards import FoundCards
 from deckforge.app.characters import as_character, load_character
-from deckforge.app.decks import DeckOptions, NoRulesetError, OpenedDeck, open_deck
+from deckforge.app.decks import DeckOptions, NoRulesetError, OpenedDeck, known_format, open_deck
 from deckforge.app.settings import BadSettingError, modifiers
 from deckforge.app.sources import as_list, is_list_name, read_sources
 from deckforge.errors import DeckforgeError, ExitCode, UsageError
@@ -60,6 +60,7 @@ def translate(  # noqa: PLR0913 - the options are the command's
     character: Character | Path | None = None,
     players: int | None = None,
     exact: bool = False,
+    list_format: str | None = None,
     database: Database | Path | None = None,
 ) -> Translation:
     """Translate cards into a ruleset's stats.
@@ -73,10 +74,11 @@ def translate(  # noqa: PLR0913 - the options are the command's
         character: a character or the path of a character file; the modifiers above win over it.
         players: at the table, for suggested hit points.
         exact: take names only as cards have them.
+        list_format: the list format's id, when the content is not to decide.
         database: an open one, or its path; None for the default one, else the starter cards.
 
     Raises:
-        UsageError: a ruleset or kind that there isn't.
+        UsageError: a ruleset, kind or list format that there isn't.
         NoRulesetError: neither the caller nor a list says which ruleset.
         BadCharacterError: the character file can't be read.
         CardDataError: the card data is missing or damaged.
@@ -90,7 +92,7 @@ def translate(  # noqa: PLR0913 - the options are the command's
     )
     names, lists = _names_and_lists(items)
     with using_database(database) as data:
-        deck_options = DeckOptions(ruleset, kind, exact=exact)
+        deck_options = DeckOptions(ruleset, kind, exact=exact, list_format=known_format(list_format))
         opened = [open_deck(source, data, deck_options, needs_kind=False) for source in read_sources(lists)]
         found = _ruleset(ruleset, opened)
         if kind is not None:

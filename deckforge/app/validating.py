@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from deckforge.app.carddata import using_database
-from deckforge.app.decks import DeckOptions, OpenedDeck, open_deck
+from deckforge.app.decks import DeckOptions, OpenedDeck, known_format, open_deck
 from deckforge.app.sources import as_list, read_sources
 from deckforge.model.deck import Zone
 from deckforge.model.finding import Finding
@@ -23,6 +23,7 @@ def validate(  # noqa: PLR0913 - the options are the command's
     kind: str | None = None,
     level: int | None = None,
     exact: bool = False,
+    list_format: str | None = None,
     database: Database | Path | None = None,
 ) -> Validation:
     """Say of each deck whether it is legal, why not, and how to mend it.
@@ -33,20 +34,21 @@ def validate(  # noqa: PLR0913 - the options are the command's
         kind: of deck, such as ``player``; None to take what each file says.
         level: of the character, over what the files say.
         exact: take names only as cards have them.
+        list_format: the list format's id, when the content is not to decide.
         database: an open one, or its path; None for the default one, else the starter cards.
 
     Returns:
         A verdict a deck, in the order given. Faults of single decks are in their verdicts.
 
     Raises:
-        UsageError: a ruleset or kind that there isn't.
+        UsageError: a ruleset, kind or list format that there isn't.
         CardDataError: the card data is missing or damaged.
     """
     if ruleset is not None:
         found = get_ruleset(ruleset)
         if kind is not None:
             found.kind(kind.casefold())
-    options = DeckOptions(ruleset, kind, level, exact)
+    options = DeckOptions(ruleset, kind, level, exact, known_format(list_format))
     with using_database(database) as data:
         opened = (open_deck(source, data, options) for source in read_sources(as_list(lists)))
         return Validation(data.info, tuple(check_deck(deck, data.info) for deck in opened))

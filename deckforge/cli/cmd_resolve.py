@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 from deckforge.cli.console import print_document, show
-from deckforge.cli.options import DatabaseOption, ExactOption, Format, FormatOption, Lists, QuietOption, VerboseOption
+from deckforge.cli.options import (
+    DatabaseOption,
+    ExactOption,
+    Format,
+    FormatOption,
+    FromOption,
+    Lists,
+    QuietOption,
+    VerboseOption,
+)
 from deckforge.errors import ExitCode
 
 
@@ -11,6 +20,7 @@ def resolve(
     lists: Lists,
     *,
     exact: ExactOption = False,
+    list_format: FromOption = None,
     fmt: FormatOption = Format.TEXT,
     quiet: QuietOption = False,
     verbose: VerboseOption = False,
@@ -19,7 +29,7 @@ def resolve(
     """Say what each line of a list was taken for."""
     from deckforge.app.resolving import resolve_lists
 
-    reports = resolve_lists(lists, exact=exact, database=db)
+    reports = resolve_lists(lists, exact=exact, list_format=list_format, database=db)
     if fmt is Format.JSON:
         from deckforge.reports.json import dumps, resolve_document
 

@@ -14,6 +14,7 @@ from deckforge.cli.options import (
     DatabaseOption,
     ExactOption,
     ForceOption,
+    FromOption,
     KindOption,
     LevelOption,
     Lists,
@@ -48,6 +49,7 @@ def sheet(
     character: CharacterOption = None,
     players: PlayersOption = None,
     exact: ExactOption = False,
+    list_format: FromOption = None,
     paper: PaperOption = Paper.A4,
     fmt: Annotated[SheetFormat, typer.Option("--format", "-f", help="For a folder: pdf or html.")] = SheetFormat.PDF,
     force: ForceOption = False,
@@ -73,6 +75,7 @@ def sheet(
                 character=character,
                 players=players,
                 exact=exact,
+                list_format=list_format,
                 database=db,
             )
             write_sheet(made, target, paper, force=force)

@@ -13,6 +13,7 @@ from deckforge.cli.options import (
     ExactOption,
     Format,
     FormatOption,
+    FromOption,
     KindOption,
     ModOption,
     PlayersOption,
@@ -31,6 +32,7 @@ def translate(
     character: CharacterOption = None,
     players: PlayersOption = None,
     exact: ExactOption = False,
+    list_format: FromOption = None,
     fmt: FormatOption = Format.TEXT,
     db: DatabaseOption = None,
 ) -> int:
@@ -46,6 +48,7 @@ def translate(
         character=character,
         players=players,
         exact=exact,
+        list_format=list_format,
         database=db,
     )
     if fmt is Format.JSON:

@@ -8,6 +8,7 @@ from deckforge.cli.options import (
     ExactOption,
     Format,
     FormatOption,
+    FromOption,
     KindOption,
     LevelOption,
     Lists,
@@ -24,6 +25,7 @@ def validate(
     kind: KindOption = None,
     level: LevelOption = None,
     exact: ExactOption = False,
+    list_format: FromOption = None,
     fmt: FormatOption = Format.TEXT,
     quiet: QuietOption = False,
     verbose: VerboseOption = False,
@@ -32,7 +34,9 @@ def validate(
     """Say whether decks are legal, why not, and how to mend them. Ends with 0 when all are, 1 when one is not."""
     from deckforge.app.validating import validate as check
 
-    validation = check(lists, ruleset=ruleset, kind=kind, level=level, exact=exact, database=db)
+    validation = check(
+        lists, ruleset=ruleset, kind=kind, level=level, exact=exact, list_format=list_format, database=db
+    )
     if fmt is Format.JSON:
         from deckforge.reports.json import dumps, validate_document
 

@@ -36,6 +36,10 @@ LevelOption: TypeAlias = Annotated[
 ExactOption: TypeAlias = Annotated[
     bool, typer.Option("--exact", help="Take names only as cards have them: no likeness, no parts of names.")
 ]
+FromOption: TypeAlias = Annotated[
+    str | None,
+    typer.Option("--from", metavar="FORMAT", help="The lists' format, such as arena; without it, told by content."),
+]
 FormatOption: TypeAlias = Annotated[Format, typer.Option("--format", "-f", help="text for people, json for scripts.")]
 DatabaseOption: TypeAlias = Annotated[
     Path | None,

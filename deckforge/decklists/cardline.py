@@ -132,14 +132,20 @@ def _counted(text: str) -> tuple[int, str] | None:
     """The count before or after the name, and the name; None when no count is written."""
     first = _COUNT_FIRST.match(text)
     if first:
-        return _copies(first[1] or first[2] or first[3]), text[first.end() :]
+        return read_copies(first[1] or first[2] or first[3]), text[first.end() :]
     last = _COUNT_LAST.search(text)
-    return (_copies(last[1]), text[: last.start()]) if last else None
+    return (read_copies(last[1]), text[: last.start()]) if last else None
 
 
-def _copies(digits: str) -> int:
+def read_copies(digits: str) -> int:
+    """A count, between 1 and 9,999.
+
+    Raises:
+        ValueError: it is none; the message says so.
+    """
     # Length first: int() refuses numbers of thousands of digits, and a message should not repeat them.
-    if len(digits.lstrip("-")) > len(str(MOST_COPIES)) or not 1 <= int(digits) <= MOST_COPIES:
+    figures = digits.removeprefix("-")
+    if not figures.isdecimal() or len(figures) > len(str(MOST_COPIES)) or not 1 <= int(digits) <= MOST_COPIES:
         shown = digits if len(digits) <= 12 else f"{digits[:9]}…"  # noqa: PLR2004 - what fits a message
         message = f"{shown} copies: a count is a number from 1 to {MOST_COPIES:,}"
         raise ValueError(message)
@@ -156,6 +162,14 @@ def _readings(body: str, comment: str) -> Iterator[Reading]:
         yield from _shorter_and_shorter(Reading(1, text, left_out=comment, uncounted=True))
     count, name = counted or (1, text)
     yield from _shorter_and_shorter(_without_set_first(Reading(count, name, left_out=comment)))
+
+
+def shorter_readings(reading: Reading) -> Iterator[Reading]:
+    """The reading itself, and those without what stands behind the name and may not belong to it."""
+    yield reading
+    for shorter in islice(_shorter_and_shorter(reading), _MOST_READINGS):
+        if shorter != reading:
+            yield shorter
 
 
 def _shorter_and_shorter(reading: Reading) -> Iterator[Reading]:

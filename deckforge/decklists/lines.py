@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from deckforge.model.deck import Zone
+from deckforge.model.printing import OutsideId
 from deckforge.model.report import LineKind
 
 
@@ -21,6 +22,7 @@ class Reading:
         set_code: set code as written, lower case, or None.
         number: collector number as written, or None.
         finish: ``foil``, ``etched`` or None.
+        tags: the user's own words for the copies, such as categories and labels, in their order.
         left_out: what the reading takes off the line besides these, such as a comment; may be empty.
         uncounted: what looks like a count is read as a part of the name (``1996 World Champion``), so only a card of
             just that name makes it the right reading.
@@ -31,6 +33,7 @@ class Reading:
     set_code: str | None = None
     number: str | None = None
     finish: str | None = None
+    tags: tuple[str, ...] = ()
     left_out: str = ""
     uncounted: bool = False
 
@@ -39,13 +42,15 @@ class ListLine(NamedTuple):
     """A line and its possible readings, the longest name first.
 
     Attributes:
-        number: in the file, from 1.
+        number: in the file, from 1; a record's first line in CSV, the entry's running number in JSON and XML.
         text: as it stands there.
         kind: CARD when there are readings (resolving may still make it an ERROR); else what it is.
         readings: empty unless ``kind`` is CARD.
         zone: where the line's cards go; None before any heading, when the ruleset decides.
         reason: why it is ignored or an error.
         homebrew: what the line says of a homebrew card (type line, size, cost), when it is marked as one.
+        ids: what others call the printing, for a line without a name or one that several cards share.
+        path: where an entry of JSON or XML stands, such as ``data.mainBoard[3]``; None for lines of text.
     """
 
     number: int
@@ -55,6 +60,8 @@ class ListLine(NamedTuple):
     zone: Zone | None = None
     reason: str | None = None
     homebrew: str | None = None
+    ids: tuple[OutsideId, ...] = ()
+    path: str | None = None
 
 
 class WrittenQuest(NamedTuple):
@@ -69,12 +76,13 @@ class CardList(NamedTuple):
     """A list as read.
 
     Attributes:
-        format: which reader took it: ``deckforge``, ``arena``, ``plain``.
+        format: the format's id, such as ``arena``.
         lines: every line that isn't blank.
         settings: ``# key: value`` lines before the first card, keys lower case with ``-`` as ``_``.
         quests: declared quests.
         sectioned: it has at least one heading that names a zone which counts; a sideboard's is none.
         notes: what a person should know, such as an old encoding.
+        why: why it was taken for that format.
     """
 
     format: str
@@ -83,3 +91,4 @@ class CardList(NamedTuple):
     quests: tuple[WrittenQuest, ...] = ()
     sectioned: bool = False
     notes: tuple[str, ...] = ()
+    why: str = ""

@@ -2,7 +2,27 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import NamedTuple
+
+
+class IdKind(StrEnum):
+    """Whose id names a card or printing."""
+
+    SCRYFALL = "scryfall"
+    ORACLE = "oracle"
+    MTGO = "mtgo"
+    ARENA = "arena"
+    MULTIVERSE = "multiverse"
+    CARDMARKET = "cardmarket"
+    TCGPLAYER = "tcgplayer"
+
+
+class OutsideId(NamedTuple):
+    """An id that a list gives for a card: whose, and as written."""
+
+    kind: IdKind
+    value: str
 
 
 class OutsideIds(NamedTuple):

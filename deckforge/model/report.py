@@ -55,6 +55,7 @@ class LineReport:
         count, zone, name, oracle_id, match, score: for a card; ``name`` is the card's whole name.
         reason: why a line is ignored or an error, or what was left aside of a card's line.
         suggestions: at most five, best first.
+        path: where an entry of JSON or XML stands in the document; None for lines of text.
     """
 
     line: int
@@ -68,16 +69,21 @@ class LineReport:
     score: float | None = None
     reason: str | None = None
     suggestions: tuple[Suggestion, ...] = ()
+    path: str | None = None
 
 
 class ListReport(NamedTuple):
-    """A list read line by line; ``error`` is set when it could not be read at all."""
+    """A list read line by line; ``error`` is set when it could not be read at all.
+
+    ``format`` is a list format's id, and ``why`` the reason for which the list was taken for that.
+    """
 
     path: str
     format: str | None
     error: DeckforgeError | None
     lines: tuple[LineReport, ...] = ()
     notes: tuple[str, ...] = ()
+    why: str = ""
 
     def of_kind(self, kind: LineKind) -> tuple[LineReport, ...]:
         """The lines that ended as this kind."""

@@ -244,6 +244,7 @@ def _list(found: ListReport) -> Document:
     return {
         "path": found.path,
         "format": found.format,
+        "why": found.why,
         "error": _error(found.error),
         "lines": [_line(line) for line in found.lines],
         "totals": {
@@ -270,6 +271,7 @@ def _line(line: LineReport) -> Document:
         "reason": reason,
         "detail": detail,
         "suggestions": _suggestions(line.suggestions),
+        "path": line.path,
     }
 
 

@@ -19,6 +19,8 @@ def resolve_text(lists: Iterable[ListReport], *, quiet: bool = False, verbose: b
         yield paragraph((found.path, "bold"), ": ", _totals(found), hanging=2)
         if found.error is not None:
             yield from error_text(found.error, indent=2)
+        if found.why and not quiet:
+            yield paragraph((f"read as {found.format}: {found.why}", "dim"), indent=2, hanging=6)
         for note in found.notes:
             yield paragraph("note: ", note, indent=2, hanging=6)
         for line in found.lines:
@@ -79,5 +81,4 @@ def _totals(found: ListReport) -> str:
     ]
     if found.unresolved:
         told.append(f"{counted(len(found.unresolved), 'line')} not read")
-    form = f" ({found.format})" if found.format else ""
-    return ", ".join(told) + form
+    return ", ".join(told)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from deckforge.decklists.lines import CardList, ListLine, WrittenQuest
+from deckforge.decklists.lines import CardList, ListLine, Reading, WrittenQuest
 from deckforge.model.card import Card, Pool
 from deckforge.model.deck import OUTSIDE, Zone
 from deckforge.model.names import NameKey, name_key
@@ -25,12 +25,16 @@ _MOST_NAMED = 8
 
 @dataclass(frozen=True, slots=True)
 class ResolvedEntry:
-    """Copies of a card from one line; ``zone`` is None where the list names none and the ruleset decides."""
+    """Copies of a card from one line; ``zone`` is None where the list names none and the ruleset decides.
+
+    ``reading`` is the line's that the card was found by: it says which printing is meant, and the user's own words.
+    """
 
     line: int
     card: Card
     count: int
     zone: Zone | None
+    reading: Reading
 
 
 class ResolvedList(NamedTuple):
@@ -67,9 +71,9 @@ def resolve_list(cards: CardList, database: Database, *, path: str, exact: bool 
         found = settled.get(line.number)
         card = found.card(known) if found else None
         if found and card:
-            entries.append(ResolvedEntry(line.number, card, found.reading.count, line.zone))
+            entries.append(ResolvedEntry(line.number, card, found.reading.count, line.zone, found.reading))
         lines.append(_report(line, found, card) if found else _report_unread(line))
-    report = ListReport(path, cards.format, None, tuple(lines), (*cards.notes, *_notes(entries)))
+    report = ListReport(path, cards.format, None, tuple(lines), (*cards.notes, *_notes(entries)), cards.why)
     return ResolvedList(report, tuple(entries), cards.settings, cards.quests, cards.sectioned)
 
 
@@ -134,6 +138,7 @@ def _with_lines(entries: Sequence[ResolvedEntry]) -> str:
 
 def _report(line: ListLine, found: Settled, card: Card | None) -> LineReport:
     report = found.report(line.number, line.text, card, line.zone.value if line.zone else None)
+    report = replace(report, path=line.path)
     return replace(report, kind=LineKind.IGNORED, reason=line.zone.value) if line.zone in _NOT_MINDED else report
 
 
@@ -141,4 +146,5 @@ def _report_unread(line: ListLine) -> LineReport:
     kind, reason = line.kind, line.reason
     if line.zone in _NOT_MINDED and kind in {LineKind.CARD, LineKind.ERROR}:
         kind, reason = LineKind.IGNORED, line.zone.value
-    return LineReport(line.number, line.text, kind, zone=line.zone.value if line.zone else None, reason=reason)
+    zone = line.zone.value if line.zone else None
+    return LineReport(line.number, line.text, kind, zone=zone, reason=reason, path=line.path)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from deckforge.decklists import read_list
-from deckforge.decklists.deckfile import split_names
 from deckforge.decklists.lines import WrittenQuest
+from deckforge.decklists.text.settings import split_names
 from deckforge.model.report import LineKind
 
 

@@ -100,7 +100,8 @@ def test_starter_data_is_told_even_when_quiet() -> None:
 
 def test_resolve_shows_what_each_line_was_taken_for() -> None:
     assert shown(resolve_text([broken_list()])) == (
-        "decks/fire.txt: 7 cards, 4 different, 3 lines not read (deckforge)\n"
+        "decks/fire.txt: 7 cards, 4 different, 3 lines not read\n"
+        "  read as deckforge: its settings\n"
         "  note: read as Windows-1252\n"
         "     3  3 Lightning Bolt  [deck]\n"
         "     5  1 Fire // Ice  [deck]\n"

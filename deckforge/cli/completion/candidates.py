@@ -118,6 +118,12 @@ def _kinds(params: Mapping[str, object], start: str) -> Candidates:
     return _beginning(kind_names(str(ruleset) if ruleset else None), start)
 
 
+def _formats(_params: Mapping[str, object], start: str) -> Candidates:
+    from deckforge.app.completing import format_names
+
+    return _beginning(format_names(), start)
+
+
 def _clauses(_params: Mapping[str, object], start: str) -> Candidates:
     from deckforge.app.completing import clause_names, ruleset_names
 
@@ -140,6 +146,7 @@ BY_METAVAR: Mapping[str | None, Callable[[Mapping[str, object], str], Candidates
     "FILE|FOLDER": _files,
     "RULESET": _rulesets,
     "KIND": _kinds,
+    "FORMAT": _formats,
     "[CODE|RULESET]": _clauses,
     "QUERY": _nothing,
     "N": _nothing,

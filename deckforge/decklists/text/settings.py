@@ -1,4 +1,4 @@
-"""deckforge's own list format: settings and quests, as comments that other tools pass over."""
+"""``# key: value`` lines: settings and quests, as comments that other tools pass over."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from deckforge.decklists.cardline import split_count
 from deckforge.decklists.lines import WrittenQuest
 from deckforge.patterns import pattern
 
-NAME = "deckforge"
 MARK = "#"
 TITLE = "name"
 SETTINGS = (

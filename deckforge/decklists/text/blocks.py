@@ -1,4 +1,4 @@
-"""Plain lists: a count and a name on each line, and perhaps a sideboard after one blank line."""
+"""Blank lines: they group the cards of a list, and the only one may begin its sideboard."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from deckforge.decklists.lines import ListLine
 from deckforge.model.deck import Zone
 from deckforge.model.report import LineKind
 
-NAME = "plain"
 _LARGEST_SIDEBOARD = 15
 _MAIN_AND_SIDE = 2
 

@@ -1,55 +1,53 @@
-"""A list file → its lines, each read as card, heading, comment, ignored or error."""
+"""A text list → its lines, each read as card, heading, comment, ignored or error."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from deckforge.decklists import arena, deckfile, plain
-from deckforge.decklists.cardline import clean_line, read_card_line
-from deckforge.decklists.encoding import decode
+from deckforge.decklists.cardline import read_card_line
+from deckforge.decklists.content import Content
 from deckforge.decklists.headings import next_zone, read_heading
 from deckforge.decklists.lines import CardList, ListLine, WrittenQuest
-from deckforge.errors import UsageError
+from deckforge.decklists.text.about import is_about, read_title
+from deckforge.decklists.text.blocks import with_sideboard
+from deckforge.decklists.text.settings import (
+    MARK,
+    QUEST,
+    Setting,
+    check_setting,
+    merge_setting,
+    near_setting,
+    read_quest,
+    read_setting,
+    unmarked_setting,
+    unread_setting,
+)
 from deckforge.model.deck import OUTSIDE, Zone
 from deckforge.model.report import LineKind
 from deckforge.patterns import pattern
 
-FORMATS = (deckfile.NAME, arena.NAME, plain.NAME)
-_LINE_END = pattern("\r\n|\r|\n")
 _RULER = pattern(r"[-=*~.·•|: ]{3,}")
 _COMMENT_MARKS = ("#", "//", ";", ">")
 _XMAGE = pattern(r"(?:LAYOUT (?:MAIN|SIDEBOARD)|AUTHOR):.*")
 _FEW_CARDS = (Zone.PC, Zone.COMPANION)
 
 
-def read_list(data: bytes, name: str = "the list", *, list_format: str | None = None) -> CardList:
-    """Read a list of cards.
+def read_lines(content: Content, list_format: str, *, own: bool = False) -> CardList:
+    """Read content line by line.
 
     Args:
-        data: the file, in UTF-8, UTF-16 with a byte-order mark, or Windows-1252.
-        name: what messages call it, such as its path.
-        list_format: one of FORMATS when the content is not to decide.
-
-    Returns:
-        The list; every line that isn't blank is in it.
-
-    Raises:
-        UnreadableListError: the file is not text.
-        EmptyListError: nothing is in it.
-        UsageError: no such format.
+        content: the file.
+        list_format: what the list is to be called.
+        own: it is deckforge's own format: unknown settings are told, and no blank line begins a sideboard.
     """
-    if list_format is not None and list_format not in FORMATS:
-        message = f"there is no list format “{list_format}”"
-        raise UsageError(message, hint=f"Formats: {', '.join(FORMATS)}.")
-    text, notes = decode(data, name)
-    walk = _Walk(notes=list(notes))
-    for number, line in enumerate(_LINE_END.split(text), 1):
-        cleaned = clean_line(line)
-        if cleaned:
-            walk.lines.append(walk.read(number, line, cleaned))
-        else:
+    walk = _Walk(notes=list(content.notes))
+    before = 0
+    for number, text, cleaned in content.lines:
+        if number > before + 1:
             walk.pass_blank()
-    return walk.finish(list_format)
+        walk.lines.append(walk.read(number, text, cleaned))
+        before = number
+    return walk.finish(list_format, own=own)
 
 
 @dataclass
@@ -72,8 +70,8 @@ class _Walk:
 
     def read(self, number: int, text: str, cleaned: str) -> ListLine:
         """The next line, with what it changes for the following ones."""
-        title = arena.read_title(cleaned) if self.title_next else None
-        self.title_next = arena.is_about(cleaned)
+        title = read_title(cleaned) if self.title_next else None
+        self.title_next = is_about(cleaned)
         if title:
             self.settings.setdefault("name", title)
             return ListLine(number, text, LineKind.COMMENT)
@@ -103,7 +101,7 @@ class _Walk:
         return True
 
     def _comment(self, number: int, text: str, cleaned: str) -> ListLine:
-        setting = deckfile.read_setting(cleaned)
+        setting = read_setting(cleaned)
         try:
             told = self._set(setting, number) if setting else None
         except ValueError as error:
@@ -112,7 +110,7 @@ class _Walk:
             self.notes.append(f"Line {number}: {told}")
         return ListLine(number, text, LineKind.COMMENT)
 
-    def _set(self, setting: deckfile.Setting, number: int) -> str | None:
+    def _set(self, setting: Setting, number: int) -> str | None:
         """Take a setting; the answer is what a person should be told of it.
 
         Raises:
@@ -120,26 +118,26 @@ class _Walk:
         """
         if not setting.known:
             return self._unknown(setting, number)
-        if setting.mark != deckfile.MARK and not setting.titles:
+        if setting.mark != MARK and not setting.titles:
             return f"“{setting.written}” is taken as a comment; settings begin with #."
         if self.has_card:
             return f"“{setting.written}” stands after a card and is taken as a comment; settings come first."
-        deckfile.check_setting(setting)
-        if setting.key == deckfile.QUEST:
-            self.quests.append(deckfile.read_quest(setting.value, number))
+        check_setting(setting)
+        if setting.key == QUEST:
+            self.quests.append(read_quest(setting.value, number))
             return None
-        return deckfile.merge_setting(self.settings, setting)
+        return merge_setting(self.settings, setting)
 
-    def _unknown(self, setting: deckfile.Setting, number: int) -> str | None:
-        told = deckfile.unread_setting(setting) or deckfile.near_setting(setting)
+    def _unknown(self, setting: Setting, number: int) -> str | None:
+        told = unread_setting(setting) or near_setting(setting)
         if not told and not self.has_card:
             self.unknown.append(f"{setting.written} (line {number})")
         return told
 
     def _card(self, number: int, text: str, cleaned: str) -> ListLine:
-        setting = deckfile.unmarked_setting(cleaned)
+        setting = unmarked_setting(cleaned)
         if setting and setting.titles:
-            return self._comment(number, text, f"{deckfile.MARK} {cleaned}")
+            return self._comment(number, text, f"{MARK} {cleaned}")
         card = read_card_line(cleaned)
         zone = card.zone or self.zone
         error = f"a setting begins with #: # {setting.written}: …" if setting else card.error
@@ -148,18 +146,12 @@ class _Walk:
         self.has_card = self.filled = True
         return ListLine(number, text, LineKind.CARD, card.readings, zone, homebrew=card.homebrew)
 
-    def finish(self, list_format: str | None) -> CardList:
+    def finish(self, list_format: str, *, own: bool) -> CardList:
         """The list, once all lines are read."""
-        found = list_format or self._format()
         lines = tuple(self.lines)
-        if found == deckfile.NAME and self.unknown:
+        if own and self.unknown:
             self.notes.append(f"Taken as comments, since they are no settings: {', '.join(self.unknown)}.")
-        if found != deckfile.NAME and not any(line.zone or line.kind is LineKind.HEADING for line in lines):
-            lines, note = plain.with_sideboard(lines)
+        if not own and not any(line.zone or line.kind is LineKind.HEADING for line in lines):
+            lines, note = with_sideboard(lines)
             self.notes.extend([note] if note else [])
-        return CardList(found, lines, self.settings, tuple(self.quests), self.sectioned, tuple(self.notes))
-
-    def _format(self) -> str:
-        if self.quests or self.settings.keys() & {"ruleset", "kind"}:
-            return deckfile.NAME
-        return arena.NAME if arena.looks_like_arena(self.lines) else plain.NAME
+        return CardList(list_format, lines, self.settings, tuple(self.quests), self.sectioned, tuple(self.notes))

@@ -1,0 +1,64 @@
+"""Entries of formats that have fields, not lines: counts checked, names with what people write behind them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from deckforge.decklists.cardline import clean_line, read_copies, shorter_readings
+from deckforge.decklists.lines import ListLine, Reading
+from deckforge.model.deck import Zone
+from deckforge.model.printing import OutsideId
+from deckforge.model.report import LineKind
+
+
+def entry(  # noqa: PLR0913 - the fields that formats have
+    number: int,
+    text: str,
+    *,
+    name: str,
+    count: str = "1",
+    zone: Zone | None = None,
+    set_code: str | None = None,
+    collector_number: str | None = None,
+    finish: str | None = None,
+    tags: tuple[str, ...] = (),
+    ids: tuple[OutsideId, ...] = (),
+    path: str | None = None,
+) -> ListLine:
+    """The line that an entry is: a card, or an error where its count is none or it names nothing.
+
+    Args:
+        number: the entry's; see ListLine.
+        text: what stands there, for messages.
+        name: as written; may be empty where ``ids`` say which card it is.
+        count: as written.
+        zone: where the cards go; None where the ruleset decides.
+        set_code: as written; None or empty where there is none.
+        collector_number: likewise.
+        finish: ``foil``, ``etched`` or None.
+        tags: the user's own words.
+        ids: what others call the printing.
+        path: where it stands in JSON or XML.
+    """
+    try:
+        copies = read_copies(count.strip())
+    except ValueError as error:
+        return ListLine(number, text, LineKind.ERROR, zone=zone, reason=str(error), path=path)
+    name = clean_line(name)
+    if not name and not ids:
+        return ListLine(number, text, LineKind.ERROR, zone=zone, reason="an entry without a card's name", path=path)
+    written = Reading(copies, name, (set_code or "").strip().lower() or None, collector_number or None, finish, tags)
+    return ListLine(number, text, LineKind.CARD, _readings(written), zone, ids=ids, path=path)
+
+
+def _readings(written: Reading) -> tuple[Reading, ...]:
+    """The name as written, and without what may stand behind it; the fields know more than such words."""
+    return tuple(
+        replace(
+            reading,
+            set_code=written.set_code or reading.set_code,
+            number=written.number or reading.number,
+            finish=written.finish or reading.finish,
+        )
+        for reading in shorter_readings(written)
+    )

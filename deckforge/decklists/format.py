@@ -1,0 +1,26 @@
+"""What a list format is: how it is told, read and written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from deckforge.decklists.content import Content
+from deckforge.decklists.lines import CardList
+
+
+class Format(NamedTuple):
+    """A list format; each has a module of its own, with this value as ``FORMAT``.
+
+    Attributes:
+        id: permanent, for ``--from`` and ``--to``, such as ``mtgo-dek``.
+        title: as people call it.
+        recognise: why content is this format, in a few words (“Arena's section words”), or None where it isn't.
+            Asked in the order of the family, so the strongest sign comes first.
+        read: content → its lines; raises UnreadableListError where it isn't that format at all.
+    """
+
+    id: str
+    title: str
+    recognise: Callable[[Content], str | None]
+    read: Callable[[Content], CardList]
