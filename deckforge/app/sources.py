@@ -12,7 +12,12 @@ from typing import NamedTuple
 from deckforge.decklists import UnreadableListError
 from deckforge.errors import DeckforgeError
 
-LIST_SUFFIXES = frozenset({".txt", ".deck", ".dec", ".dek", ".list", ".mwdeck", ".md"})
+LIST_SUFFIXES = frozenset(
+    {
+        *(".txt", ".deck", ".dec", ".dek", ".list", ".mwdeck", ".md"),
+        *(".csv", ".tsv", ".cod", ".dck", ".o8d", ".json"),
+    }
+)
 """Endings by which a folder's files are taken for lists; content decides what they are."""
 
 MOST_BYTES = 8 * 1024 * 1024

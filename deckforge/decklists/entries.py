@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from deckforge.decklists.cardline import clean_line, read_copies, shorter_readings
@@ -9,6 +10,11 @@ from deckforge.decklists.lines import ListLine, Reading
 from deckforge.model.deck import Zone
 from deckforge.model.printing import OutsideId
 from deckforge.model.report import LineKind
+from deckforge.patterns import pattern
+
+_COUNT = pattern(r"(\d+)(?: ?[xX×]|[.,]0+)?|[xX×] ?(\d+)")
+_SUFFIX = pattern(r"(?<=\S)(?: ?\([^()]*\)| ?\[[^\[\]]*\])+$")
+"""What shops put behind a name to tell versions apart: ``(Borderless) (Foil Etched)``."""
 
 
 def entry(  # noqa: PLR0913 - the fields that formats have
@@ -31,7 +37,7 @@ def entry(  # noqa: PLR0913 - the fields that formats have
         number: the entry's; see ListLine.
         text: what stands there, for messages.
         name: as written; may be empty where ``ids`` say which card it is.
-        count: as written.
+        count: as written; ``4x``, ``x4`` and ``4.0`` are 4.
         zone: where the cards go; None where the ruleset decides.
         set_code: as written; None or empty where there is none.
         collector_number: likewise.
@@ -41,7 +47,7 @@ def entry(  # noqa: PLR0913 - the fields that formats have
         path: where it stands in JSON or XML.
     """
     try:
-        copies = read_copies(count.strip())
+        copies = read_copies(_plain_number(count.strip()))
     except ValueError as error:
         return ListLine(number, text, LineKind.ERROR, zone=zone, reason=str(error), path=path)
     name = clean_line(name)
@@ -49,6 +55,19 @@ def entry(  # noqa: PLR0913 - the fields that formats have
         return ListLine(number, text, LineKind.ERROR, zone=zone, reason="an entry without a card's name", path=path)
     written = Reading(copies, name, (set_code or "").strip().lower() or None, collector_number or None, finish, tags)
     return ListLine(number, text, LineKind.CARD, _readings(written), zone, ids=ids, path=path)
+
+
+def _plain_number(count: str) -> str:
+    """A count as digits, where a program or a spreadsheet writes it as ``4x``, ``x4`` or ``4.0``.
+
+    Raises:
+        ValueError: nothing is written; the message says so.
+    """
+    if not count:
+        message = "the count is missing: write how many copies there are"
+        raise ValueError(message)
+    found = _COUNT.fullmatch(count)
+    return (found[1] or found[2]) if found else count
 
 
 def _readings(written: Reading) -> tuple[Reading, ...]:
@@ -60,5 +79,12 @@ def _readings(written: Reading) -> tuple[Reading, ...]:
             number=written.number or reading.number,
             finish=written.finish or reading.finish,
         )
-        for reading in shorter_readings(written)
+        for reading in (*shorter_readings(written), *_without_suffix(written))
     )
+
+
+def _without_suffix(written: Reading) -> Iterator[Reading]:
+    """The name without brackets of any words behind it; names that have such are tried first."""
+    suffix = _SUFFIX.search(written.name)
+    if suffix and suffix.start() > 0:
+        yield replace(written, name=written.name[: suffix.start()], left_out=suffix[0].strip())

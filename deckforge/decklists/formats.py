@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from importlib import import_module
 
@@ -12,7 +13,12 @@ from deckforge.errors import UsageError
 from deckforge.patterns import pattern
 
 # Most lists are plain text, so the other families' modules are loaded only for what looks like theirs.
-_FAMILIES = (("deckforge.decklists.text", pattern("")),)
+# A table's first line has marks between fields and is no comment, or only heads names.
+_TABLE = r"""\"?sep=|\"?\d{1,4}\"?[,;\t]|(?![#/|\d{<[])[^\r\n]*(?:,(?! )|[;\t|]|\bname\b\"?\s*[,\r\n])"""
+_FAMILIES = (
+    ("deckforge.decklists.table", pattern(_TABLE, re.IGNORECASE)),
+    ("deckforge.decklists.text", pattern("")),
+)
 
 
 def read_list(data: bytes, name: str = "the list", *, list_format: str | None = None) -> CardList:

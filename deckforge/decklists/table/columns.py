@@ -1,0 +1,204 @@
+"""Header words of tables → what their columns hold, whichever program or language they come from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from enum import Enum, auto
+from types import MappingProxyType
+from typing import NamedTuple
+
+from deckforge.model.printing import IdKind
+from deckforge.patterns import pattern
+
+
+class Field(Enum):
+    """What a column holds."""
+
+    NAME = auto()
+    SHORT_NAME = auto()  # the front's name without a version's words, where there is a column for that beside NAME
+    COUNT = auto()
+    FOIL_COUNT = auto()  # of copies that COUNT doesn't have
+    SET_CODE = auto()
+    SET = auto()  # a code or a name, as the program likes
+    SET_NAME = auto()
+    NUMBER = auto()
+    FINISH = auto()
+    PRINTING = auto()  # a finish or a set's code, as the program likes
+    FOIL = auto()  # yes or no, or a finish
+    TAGS = auto()
+    BOARD = auto()  # a section's word
+    CATEGORIES = auto()  # the user's words, of which the first may be a section's
+    SIDEBOARDED = auto()  # yes or no
+    TYPE = auto()
+    PRICE = auto()
+    OTHER = auto()  # of no use here, but surely a table's
+
+
+# Each field's words, likeliest first: the first that is there is the field's, any further one is of no use.
+_WORDS: Mapping[Field, tuple[str, ...]] = MappingProxyType(
+    {
+        Field.SHORT_NAME: ("simple name",),
+        Field.NAME: (
+            *("card name", "cardname", "english name", "english card name", "name", "product name", "card", "title"),
+            *("card title", "kartenname", "karte", "name der karte", "englischer name", "nom de la carte"),
+            *("nom", "carte", "nombre de la carta", "carta", "nombre", "nome della carta", "nome", "nome da carta"),
+            *("kaart", "kaartnaam", "naam", "nazwa", "karta", "название", "карта", "カード名", "カード", "名前"),
+            *("卡名", "牌名", "名称", "카드 이름", "이름"),
+        ),
+        Field.COUNT: (
+            *("total qty", "total quantity", "quantity", "qty", "count", "amount", "copies", "reg qty", "quantityx"),
+            *(
+                "number of copies",
+                "number of cards",
+                "groupcount",
+                "card count",
+                "anzahl",
+                "menge",
+                "stück",
+                "quantité",
+                "qté",
+                "cantidad",
+                "cant",
+                "quantità",
+                "qtà",
+            ),
+            *("quantidade", "qtd", "aantal", "ilość", "sztuk", "количество", "кол-во", "枚数", "数量", "张数", "수량"),
+            *("매수", "nombre"),
+        ),
+        Field.FOIL_COUNT: ("foil qty", "foil quantity"),
+        Field.SET_CODE: (
+            *("set code", "edition code", "setcode", "set id", "setid", "set abbreviation", "edition abbr", "exp"),
+            *("expansion code", "editioncode", "set short name", "setkürzel"),
+        ),
+        Field.SET: (
+            *("set", "edition", "expansion", "series", "ausgabe", "auflage", "erweiterung", "édition"),
+            *("extension", "edición", "expansión", "edizione", "espansione", "edição", "coleção", "editie", "edycja"),
+            *("издание", "выпуск", "セット", "エキスパンション", "系列", "세트"),
+        ),
+        Field.SET_NAME: ("set name", "setname", "edition name", "exp name", "expansion name"),
+        Field.NUMBER: (
+            *("collector number", "collector #", "collectornumber", "collector no", "collectors number", "card number"),
+            *("card #", "cardnumber", "cn", "number", "no", "nr", "sammlernummer", "kartennummer", "nummer", "numéro"),
+            *("número", "numero", "numer", "номер", "番号", "编号", "번호"),
+        ),
+        Field.FOIL: ("foil", "premium", "isfoil", "is foil", "foil?", "foil/non-foil", "folie", "фойл"),
+        Field.FINISH: ("finish", "finishes"),
+        Field.PRINTING: ("printing",),
+        Field.TAGS: ("tags", "tag", "labels", "label", "my tags"),
+        Field.BOARD: (
+            *("board", "section", "zone", "deck section", "boards", "sb", "sideboard?", "where", "bereich", "zona"),
+            *("sección", "sezione", "seção"),
+        ),
+        Field.CATEGORIES: ("categories", "category", "kategorie", "kategorien", "catégorie", "categoría", "categoria"),
+        Field.SIDEBOARDED: ("sideboarded", "sideboard", "is sideboard", "in sideboard", "issideboard"),
+        Field.TYPE: ("type", "type line", "types", "card type", "typeline", "typ"),
+        Field.PRICE: (
+            *("price", "my price", "purchase price", "price bought", "acquired price", "price usd", "price eur"),
+            *("usd price", "eur price", "preis", "prix", "precio", "prezzo", "preço", "market price"),
+        ),
+        Field.OTHER: (
+            *("rarity", "condition", "language", "languange", "lang", "tradelist count", "trade quantity", "cmc"),
+            *("mana cost", "mana value", "color", "colors", "colour", "colours", "color identity", "notes", "note"),
+            *("comment", "comments", "folder name", "binder name", "binder type", "date added", "signed", "altered"),
+            *("alter", "proxy", "misprint", "artist", "power", "toughness", "cost", "variation", "last modified"),
+            *("seltenheit", "zustand", "sprache", "rareté", "état", "langue", "idioma", "estado", "lingua"),
+        ),
+    }
+)
+_IDS: Mapping[str, IdKind] = MappingProxyType(
+    {
+        "scryfall id": IdKind.SCRYFALL,
+        "scryfallid": IdKind.SCRYFALL,
+        "id": IdKind.SCRYFALL,  # only what looks like one
+        "oracle id": IdKind.ORACLE,
+        "oracleid": IdKind.ORACLE,
+        "id #": IdKind.MTGO,
+        "mtgo id": IdKind.MTGO,
+        "catid": IdKind.MTGO,
+        "arena id": IdKind.ARENA,
+        "multiverse id": IdKind.MULTIVERSE,
+        "multiverseid": IdKind.MULTIVERSE,
+        "mvid": IdKind.MULTIVERSE,
+        "idproduct": IdKind.CARDMARKET,
+        "cardmarket id": IdKind.CARDMARKET,
+        "product id": IdKind.TCGPLAYER,
+        "tcgplayer id": IdKind.TCGPLAYER,
+        "tcgplayer product id": IdKind.TCGPLAYER,
+    }
+)
+_KNOWN = {word for words in _WORDS.values() for word in words} | set(_IDS)
+_FEWEST_KNOWN = 2
+_COUNT = pattern(r"\d{1,4}[xX]?")
+_OF_ALL_COPIES = "total"
+
+
+class Columns(NamedTuple):
+    """Where a table's columns are, from 0.
+
+    Attributes:
+        words: the header, as ``header_words`` gives it.
+        places: those of fields that are there.
+        ids: columns of ids, Scryfall's first.
+    """
+
+    words: tuple[str, ...]
+    places: Mapping[Field, int]
+    ids: tuple[tuple[int, IdKind], ...]
+
+    def value(self, cells: Sequence[str], field: Field) -> str:
+        """What stands in a row's column, without blanks about it; empty where there is no such column."""
+        place = self.places.get(field)
+        return cells[place].strip() if place is not None and place < len(cells) else ""
+
+    @property
+    def telling(self) -> tuple[int, ...]:
+        """The columns of the name or, where there is none, the ids; and the one of the count."""
+        name, count = self.places.get(Field.NAME), self.places.get(Field.COUNT)
+        named = [place for place, _ in self.ids] if name is None else [name]
+        return tuple(sorted(named if count is None else [*named, count]))
+
+
+def header_words(cells: Sequence[str]) -> tuple[str, ...]:
+    """A header's cells in one way of writing: lower case, blanks for ``_``, no full stops or colons."""
+    return tuple(" ".join(cell.replace("_", " ").casefold().split()).rstrip(".:") for cell in cells)
+
+
+def count_known(words: Sequence[str]) -> int:
+    """How many of a header's words are some column's."""
+    return len(_KNOWN.intersection(words))
+
+
+def read_header(words: tuple[str, ...]) -> Columns | None:
+    """The columns of a header; None where the words are none, since nothing in it says which card is meant."""
+    places = dict(_places(words))
+    ids = tuple(sorted(((place, _IDS[word]) for place, word in enumerate(words) if word in _IDS), key=_scryfalls_first))
+    only = len(words) == 1
+    named = Field.NAME in places or any(words[place] != "id" for place, _ in ids)
+    if not named or (count_known(words) < _FEWEST_KNOWN and not only):
+        return None
+    if Field.COUNT in places and words[places[Field.COUNT]].startswith(_OF_ALL_COPIES):
+        places.pop(Field.FOIL_COUNT, None)
+    return Columns(words, MappingProxyType(places), ids)
+
+
+def bare_columns(cells: Sequence[str]) -> Columns | None:
+    """The columns of a row of a table without a header, where it is plainly a count and a name."""
+    filled = [(place, cell.strip()) for place, cell in enumerate(cells) if cell.strip()]
+    counts = [place for place, cell in filled if _COUNT.fullmatch(cell)]
+    names = [place for place, _ in filled if place not in counts]
+    if len(counts) != 1 or len(names) != 1:
+        return None
+    return Columns(("",) * len(cells), MappingProxyType({Field.NAME: names[0], Field.COUNT: counts[0]}), ())
+
+
+def _places(words: tuple[str, ...]) -> Iterator[tuple[Field, int]]:
+    taken: set[int] = set()
+    for field, known in _WORDS.items():
+        place = next((words.index(word) for word in known if word in words and words.index(word) not in taken), None)
+        if place is not None:
+            taken.add(place)
+            yield field, place
+
+
+def _scryfalls_first(column: tuple[int, IdKind]) -> bool:
+    return column[1] is not IdKind.SCRYFALL

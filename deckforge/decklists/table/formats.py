@@ -1,0 +1,101 @@
+"""The formats of tables: those of programs, told by their header, and any other table."""
+
+from __future__ import annotations
+
+from functools import partial
+from weakref import WeakKeyDictionary
+
+from deckforge.decklists.content import Content
+from deckforge.decklists.encoding import UnreadableListError
+from deckforge.decklists.format import Format
+from deckforge.decklists.lines import CardList, ListLine
+from deckforge.decklists.table.columns import Columns, bare_columns
+from deckforge.decklists.table.kinds import KINDS, Kind
+from deckforge.decklists.table.records import Table, open_table
+from deckforge.decklists.table.rows import OF_SPREADSHEETS, Rows
+from deckforge.model.report import LineKind
+
+_ANY = "csv"
+_MOST_COLUMNS = 200
+_opened: WeakKeyDictionary[Content, Table] = WeakKeyDictionary()
+
+
+def _table(content: Content) -> Table:
+    """The content as a table, opened once for all formats that look at it."""
+    if content not in _opened:
+        _opened[content] = open_table(content.text)
+    return _opened[content]
+
+
+def _recognise_kind(content: Content, kind: Kind) -> str | None:
+    columns = _table(content).columns
+    if columns is None or not kind.words.issubset(columns.words):
+        return None
+    named = ", ".join(cell.strip() for cell, word in _headed(_table(content)) if word in kind.words)
+    return f"line {_table(content).header.number} has the columns {named}"
+
+
+def _headed(table: Table) -> zip[tuple[str, str]]:
+    """The header's cells as written, each with the word that it is."""
+    return zip(table.header.cells, table.columns.words if table.columns else (), strict=False)
+
+
+def _recognise_any(content: Content) -> str | None:
+    table = _table(content)
+    where = f"line {table.header.number}"
+    if table.columns:
+        named = ", ".join(table.header.cells[place].strip() for place in table.columns.telling)
+        return f"{where} is a table's header: {named}"
+    if len(table.header.cells) > _MOST_COLUMNS:
+        return f"{where} has {len(table.header.cells):,} columns"
+    return "every line has a count and a name" if _bare(table) else None
+
+
+def _bare(table: Table) -> Columns | None:
+    """The columns of a table without a header, where each of its rows is plainly a count and a name."""
+    columns = bare_columns(table.header.cells)
+    if columns and all(bare_columns(record.cells) == columns for record in table.records()):
+        return columns
+    return None
+
+
+def _read(content: Content, list_format: str) -> CardList:
+    table = _table(content)
+    lines = []
+    if table.separator:
+        number, text, _, _ = table.separator
+        lines.append(ListLine(number, text, LineKind.IGNORED, reason=OF_SPREADSHEETS))
+    rows = Rows(_columns(table, content.name))
+    if table.columns:
+        lines.append(ListLine(table.header.number, table.header.text, LineKind.HEADING))
+    else:
+        lines.append(rows.read(table.header))
+    lines.extend(rows.read(record) for record in table.records())
+    return CardList(list_format, tuple(lines), sectioned=rows.sectioned, notes=content.notes)
+
+
+def _columns(table: Table, name: str) -> Columns:
+    """What a table's columns are.
+
+    Raises:
+        UnreadableListError: it has far too many, or none of them is known to have the cards' names.
+    """
+    where, width = f"{name}, line {table.header.number}", len(table.header.cells)
+    if width > _MOST_COLUMNS:
+        message = f"{where}: {width:,} columns are no table of cards"
+        raise UnreadableListError(message, hint=f"A table of cards has at most {_MOST_COLUMNS} columns.")
+    columns = table.columns or bare_columns(table.header.cells)
+    if columns is None:
+        message = f"{where}: no column of this table is called after the names of cards"
+        raise UnreadableListError(message, hint="A table begins with its columns' names, such as Count,Name,Set Code.")
+    return columns
+
+
+def _format(kind: Kind) -> Format:
+    return Format(kind.id, kind.title, partial(_recognise_kind, kind=kind), partial(_read, list_format=kind.id))
+
+
+FORMATS = (
+    *map(_format, KINDS),
+    Format(_ANY, "table", _recognise_any, partial(_read, list_format=_ANY)),
+)

@@ -1,0 +1,208 @@
+"""A record of a table → the line that it is: a card, a heading, a comment, of no use, or an error."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+
+from deckforge.decklists.cardline import clean_line, read_card_line
+from deckforge.decklists.entries import entry
+from deckforge.decklists.headings import next_zone, read_heading, zone_of_word
+from deckforge.decklists.lines import ListLine
+from deckforge.decklists.table.columns import Columns, Field, header_words, read_header
+from deckforge.decklists.table.records import Record, is_separator
+from deckforge.decklists.table.values import (
+    TOKENS_CODE,
+    as_code,
+    as_finish,
+    as_id,
+    as_number,
+    is_total,
+    is_yes,
+    names_token,
+    other_list,
+    parts,
+    with_whole_price,
+)
+from deckforge.model.deck import OUTSIDE, Zone
+from deckforge.model.printing import IdKind, OutsideId
+from deckforge.model.report import LineKind
+
+OF_SPREADSHEETS = "of use to spreadsheets only"
+_COMMENT_MARKS = ("#", "//")
+_BOARDS = {"side": Zone.SIDEBOARD, "sb": Zone.SIDEBOARD, "outside": Zone.SIDEBOARD, "nonlands": Zone.DECK}
+_OF_CATEGORIES = {Zone.PC, Zone.COMPANION, *OUTSIDE}
+"""Zones that a user's category means; one of lands only sorts the deck."""
+_NOT_COUNTED = "{nodeck}"
+
+
+@dataclass
+class Rows:
+    """What is known after some records of a table.
+
+    Attributes:
+        columns: those of the last header.
+        zone: that of the last heading, None before any.
+        sectioned: see CardList; a column of boards parts lands from the deck only where it has a board of lands.
+        copies: all counted so far, since a table may end with their sum.
+    """
+
+    columns: Columns
+    zone: Zone | None = None
+    sectioned: bool = False
+    copies: int = field(default=0)
+
+    def read(self, record: Record) -> ListLine:
+        """The line that a record is, with what it changes for the following ones."""
+        number, text, cells, fault = record
+        if fault:
+            return ListLine(number, text, LineKind.ERROR, zone=self.zone, reason=fault)
+        filled = [cell.strip() for cell in cells if cell.strip()]
+        useless = self._useless(record, filled)
+        if useless:
+            return ListLine(number, text, LineKind.IGNORED, reason=useless)
+        if self._is_header(cells) or (len(filled) == 1 and self._heads(filled[0])):
+            return ListLine(number, text, LineKind.HEADING)
+        if text.lstrip().startswith(_COMMENT_MARKS) and len(filled) < len(self.columns.words):
+            return ListLine(number, text, LineKind.COMMENT)
+        return self._card(record)
+
+    def _useless(self, record: Record, filled: list[str]) -> str | None:
+        """Why a record says nothing of the deck; None where it may."""
+        if not filled:
+            return "an empty row"
+        if is_separator(record.text):
+            return OF_SPREADSHEETS
+        if is_total(filled) or self._is_sum(record, filled):
+            return "a sum"
+        return other_list(self.columns.value(record.cells, Field.BOARD))
+
+    def _is_header(self, cells: tuple[str, ...]) -> bool:
+        """Whether a row is a header again, as in files put together from several; it may have other columns."""
+        words = header_words(cells)
+        columns = self.columns if words == self.columns.words else read_header(words)
+        if columns is None:
+            return False
+        self.columns = columns
+        return True
+
+    def _heads(self, text: str) -> bool:
+        heading = read_heading(text)
+        if heading is None:
+            return False
+        self.zone = next_zone(self.zone, heading)
+        self.sectioned |= heading.zone is not None and heading.zone not in OUTSIDE
+        return True
+
+    def _is_sum(self, record: Record, filled: list[str]) -> bool:
+        count = self.columns.value(record.cells, Field.COUNT)
+        return len(filled) == 1 and Field.NAME in self.columns.places and count == str(self.copies)
+
+    def _card(self, record: Record) -> ListLine:
+        number, text, _, _ = record
+        cells = with_whole_price(record.cells, self.columns)
+        zone, tags = self._zone_and_tags(cells)
+        if any(cell.strip() for cell in cells[len(self.columns.words) :]):
+            reason = (
+                f"{len(cells)} fields, but the header has {len(self.columns.words)}: "
+                "a field with the mark between fields in it needs quotation marks"
+            )
+            return ListLine(number, text, LineKind.ERROR, zone=zone, reason=reason)
+        line = self._entry(number, text, cells, zone, tags)
+        self.sectioned |= zone is Zone.LANDS
+        self.copies += line.readings[-1].count if line.readings else 0
+        return line
+
+    def _entry(
+        self, number: int, text: str, cells: tuple[str, ...], zone: Zone | None, tags: tuple[str, ...]
+    ) -> ListLine:
+        value = self.columns.value
+        name = value(cells, Field.SHORT_NAME) or value(cells, Field.NAME)
+        count, finish = self._count_and_finish(cells)
+        code = as_code(value(cells, Field.SET_CODE)) or next(
+            (code for of in (Field.SET, Field.PRINTING) if (code := as_code(value(cells, of), sure=False))), None
+        )
+        line = entry(
+            number,
+            text,
+            name=name,
+            count="1" if count is None else count,
+            zone=Zone.TOKENS if self._is_token(cells, name, code) else zone,
+            set_code=code,
+            collector_number=as_number(value(cells, Field.NUMBER)),
+            finish=finish,
+            tags=tags,
+            ids=tuple(self._ids(cells)),
+        )
+        return _with_own_count(line, name) if count is None and name else line
+
+    def _count_and_finish(self, cells: tuple[str, ...]) -> tuple[str | None, str | None]:
+        """The count as written, None without a column of counts, and the finish.
+
+        Some programs count foil copies in a column of their own.
+        """
+        value, places = self.columns.value, self.columns.places
+        finish = next(
+            (found for of in (Field.FINISH, Field.PRINTING, Field.FOIL) if (found := as_finish(value(cells, of)))),
+            None,
+        )
+        count = value(cells, Field.COUNT)
+        foils = value(cells, Field.FOIL_COUNT)
+        if foils.isdecimal() and len(foils) <= len(count or foils) + 2 and (count.isdecimal() or not count):
+            return str(int(count or "0") + int(foils)), finish or (
+                "foil" if int(foils) and not int(count or "0") else None
+            )
+        return count if Field.COUNT in places else None, finish
+
+    def _zone_and_tags(self, cells: tuple[str, ...]) -> tuple[Zone | None, tuple[str, ...]]:
+        board = self.columns.value(cells, Field.BOARD)
+        categories = parts(self.columns.value(cells, Field.CATEGORIES))
+        tags = parts(self.columns.value(cells, Field.TAGS))
+        zone = _BOARDS.get(board.casefold()) or zone_of_word(board)
+        if board and zone is None and not is_yes(board):
+            tags = (board, *tags)
+        if is_yes(self.columns.value(cells, Field.SIDEBOARDED)):
+            zone = Zone.SIDEBOARD
+        if categories:
+            meant = zone_of_word(categories[0].partition("{")[0])
+            if meant in _OF_CATEGORIES:
+                zone = meant
+            if any(_NOT_COUNTED in category.casefold() for category in categories):
+                zone = Zone.MAYBEBOARD
+        return zone or self.zone, (*categories, *tags)
+
+    def _is_token(self, cells: tuple[str, ...], name: str, code: str | None) -> bool:
+        return (
+            names_token(name)
+            or TOKENS_CODE.fullmatch(code or "") is not None
+            or self.columns.value(cells, Field.SET_NAME).endswith(" Tokens")
+            or self.columns.value(cells, Field.SET).endswith(" Tokens")
+            or self.columns.value(cells, Field.TYPE).startswith("Token ")
+        )
+
+    def _ids(self, cells: tuple[str, ...]) -> Iterator[OutsideId]:
+        for place, kind in self.columns.ids:
+            value = as_id(
+                cells[place] if place < len(cells) else "", hexadecimal=kind in {IdKind.SCRYFALL, IdKind.ORACLE}
+            )
+            if value:
+                yield OutsideId(kind, value)
+
+
+def _with_own_count(line: ListLine, name: str) -> ListLine:
+    """The line of a table without counts, with a count that may stand before the name as in plain lists."""
+    found = read_card_line(clean_line(name))
+    fields = line.readings[0]
+    return line._replace(
+        readings=tuple(
+            replace(
+                reading,
+                set_code=fields.set_code or reading.set_code,
+                number=fields.number or reading.number,
+                finish=fields.finish or reading.finish,
+                tags=fields.tags,
+            )
+            for reading in found.readings
+        )
+        or line.readings
+    )
