@@ -14,6 +14,9 @@ _COMMAS = pattern(
     r"|[^\[^<#,]*(?:,(?!\d{3}\b)[^\s\[^<#,][^\[^<#,]*){2}"  # two commas without blanks
 )
 _SEPARATORS = (("|", _PIPES), (";", _SEMICOLONS), (",", _COMMAS))
+# A count and a name with commas of its own, which blanks follow.
+_COUNT_AND_COMMAS = pattern(r'"?(\d+)"?,(?! )([^",]+(?:, [^",]+)+)')
+_COMMAS_AND_COUNT = pattern(r'([^",]+(?:, [^",]+)+),"?(\d{1,4})"?')
 _ANY_SEPARATOR = pattern("[|;,]")
 
 
@@ -28,10 +31,14 @@ def without_columns(text: str) -> str:
     separator = next((mark for mark, looks in _SEPARATORS if looks.match(text)), None)
     if separator is None:
         return text
+    if first := _COUNT_AND_COMMAS.fullmatch(text):
+        return f"{first[1]} {first[2]}"
+    if last := _COMMAS_AND_COUNT.fullmatch(text):
+        return f"{last[2]} {last[1]}"
     match sorted(_cells(text, separator), key=str.isdecimal, reverse=True):
         case [count, name] if count.isdecimal() and not name.isdecimal():
             return f"{count} {name}"
-    message = "a row of a table, which can't be read yet: write the count and the name, such as 2 Lightning Bolt"
+    message = "a row of a table without a header: put one above all rows, such as Count,Name,Set"
     raise ValueError(message)
 
 

@@ -67,6 +67,11 @@ def test_a_row_of_a_count_and_a_name_is_read(text: str) -> None:
     assert last(text) == Reading(4, "Opt")
 
 
+@pytest.mark.parametrize("text", ["4,Jace, the Reader", '"4",Jace, the Reader', "Jace, the Reader,4"])
+def test_a_name_in_a_row_may_have_commas_that_blanks_follow(text: str) -> None:
+    assert last(text) == Reading(4, "Jace, the Reader")
+
+
 @pytest.mark.parametrize(
     "text",
     [
@@ -78,8 +83,8 @@ def test_a_row_of_a_count_and_a_name_is_read(text: str) -> None:
         "4;Opt;xln",
     ],
 )
-def test_a_row_of_more_is_an_error_that_says_so(text: str) -> None:
-    assert str(read(text).error).startswith("a row of a table, which can't be read yet")
+def test_a_row_of_fields_without_a_header_is_an_error_that_says_so(text: str) -> None:
+    assert str(read(text).error).startswith("a row of a table without a header: put one above")
 
 
 @pytest.mark.parametrize("text", ["Opt (4)", "Opt [4]", "Opt (10)"])

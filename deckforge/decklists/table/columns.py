@@ -127,6 +127,7 @@ _IDS: Mapping[str, IdKind] = MappingProxyType(
     }
 )
 _KNOWN = {word for words in _WORDS.values() for word in words} | set(_IDS)
+_TELLING = set(_WORDS[Field.NAME]) | set(_IDS) - {"id"}
 _FEWEST_KNOWN = 2
 _COUNT = pattern(r"\d{1,4}[xX]?")
 _OF_ALL_COPIES = "total"
@@ -170,12 +171,10 @@ def count_known(words: Sequence[str]) -> int:
 
 def read_header(words: tuple[str, ...]) -> Columns | None:
     """The columns of a header; None where the words are none, since nothing in it says which card is meant."""
+    if _TELLING.isdisjoint(words) or (len(words) > 1 and count_known(words) < _FEWEST_KNOWN):
+        return None
     places = dict(_places(words))
     ids = tuple(sorted(((place, _IDS[word]) for place, word in enumerate(words) if word in _IDS), key=_scryfalls_first))
-    only = len(words) == 1
-    named = Field.NAME in places or any(words[place] != "id" for place, _ in ids)
-    if not named or (count_known(words) < _FEWEST_KNOWN and not only):
-        return None
     if Field.COUNT in places and words[places[Field.COUNT]].startswith(_OF_ALL_COPIES):
         places.pop(Field.FOIL_COUNT, None)
     return Columns(words, MappingProxyType(places), ids)

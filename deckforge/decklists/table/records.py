@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Iterator, Sequence
-from itertools import chain, islice
 from typing import NamedTuple
 
 from deckforge.decklists.table.columns import Columns, count_known, header_words, read_header
@@ -97,7 +96,7 @@ def _record(lines: Sequence[str], at: int, delimiter: str, width: int | None) ->
     line = lines[at].rstrip("\r\n")
     if '"' not in line:
         return _single(at, line, delimiter), 1
-    several = chain(islice(lines, at, at + _LONGEST_RECORD), [_END])
+    several = [*lines[at : at + _LONGEST_RECORD], _END]
     try:
         reader = csv.reader(several, delimiter=delimiter, skipinitialspace=True)
         cells = tuple(next(reader))

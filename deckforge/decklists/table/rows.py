@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
 from deckforge.decklists.cardline import clean_line, read_card_line
 from deckforge.decklists.entries import entry
@@ -44,13 +44,14 @@ class Rows:
         columns: those of the last header.
         zone: that of the last heading, None before any.
         sectioned: see CardList; a column of boards parts lands from the deck only where it has a board of lands.
-        copies: all counted so far, since a table may end with their sum.
+        cards, copies: all counted so far, since a table may end with their sum.
     """
 
     columns: Columns
     zone: Zone | None = None
     sectioned: bool = False
-    copies: int = field(default=0)
+    cards: int = 0
+    copies: int = 0
 
     def read(self, record: Record) -> ListLine:
         """The line that a record is, with what it changes for the following ones."""
@@ -96,7 +97,7 @@ class Rows:
 
     def _is_sum(self, record: Record, filled: list[str]) -> bool:
         count = self.columns.value(record.cells, Field.COUNT)
-        return len(filled) == 1 and Field.NAME in self.columns.places and count == str(self.copies)
+        return len(filled) == 1 and Field.NAME in self.columns.places and self.cards > 1 and count == str(self.copies)
 
     def _card(self, record: Record) -> ListLine:
         number, text, _, _ = record
@@ -110,7 +111,9 @@ class Rows:
             return ListLine(number, text, LineKind.ERROR, zone=zone, reason=reason)
         line = self._entry(number, text, cells, zone, tags)
         self.sectioned |= zone is Zone.LANDS
-        self.copies += line.readings[-1].count if line.readings else 0
+        if line.readings:
+            self.cards += 1
+            self.copies += line.readings[-1].count
         return line
 
     def _entry(
