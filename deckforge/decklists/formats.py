@@ -14,7 +14,7 @@ from deckforge.patterns import pattern
 
 # Most lists are plain text, so the other families' modules are loaded only for what looks like theirs.
 # A table's first line has marks between fields and is no comment, or only heads names.
-_TABLE = r"""\"?sep=|\"?\d{1,4}\"?[,;\t]|(?![#/|\d{<[])[^\r\n]*(?:,(?! )|[;\t|]|\bname\b\"?\s*[,\r\n])"""
+_TABLE = r"""\"?sep=|\"?\d{1,4}\"?[,;\t]|(?![#/|\d{<[])[^\r\n]*(?:,(?! )|[;\t|]|\b(?:name|card|title)\b\"?\s*[,\r\n])"""
 _FAMILIES = (
     ("deckforge.decklists.table", pattern(_TABLE, re.IGNORECASE)),
     ("deckforge.decklists.text", pattern("")),

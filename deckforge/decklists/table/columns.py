@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from enum import Enum, auto
+from enum import StrEnum, auto
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -11,7 +11,7 @@ from deckforge.model.printing import IdKind
 from deckforge.patterns import pattern
 
 
-class Field(Enum):
+class Field(StrEnum):
     """What a column holds."""
 
     NAME = auto()
@@ -86,11 +86,19 @@ _WORDS: Mapping[Field, tuple[str, ...]] = MappingProxyType(
         Field.PRINTING: ("printing",),
         Field.TAGS: ("tags", "tag", "labels", "label", "my tags"),
         Field.BOARD: (
-            *("board", "section", "zone", "deck section", "boards", "sb", "sideboard?", "where", "bereich", "zona"),
+            *("board", "section", "zone", "deck section", "boards", "where", "bereich", "zona"),
             *("sección", "sezione", "seção"),
         ),
         Field.CATEGORIES: ("categories", "category", "kategorie", "kategorien", "catégorie", "categoría", "categoria"),
-        Field.SIDEBOARDED: ("sideboarded", "sideboard", "is sideboard", "in sideboard", "issideboard"),
+        Field.SIDEBOARDED: (
+            "sideboarded",
+            "sideboard?",
+            "sb",
+            "sideboard",
+            "is sideboard",
+            "in sideboard",
+            "issideboard",
+        ),
         Field.TYPE: ("type", "type line", "types", "card type", "typeline", "typ"),
         Field.PRICE: (
             *("price", "my price", "purchase price", "price bought", "acquired price", "price usd", "price eur"),

@@ -17,6 +17,7 @@ from deckforge.decklists.table.values import (
     as_finish,
     as_id,
     as_number,
+    is_some,
     is_total,
     is_yes,
     names_token,
@@ -122,8 +123,10 @@ class Rows:
         value = self.columns.value
         name = value(cells, Field.SHORT_NAME) or value(cells, Field.NAME)
         count, finish = self._count_and_finish(cells)
-        code = as_code(value(cells, Field.SET_CODE)) or next(
-            (code for of in (Field.SET, Field.PRINTING) if (code := as_code(value(cells, of), sure=False))), None
+        code = (
+            as_code(value(cells, Field.SET_CODE))
+            or as_code(value(cells, Field.SET), sure=False)
+            or as_code(value(cells, Field.PRINTING), sure=False)
         )
         line = entry(
             number,
@@ -137,25 +140,23 @@ class Rows:
             tags=tags,
             ids=tuple(self._ids(cells)),
         )
-        return _with_own_count(line, name) if count is None and name else line
+        return _with_own_count(line, name) if count is None and name and line.readings else line
 
     def _count_and_finish(self, cells: tuple[str, ...]) -> tuple[str | None, str | None]:
         """The count as written, None without a column of counts, and the finish.
 
         Some programs count foil copies in a column of their own.
         """
-        value, places = self.columns.value, self.columns.places
-        finish = next(
-            (found for of in (Field.FINISH, Field.PRINTING, Field.FOIL) if (found := as_finish(value(cells, of)))),
-            None,
-        )
-        count = value(cells, Field.COUNT)
+        value = self.columns.value
+        finishes = (as_finish(value(cells, of)) for of in (Field.FINISH, Field.PRINTING, Field.FOIL))
+        finish = next(filter(None, finishes), None)
+        count = value(cells, Field.COUNT) if Field.COUNT in self.columns.places else None
         foils = value(cells, Field.FOIL_COUNT)
-        if foils.isdecimal() and len(foils) <= len(count or foils) + 2 and (count.isdecimal() or not count):
-            return str(int(count or "0") + int(foils)), finish or (
-                "foil" if int(foils) and not int(count or "0") else None
-            )
-        return count if Field.COUNT in places else None, finish
+        if not is_some(foils):
+            return count, finish
+        if not is_some(count or ""):
+            return foils, "foil"
+        return str(int(count or 0) + int(foils)), finish
 
     def _zone_and_tags(self, cells: tuple[str, ...]) -> tuple[Zone | None, tuple[str, ...]]:
         board = self.columns.value(cells, Field.BOARD)
@@ -195,17 +196,19 @@ class Rows:
 def _with_own_count(line: ListLine, name: str) -> ListLine:
     """The line of a table without counts, with a count that may stand before the name as in plain lists."""
     found = read_card_line(clean_line(name))
+    if found.error:
+        return line._replace(kind=LineKind.ERROR, readings=(), reason=found.error)
     fields = line.readings[0]
-    return line._replace(
-        readings=tuple(
-            replace(
-                reading,
-                set_code=fields.set_code or reading.set_code,
-                number=fields.number or reading.number,
-                finish=fields.finish or reading.finish,
-                tags=fields.tags,
-            )
-            for reading in found.readings
+    readings = [
+        replace(
+            reading,
+            set_code=fields.set_code or reading.set_code,
+            number=fields.number or reading.number,
+            finish=fields.finish or reading.finish,
+            tags=fields.tags,
         )
-        or line.readings
-    )
+        for reading in found.readings
+    ]
+    if not readings[0].uncounted:
+        readings += [reading for reading in line.readings[1:] if reading not in readings]
+    return line._replace(readings=tuple(readings), zone=found.zone or line.zone, homebrew=found.homebrew)

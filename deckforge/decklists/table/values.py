@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from deckforge.decklists.table.columns import Columns, Field
 from deckforge.patterns import pattern
 
+_FINISHES = {"normal", "regular", "nonfoil", "foil", "etched", "holofoil"}
 _YES = {"yes", "true", "1", "y", "x", "ja", "oui", "sí", "si", "sim", "tak", "да", "はい", "是"}
 # In a column of sets that may as well hold a set's name: none is written all in one case.
 _MAYBE_CODE = pattern(r"[A-Z0-9_-]{2,10}|[a-z0-9_-]{2,10}")
@@ -16,6 +17,7 @@ TOKENS_CODE = pattern(r"t[a-z0-9]{3}")
 _TOKEN = pattern(r" Token(?: ?\(.*\))?$")
 _UUID = pattern(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}", re.IGNORECASE)
 _DIGITS = pattern(r"(\d{1,12})(?:\.0+)?")
+_SOME = pattern(r"0{0,3}[1-9]\d{0,3}")
 _NUMBER = pattern(r"#?(\S+?)(?:/\S+|\.0+)?")
 _TOTAL = pattern(
     r"(?:grand |sub)?totals?|sums?|summe|gesamt|insgesamt|total général|totale|suma|razem|итого|合計|合计|합계",
@@ -32,6 +34,11 @@ _OTHER_LISTS = {
     ),
     **dict.fromkeys(("trade", "trades", "tradelist", "trade list"), "to be traded, not in the deck"),
 }
+
+
+def is_some(count: str) -> bool:
+    """Whether a cell has a count above 0 that a list may have."""
+    return _SOME.fullmatch(count) is not None
 
 
 def is_yes(value: str) -> bool:
@@ -55,7 +62,7 @@ def as_code(value: str, *, sure: bool = True) -> str | None:
         value: the cell.
         sure: the column has codes, not names.
     """
-    if not value or not (sure or _MAYBE_CODE.fullmatch(value)):
+    if not value or not (sure or (_MAYBE_CODE.fullmatch(value) and value.casefold() not in _FINISHES)):
         return None
     return value.partition("_")[0].lower() or None
 
