@@ -36,6 +36,13 @@ def test_a_file_is_read_as_it_is(tmp_path: Path) -> None:
     )
 
 
+@pytest.mark.parametrize("ending", [".csv", ".TSV", ".cod", ".dck", ".o8d", ".json"])
+def test_files_of_other_programs_are_lists_of_a_folder(tmp_path: Path, ending: str) -> None:
+    (tmp_path / f"deck{ending}").write_text("1 Opt")
+    assert [Path(source.path).name for source in read(tmp_path)] == [f"deck{ending}"]
+    assert is_list_name(f"none{ending}")
+
+
 def test_a_folder_gives_its_lists_sorted_and_below_it_too(tmp_path: Path) -> None:
     (tmp_path / "sub").mkdir()
     for name in ("b.txt", "a.dec", "sub/c.TXT", "notes.pdf"):
