@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import cache
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -39,7 +40,7 @@ OUT = {Zone.SIDEBOARD, Zone.MAYBEBOARD, Zone.TOKENS}
 
 @cache
 def starter_database() -> Database:
-    return deckforge.open_database("starter")
+    return deckforge.open_database(Path("starter"))
 
 
 @cache
