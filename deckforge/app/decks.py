@@ -11,6 +11,7 @@ from deckforge.app.named import NamedCards
 from deckforge.app.settings import deck_settings
 from deckforge.app.sources import Source
 from deckforge.decklists import EmptyListError, get_format, read_list
+from deckforge.decklists.lines import CardList
 from deckforge.errors import DeckforgeError, ExitCode
 from deckforge.model.deck import OUTSIDE, Deck, Entry, Zone
 from deckforge.model.report import LineKind, ListReport
@@ -73,6 +74,7 @@ class OpenedDeck(NamedTuple):
         folder: where paths in those start from.
         ruleset, kind: None where they are not known.
         deck: None where ``error`` says why.
+        cards, resolved: the list before the ruleset looked at it; None where it could not be read.
     """
 
     list: ListReport
@@ -83,6 +85,8 @@ class OpenedDeck(NamedTuple):
     kind: Kind | None = None
     deck: Deck | None = None
     error: DeckforgeError | None = None
+    cards: CardList | None = None
+    resolved: ResolvedList | None = None
 
 
 def open_deck(source: Source, database: Database, options: DeckOptions, *, needs_kind: bool = True) -> OpenedDeck:
@@ -117,7 +121,7 @@ def open_deck(source: Source, database: Database, options: DeckOptions, *, needs
         fault = error
     told = (*resolved.report.notes, *named.guesses, *(deck.notes if deck else ()))
     report = resolved.report._replace(notes=told)
-    return OpenedDeck(report, name, cards.settings, source.folder, ruleset, kind, deck, fault)
+    return OpenedDeck(report, name, cards.settings, source.folder, ruleset, kind, deck, fault, cards, resolved)
 
 
 def _title(source: Source, written: Mapping[str, str]) -> str:

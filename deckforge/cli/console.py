@@ -61,6 +61,12 @@ def tell(text: str) -> None:
         silence(sys.stderr)
 
 
+def tell_blocks(blocks: Iterable[Shown]) -> None:
+    """Paragraphs for people on standard error, beside machine output."""
+    for block in blocks:
+        tell(block.plain(PIPE_WIDTH).removesuffix("\n"))
+
+
 def tell_error(error: DeckforgeError) -> None:
     """The error as one line, or one a fault, and its hint as another, on standard error."""
     first, *more = error.lines

@@ -17,9 +17,11 @@ from deckforge._version import __version__
 from deckforge.cli import (
     cmd_card,
     cmd_completion,
+    cmd_convert,
     cmd_db,
     cmd_explain,
     cmd_fetch,
+    cmd_fix,
     cmd_import,
     cmd_resolve,
     cmd_rules,
@@ -71,6 +73,8 @@ app.command("card")(cmd_card.card)
 app.command("search", cls=cmd_search.SearchCommand)(cmd_search.search)
 app.command("resolve")(cmd_resolve.resolve)
 app.command("validate")(cmd_validate.validate)
+app.command("fix")(cmd_fix.fix)
+app.command("convert")(cmd_convert.convert)
 app.command("translate")(cmd_translate.translate)
 app.command("explain")(cmd_explain.explain)
 app.command("sheet")(cmd_sheet.sheet)

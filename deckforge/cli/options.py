@@ -66,6 +66,9 @@ PlayersOption: TypeAlias = Annotated[
 ]
 PaperOption: TypeAlias = Annotated[Paper, typer.Option("--paper", help="Paper size.")]
 ForceOption: TypeAlias = Annotated[bool, typer.Option("--force", help="Replace files that exist.")]
+OutputOption: TypeAlias = Annotated[
+    Path | None, typer.Option("--output", "-o", metavar="FILE", help="Write this file; - for standard output.")
+]
 QuietOption: TypeAlias = Annotated[bool, typer.Option("--quiet", "-q", help="Only the verdict or the totals.")]
 VerboseOption: TypeAlias = Annotated[
     bool, typer.Option("--verbose", "-v", help="Everything, such as every line of the list.")

@@ -64,6 +64,11 @@ def all_formats() -> Iterator[Format]:
         yield from import_module(module).FORMATS
 
 
+def is_text(format_id: str) -> bool:
+    """Whether each line of such a file is a line of the list, so that one may be changed by itself."""
+    return format_id in {found.id for found in import_module("deckforge.decklists.text").FORMATS}
+
+
 def _recognise(content: Content) -> tuple[Format, str]:
     for module, signs in _FAMILIES:
         if signs.match(content.start):

@@ -49,7 +49,7 @@ def validate_document(validation: Validation) -> Document:
     return {
         "schema": "deckforge.validate/1",
         "data": validation.data._asdict(),
-        "decks": [_deck(deck) for deck in validation.decks],
+        "decks": [deck_document(deck) for deck in validation.decks],
         "summary": {"decks": len(validation.decks), **{status: statuses[status] for status in _STATUSES}},
     }
 
@@ -165,7 +165,8 @@ def _error(error: DeckforgeError | None) -> Document | None:
     return {"code": error.code, "message": error.message, "hint": error.hint, "exit_code": int(error.exit_code)}
 
 
-def _deck(deck: DeckReport) -> Document:
+def deck_document(deck: DeckReport) -> Document:
+    """The verdict on a deck."""
     return {
         "path": deck.list.path,
         "name": deck.name,
@@ -174,7 +175,7 @@ def _deck(deck: DeckReport) -> Document:
         "status": deck.status,
         "error": _error(deck.error),
         "counts": dict(deck.counts),
-        "findings": [_finding(finding) for finding in deck.findings],
+        "findings": [finding_document(finding) for finding in deck.findings],
         "unresolved": _unresolved(deck.list),
         "assumed": _assumed(deck.list),
         "ignored": [{"line": line.line, "text": line.text, "reason": reason} for line, reason in left_out(deck.list)],
@@ -182,7 +183,8 @@ def _deck(deck: DeckReport) -> Document:
     }
 
 
-def _finding(finding: Finding) -> Document:
+def finding_document(finding: Finding) -> Document:
+    """A finding."""
     return {
         "code": finding.code,
         "level": finding.level.value,

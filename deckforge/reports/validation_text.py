@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from shlex import quote
 
 from deckforge.model.finding import CardRef, Finding, Level
 from deckforge.model.report import DeckReport, ListReport, Validation
@@ -70,11 +71,15 @@ def _deck_text(deck: DeckReport, *, verbose: bool) -> Iterator[Block]:
     if deck.error is not None:
         yield from error_text(deck.error, indent=2)
     for finding in deck.findings:
-        yield from _finding_text(finding, verbose=verbose)
+        yield from finding_text(finding, verbose=verbose)
+    if any(finding.fix and finding.ignored is None for finding in deck.findings):
+        command = f"deckforge fix {visible_line(quote(deck.list.path))} -r {deck.ruleset} -k {deck.kind}"
+        yield paragraph("-> ", f"{command} mends what needs no choice", indent=2, hanging=3)
     yield from _list_text(deck.list, verbose=verbose)
 
 
-def _finding_text(finding: Finding, *, verbose: bool) -> Iterator[Block]:
+def finding_text(finding: Finding, *, verbose: bool = False) -> Iterator[Block]:
+    """A finding: level, code and title, what is wrong, what to do, and the cards concerned."""
     off = "" if finding.ignored is None else f" (switched off: {finding.ignored})"
     level = (finding.level.value, "dim" if off else _LEVEL_STYLES[finding.level])
     yield paragraph(level, f" {finding.code}: {finding.title}{off}", indent=2, hanging=2)

@@ -74,6 +74,11 @@ def _cuts(group: Sequence[Entry], surplus: int) -> Iterable[Change]:
         surplus -= cut
 
 
+def taken_out(entries: Iterable[Entry]) -> tuple[Change, ...]:
+    """The fix that takes all these entries out of the deck."""
+    return tuple(Change(entry.card.name, entry.count, entry.zone) for entry in entries)
+
+
 def distinct(entries: Iterable[Entry]) -> int:
     """How many different cards, by oracle id."""
     return len({entry.card.oracle_id for entry in entries})

@@ -49,6 +49,8 @@ def test_a_verdict_names_code_message_hint_cards_and_lines() -> None:
         + "      and 12 more (all with -v)\n"
         "  advice SB-N1: no effect here\n"
         "    Scry does nothing here.\n"
+        "  -> deckforge fix decks/clean.txt -r spellblade -k player mends what needs no\n"
+        "     choice\n"
         "\n"
         "Card data: oracle_cards of 2026-11-30, 34,910 cards\n"
     )
@@ -282,7 +284,7 @@ def test_control_characters_never_reach_the_terminal() -> None:
     text = shown([*validation_text(hidden), *validation_text(hidden, quiet=True)])
     assert not {"\x1b", "\u202e", "\x9b", "\ud800"} & set(text)
     assert text.encode()
-    assert text.count("a\ufffd[2Jb\ufffdc\ufffdd\ufffd") == 6
+    assert text.count("a\ufffd[2Jb\ufffdc\ufffdd\ufffd") == 8
 
 
 def test_the_verdict_is_the_same_without_colour() -> None:

@@ -40,9 +40,10 @@ def test_a_card_that_is_a_land_on_its_back_only_is_no_land() -> None:
 
 
 def test_a_legend_in_the_land_stack_is_not_moved_to_the_deck() -> None:
-    """TT-L2: TT-D3 would not have it there."""
+    """TT-L2: TT-D3 would not have it there; without a PC it may be that, and taking it out would be a choice."""
     finding = the("TT-L2", check(lands=[(3, MOUNTAIN), (1, HERO), (1, WOLF)]))
-    assert finding.fix == (Change("Ash Wolf", 1, Zone.LANDS, Zone.DECK),)
+    assert finding.fix == (Change("Ash Wolf", 1, Zone.LANDS, Zone.DECK), Change("Tova, Ember Captain", 1, Zone.LANDS))
+    assert the("TT-L2", check(pc=(), lands=[(3, MOUNTAIN), (1, HERO), (1, WOLF)])).fix == ()
     assert finding.hint.startswith("Move Ash Wolf to the deck section. Take out Tova, Ember Captain:")
 
 

@@ -124,6 +124,12 @@ def _formats(_params: Mapping[str, object], start: str) -> Candidates:
     return _beginning(format_names(), start)
 
 
+def _targets(_params: Mapping[str, object], start: str) -> Candidates:
+    from deckforge.app.completing import target_names
+
+    return _beginning(target_names(), start)
+
+
 def _clauses(_params: Mapping[str, object], start: str) -> Candidates:
     from deckforge.app.completing import clause_names, ruleset_names
 
@@ -141,12 +147,14 @@ BY_METAVAR: Mapping[str | None, Callable[[Mapping[str, object], str], Candidates
     "OWN...": _own_names,
     "LIST|NAME...": _names_and_files,
     "LIST...": _files,
+    "LIST": _files,
     "FILE": _files,
     "[FILE|-]": _files,
     "FILE|FOLDER": _files,
     "RULESET": _rulesets,
     "KIND": _kinds,
     "FORMAT": _formats,
+    "TARGET": _targets,
     "[CODE|RULESET]": _clauses,
     "QUERY": _nothing,
     "N": _nothing,

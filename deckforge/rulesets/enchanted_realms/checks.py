@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from deckforge.model.deck import Entry, Quest
-from deckforge.model.finding import CardRef, Change, Finding, refs
+from deckforge.model.finding import CardRef, Finding, refs
 from deckforge.rulesets.base import Check, Context
-from deckforge.rulesets.common import name_list, plural
+from deckforge.rulesets.common import name_list, plural, taken_out
 from deckforge.rulesets.enchanted_realms.mapping import BODIES, CREATURE, HERO, NO_ROLE, map_card, role_of
 from deckforge.rulesets.enchanted_realms.sheet import stack_words
 from deckforge.rulesets.enchanted_realms.stack import stack
@@ -102,9 +102,8 @@ def misplaced(context: Context) -> Iterator[Finding]:
     """ER-H2: no worlds and quests on a character."""
     wrong = _with_role(context, WORLD, QUEST)
     if wrong:
-        fix = tuple(Change(entry.card.name, entry.count, entry.zone) for entry in wrong)
         message = f"Worlds and quests are not stacked on a character: {name_list(entry.card.name for entry in wrong)}."
-        yield context.finding("ER-H2", message, "Take them out.", cards=refs(wrong), fix=fix)
+        yield context.finding("ER-H2", message, "Take them out.", cards=refs(wrong), fix=taken_out(wrong))
 
 
 def outcome(context: Context) -> Iterator[Finding]:

@@ -11,7 +11,7 @@ from deckforge.model.deck import Entry, Zone
 from deckforge.model.finding import Finding, refs
 from deckforge.oracle.facts import Effect, Facts
 from deckforge.rulesets.base import Check, Context
-from deckforge.rulesets.common import distinct, name_list, over_limit, plural
+from deckforge.rulesets.common import distinct, name_list, over_limit, plural, taken_out
 from deckforge.rulesets.spellblade.costs import price, written_price
 from deckforge.rulesets.spellblade.hints import add, left, lifted, removed, surplus
 from deckforge.rulesets.spellblade.tokens import for_others
@@ -104,6 +104,7 @@ def not_creatures(ctx: Context) -> Iterator[Finding]:
             f"{'is' if distinct(found) == 1 else 'are'} not.",
             " ".join(("Move them to the boss's spell deck or leave them out.", *left(ctx, others, draw))),
             cards=refs(found),
+            fix=taken_out(found),
         )
 
 

@@ -8,7 +8,7 @@ from deckforge.model.card import Card
 from deckforge.model.deck import Entry, Zone
 from deckforge.model.finding import Change, Finding, refs
 from deckforge.rulesets.base import Check, Context
-from deckforge.rulesets.common import name_list, over_limit, plural
+from deckforge.rulesets.common import name_list, over_limit, plural, taken_out
 from deckforge.rulesets.tell_tale.player import (
     colours,
     copies,
@@ -81,7 +81,7 @@ def characters(context: Context) -> Iterator[Finding]:
     if not barred:
         return
     hint = "Take them out."
-    fix: tuple[Change, ...] = tuple(Change(entry.card.name, entry.count, Zone.DECK) for entry in barred)
+    fix = taken_out(barred)
     if not context.deck.zone(Zone.PC):
         # One of them may be the PC: taking it out would be a choice.
         hint, fix = "Take them out, or put the one that is the PC under a heading PC.", ()
@@ -99,7 +99,7 @@ def deck_colours(context: Context) -> Iterator[Finding]:
         named = name_list(f"{entry.card.name} ({outside(entry.card, pc.card)})" for entry in beyond)
         message = f"Outside {pc.card.name}'s colour identity ({colours(pc.card.colour_identity)}): {named}."
         hint = f"Take them out, or choose another PC.{left(context, beyond)}"
-        yield context.finding("TT-D4", message, hint, cards=refs(beyond))
+        yield context.finding("TT-D4", message, hint, cards=refs(beyond), fix=taken_out(beyond))
 
 
 def lands_in_deck(context: Context) -> Iterator[Finding]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from deckforge.model.deck import Entry, Zone
 from deckforge.model.finding import Change, Finding, refs
 from deckforge.rulesets.base import Check, Context
-from deckforge.rulesets.common import name_list, plural
+from deckforge.rulesets.common import name_list, plural, taken_out
 from deckforge.rulesets.tell_tale.player import (
     colours,
     copies,
@@ -49,7 +49,10 @@ def only_lands(context: Context) -> Iterator[Finding]:
         return
     movable = strays_of(context.deck)
     fix = tuple(Change(entry.card.name, entry.count, Zone.LANDS, Zone.DECK) for entry in movable)
-    barred = name_list(entry.card.name for entry in wrong if is_character(entry.card))
+    characters = [entry for entry in wrong if is_character(entry.card)]
+    barred = name_list(entry.card.name for entry in characters)
+    # Without a PC one of them may be it: then taking it out would be a choice.
+    fix = fix + taken_out(characters) if not characters or context.deck.zone(Zone.PC) else ()
     hints = (
         f"Move {name_list(entry.card.name for entry in movable)} to the deck section." if movable else "",
         f"Take out {barred}: no deck takes legendary creatures and planeswalkers (TT-D3)." if barred else "",

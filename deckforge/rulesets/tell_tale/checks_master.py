@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from deckforge.model.finding import Finding, refs
 from deckforge.rulesets.base import Check, Context
-from deckforge.rulesets.common import name_list
+from deckforge.rulesets.common import name_list, taken_out
 from deckforge.rulesets.tell_tale.player import is_character, is_planeswalker
 
 
@@ -17,7 +17,7 @@ def characters_only(context: Context) -> Iterator[Finding]:
     if wrong:
         message = f"Neither creature nor planeswalker: {name_list(entry.card.name for entry in wrong)}."
         hint = "Move lands to the loot deck, other cards to the spell or loot deck."
-        yield context.finding("TT-M1", message, hint, cards=refs(wrong))
+        yield context.finding("TT-M1", message, hint, cards=refs(wrong), fix=taken_out(wrong))
 
 
 def lands_among_spells(context: Context) -> Iterator[Finding]:
@@ -25,7 +25,8 @@ def lands_among_spells(context: Context) -> Iterator[Finding]:
     lands = [entry for entry in context.deck.played() if entry.card.types.is_land]
     if lands:
         message = f"Of no use to the game master: {name_list(entry.card.name for entry in lands)}."
-        yield context.finding("TT-M2", message, "The master sets the mana; leave lands out.", cards=refs(lands))
+        hint = "The master sets the mana; leave lands out."
+        yield context.finding("TT-M2", message, hint, cards=refs(lands), fix=taken_out(lands))
 
 
 def loot_for_nobody(context: Context) -> Iterator[Finding]:

@@ -1,0 +1,65 @@
+"""``deckforge fix``."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from deckforge.cli.console import print_document, show, tell
+from deckforge.cli.options import (
+    DatabaseOption,
+    ExactOption,
+    ForceOption,
+    Format,
+    FormatOption,
+    FromOption,
+    KindOption,
+    LevelOption,
+    OutputOption,
+    RulesetOption,
+)
+
+
+def fix(
+    deck: Annotated[str, typer.Argument(metavar="LIST", help="A deck file, or - for standard input.")],
+    *,
+    output: OutputOption = None,
+    force: ForceOption = False,
+    ruleset: RulesetOption = None,
+    kind: KindOption = None,
+    level: LevelOption = None,
+    exact: ExactOption = False,
+    list_format: FromOption = None,
+    fmt: FormatOption = Format.TEXT,
+    db: DatabaseOption = None,
+) -> int:
+    """Mend what needs no choice, and show the difference: too many copies, cards in the wrong part, misspelt names.
+
+    Cards are never added, and those taken out stay in the list as comments. Nothing is written without -o.
+    Ends with what validate would say of the mended deck.
+    """
+    from deckforge.app.fixing import check_free, fix, write_file
+
+    into = None if output is None or str(output) == "-" else output
+    if into is not None:
+        check_free(into, force=force)
+    fixed = fix(deck, ruleset=ruleset, kind=kind, level=level, exact=exact, list_format=list_format, database=db)
+    if into is not None and fixed.mends:
+        write_file(into, fixed.new.encode(), force=force)
+    if fmt is Format.JSON:
+        from deckforge.reports.fix_json import fix_document
+        from deckforge.reports.json import dumps
+
+        print_document(dumps(fix_document(fixed, written=str(into) if into and fixed.mends else None)))
+    elif output is not None and into is None:
+        print_document(fixed.new)
+    else:
+        from deckforge.reports.fix_text import fix_text
+
+        show(fix_text(fixed))
+    if fixed.mends and output is None:
+        tell("Nothing was written: add -o FILE, with --force to replace the list itself.")
+    elif into is not None:
+        tell(f"{into}: written" if fixed.mends else f"nothing was mended, so {into} was not written")
+    return fixed.after.exit_code

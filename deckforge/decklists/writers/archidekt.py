@@ -1,0 +1,28 @@
+"""Archidekt's text: each line says in brackets where its cards belong."""
+
+from __future__ import annotations
+
+from deckforge.decklists.writers.listing import Holds, Listed, Listing, Written, fitted
+from deckforge.decklists.writers.sections import finish
+from deckforge.model.deck import Zone
+
+_CATEGORIES = {
+    Zone.PC: ("Commander{top}",),
+    Zone.SIDEBOARD: ("Sideboard",),
+    Zone.MAYBEBOARD: ("Maybeboard{noDeck}{noPrice}",),
+    Zone.DECK: (),
+    None: (),
+}
+_HOLDS = Holds(frozenset(zone for zone in _CATEGORIES if zone), printings=True, finishes=True, tags=True)
+
+
+def write(listing: Listing) -> Written:
+    """A line an entry; the zone is the first category."""
+    kept, lost = fitted(listing, _HOLDS)
+    return Written("".join(f"{_line(entry)}\n" for entry in kept.entries), lost)
+
+
+def _line(entry: Listed) -> str:
+    printing = f" ({entry.set_code or ''})" + (f" {entry.number}" if entry.set_code and entry.number else "")
+    categories = ",".join((*_CATEGORIES[entry.zone], *entry.tags))
+    return f"{entry.count}x {entry.card.name}{printing}{finish(entry)}" + (f" [{categories}]" if categories else "")

@@ -1,0 +1,30 @@
+"""MTG Arena: section words, front names, sets with numbers."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from deckforge.decklists.writers.listing import Holds, Listed, Listing, Written, fitted, front_name
+from deckforge.decklists.writers.sections import printing, sections
+from deckforge.model.deck import Zone
+
+_HEADINGS = {
+    Zone.PC: "Commander",
+    Zone.COMPANION: "Companion",
+    Zone.DECK: "Deck",
+    Zone.SIDEBOARD: "Sideboard",
+}
+_HOLDS = Holds(frozenset(_HEADINGS), printings=True, title=True)
+
+
+def write(listing: Listing) -> Written:
+    """The title in an About block, then the sections."""
+    kept, lost = fitted(listing, _HOLDS)
+    about = f"About\nName {kept.name}\n" if kept.name else ""
+    if about and kept.of(None):  # a section must end the block, or the deck would be a part of it
+        kept = kept._replace(entries=tuple(replace(entry, zone=entry.zone or Zone.DECK) for entry in kept.entries))
+    return Written("\n".join(filter(None, (about, sections(kept, _HEADINGS, _line)))), lost)
+
+
+def _line(entry: Listed) -> str:
+    return f"{entry.count} {front_name(entry.card)}{printing(entry)}"

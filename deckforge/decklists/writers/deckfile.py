@@ -1,0 +1,49 @@
+"""deckforge's own format: settings, sections, and lines that other tools nearly read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from deckforge.decklists.lines import WrittenQuest
+from deckforge.decklists.writers.listing import Listed, Listing, Written
+from deckforge.decklists.writers.sections import finish, printing, sections
+from deckforge.model.deck import Zone
+
+HEADINGS = {
+    Zone.PC: "PC",
+    Zone.COMPANION: "Companion",
+    Zone.LANDS: "Lands",
+    Zone.DECK: "Deck",
+    Zone.SIDEBOARD: "Sideboard",
+    Zone.MAYBEBOARD: "Maybeboard",
+    Zone.TOKENS: "Tokens",
+}
+
+
+def write(listing: Listing) -> Written:
+    """All of the listing; nothing is lost."""
+    head = "".join(f"{line}\n" for line in _settings(listing))
+    return Written("\n".join(filter(None, (head, sections(listing, HEADINGS, card_line)))))
+
+
+def card_line(entry: Listed) -> str:
+    """``4 Fire // Ice (MH2) 290 *F* #burn``."""
+    line = f"{entry.count} {entry.card.name}"
+    if entry.homebrew is not None:
+        return f"{line} # homebrew {entry.homebrew}".rstrip()
+    tags = "".join(f" #{tag}" for tag in entry.tags)
+    return f"{line}{printing(entry)}{finish(entry)}{tags}"
+
+
+def _settings(listing: Listing) -> Iterator[str]:
+    if listing.name:
+        yield f"# name: {listing.name}"
+    for key, value in listing.settings.items():
+        if key != "name":
+            yield f"# {key.replace('_', '-')}: {value}"
+    yield from map(_quest, listing.quests)
+
+
+def _quest(quest: WrittenQuest) -> str:
+    needs = "; ".join(name if count == 1 else f"{count} {name}" for count, name in quest.needs)
+    return f"# quest: {quest.name} = {needs}"

@@ -1,0 +1,138 @@
+"""What a list writer is given, and what it gives back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+from typing import NamedTuple
+
+from deckforge.decklists.lines import WrittenQuest
+from deckforge.model.card import Card
+from deckforge.model.deck import Zone
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """Copies of a card in a list.
+
+    Attributes:
+        card: the card.
+        count: copies, at least 1.
+        zone: where they are; None where the list does not say.
+        set_code: of the printing meant, lower case; None where the list says nothing, as in the next ones.
+        number: collector number.
+        finish: ``foil`` or ``etched``.
+        tags: the user's own words.
+        mtgo_id: Magic Online's number of the printing, where one is known.
+        homebrew: what the list says of a card of the table's own; None for other cards.
+    """
+
+    card: Card
+    count: int
+    zone: Zone | None = None
+    set_code: str | None = None
+    number: str | None = None
+    finish: str | None = None
+    tags: tuple[str, ...] = ()
+    mtgo_id: int | None = None
+    homebrew: str | None = None
+
+
+class Listing(NamedTuple):
+    """A list to write: its title, entries, and deckforge's settings (keys with ``_``) and quests."""
+
+    name: str
+    entries: tuple[Listed, ...]
+    settings: Mapping[str, str] = MappingProxyType({})
+    quests: tuple[WrittenQuest, ...] = ()
+
+    def of(self, *zones: Zone | None) -> tuple[Listed, ...]:
+        """The entries of these zones, in the order of the list."""
+        return tuple(entry for entry in self.entries if entry.zone in zones)
+
+
+class Written(NamedTuple):
+    """A list as written, and what of it the format can't say, in sentences."""
+
+    text: str
+    lost: tuple[str, ...] = ()
+
+
+class Holds(NamedTuple):
+    """What a format can say.
+
+    Attributes:
+        zones: those it keeps apart.
+        printings, finishes, tags, title, settings, homebrew: whether it has a place for these.
+    """
+
+    zones: frozenset[Zone]
+    printings: bool = False
+    finishes: bool = False
+    tags: bool = False
+    title: bool = False
+    settings: bool = False
+    homebrew: bool = False
+
+
+_OUT = frozenset({Zone.SIDEBOARD, Zone.MAYBEBOARD, Zone.TOKENS})
+_TITLES = {
+    Zone.PC: "the character",
+    Zone.COMPANION: "the companion",
+    Zone.LANDS: "the land stack",
+    Zone.SIDEBOARD: "the sideboard",
+    Zone.MAYBEBOARD: "the maybeboard",
+    Zone.TOKENS: "the tokens",
+}
+
+
+def fitted(listing: Listing, holds: Holds) -> tuple[Listing, tuple[str, ...]]:
+    """The listing as far as a format can say it, and what is lost.
+
+    Cards of a zone that the format lacks go to the deck; what never counts in one is left out instead.
+    """
+    kept = tuple(_fit(entry, holds) for entry in listing.entries if entry.zone not in _OUT - holds.zones)
+    lost = tuple(dict.fromkeys(_losses(listing, holds)))
+    settings = listing.settings if holds.settings else {}
+    return Listing(listing.name, kept, settings, listing.quests if holds.settings else ()), lost
+
+
+def _fit(entry: Listed, holds: Holds) -> Listed:
+    return replace(
+        entry,
+        zone=entry.zone if entry.zone is None or entry.zone in holds.zones else Zone.DECK,
+        set_code=entry.set_code if holds.printings else None,
+        number=entry.number if holds.printings else None,
+        finish=entry.finish if holds.finishes else None,
+        tags=entry.tags if holds.tags else (),
+    )
+
+
+def _losses(listing: Listing, holds: Holds) -> Iterator[str]:
+    for zone, title in _TITLES.items():
+        count = sum(entry.count for entry in listing.of(zone))
+        if count and zone not in holds.zones:
+            place = "is left out" if zone in _OUT else "goes to the deck"
+            yield f"{title[0].upper()}{title[1:]} ({count} {'card' if count == 1 else 'cards'}) {place}."
+    entries = listing.entries
+    if not holds.printings and any(entry.set_code or entry.number for entry in entries):
+        yield "Sets and collector numbers are left out."
+    if not holds.finishes and any(entry.finish for entry in entries):
+        yield "Marks of foil and etched cards are left out."
+    if not holds.tags and any(entry.tags for entry in entries):
+        yield "Tags and categories are left out."
+    if not holds.title and listing.name:
+        yield "The deck's name is left out."
+    if not holds.settings and (listing.quests or any(key != "name" for key in listing.settings)):
+        yield "deckforge's settings are left out."
+    own = [entry.card.name for entry in entries if entry.homebrew is not None or entry.card.homebrew]
+    if not holds.homebrew and own:
+        yield f"Other programs don't know cards of your own: {', '.join(dict.fromkeys(own))}."
+
+
+def front_name(card: Card, joint: str = " // ") -> str:
+    """A card's name as most programs write it: the front's alone, but both halves' of split cards and rooms."""
+    if card.layout != "split":
+        return card.front.name
+    return joint.join(face.name for face in card.faces)

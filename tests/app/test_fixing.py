@@ -1,0 +1,182 @@
+"""Mending decks: what may be mended without a choice, and nothing else; the list otherwise stays as it is."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import deckforge
+from deckforge.app.fixing import fix
+from deckforge.model.fixed import Fixed
+from deckforge.model.report import DeckReport, LineKind
+
+Write = Callable[..., Path]
+
+SPELLS = "3 Lightning Helix\n3 Titan's Strength\n3 Gods Willing\n3 Boros Recruit\n3 Serra Angel\n3 Raise the Alarm\n"
+BOSS = "".join(
+    f"1 {name}\n"
+    for name in (
+        "Lightning Bolt", "Lightning Helix", "Titan's Strength", "Gods Willing", "Boros Recruit", "Serra Angel",
+        "Raise the Alarm", "Blaze", "Giant Growth", "Counterspell", "Murder", "Llanowar Elves",
+    )
+)  # fmt: skip
+
+
+@pytest.fixture
+def write(tmp_path: Path) -> Write:
+    def written(text: str, name: str = "deck.txt") -> Path:
+        path = tmp_path / name
+        path.write_bytes(text.encode())
+        return path
+
+    return written
+
+
+def codes(report: DeckReport) -> list[str]:
+    return [finding.code for finding in report.findings]
+
+
+def lines(fixed: Fixed) -> list[str]:
+    return fixed.new.splitlines()
+
+
+def test_copies_above_the_limit_are_cut_and_kept_as_comments(write: Write) -> None:
+    """SB-P2: three copies of a card; the ones listed last go, and no other line changes."""
+    path = write(f"# my deck\n{SPELLS}2 Lightning Bolt\n// more\n4x Lightning Bolt (2X2) 117 *F*\n2 Blaze\n")
+    fixed = fix(path, ruleset="spellblade", kind="player")
+    assert codes(fixed.before) == ["SB-P2"]
+    assert fixed.after.findings == ()
+    assert lines(fixed) == [
+        "# my deck",
+        *SPELLS.splitlines(),
+        "2 Lightning Bolt",
+        "// more",
+        "1x Lightning Bolt (2X2) 117 *F*",
+        "2 Blaze",
+        "",
+        "# Removed by deckforge fix:",
+        "# 3 Lightning Bolt (2X2) 117 *F* (SB-P2, too many copies)",
+    ]
+    assert [(mend.line, mend.what, mend.code) for mend in fixed.mends] == [(10, "3 Lightning Bolt taken out", "SB-P2")]
+    assert path.read_text().startswith("# my deck")  # nothing was written
+
+
+def test_a_fix_that_makes_a_new_error_says_so(write: Write) -> None:
+    """SB-P2 mended leaves 19 cards, and SB-P1 wants 20."""
+    fixed = fix(write(f"{SPELLS}4 Lightning Bolt\n"), ruleset="spellblade", kind="player")
+    assert codes(fixed.before) == ["SB-P2"]
+    assert fixed.after.counts["deck"] == 21
+    fixed = fix(write(f"{SPELLS[:-18]}5 Lightning Bolt\n"), ruleset="spellblade", kind="player")
+    assert (codes(fixed.before), [finding.code for finding in fixed.made]) == (["SB-P2"], ["SB-P1"])
+    assert fixed.after.status == "illegal"
+
+
+def test_a_misspelt_name_is_written_as_the_card_has_it(write: Write) -> None:
+    fixed = fix(write(f"{SPELLS}3  Lightnig Bolt [M11]  # mine\n"), ruleset="spellblade", kind="player")
+    assert "3  Lightning Bolt [M11]  # mine" in lines(fixed)
+    assert [mend.what for mend in fixed.mends] == ["Lightning Bolt for “Lightnig Bolt”"]
+    assert not fixed.after.list.assumed
+
+
+def test_line_ends_and_all_other_lines_stay(write: Write) -> None:
+    text = f"// NAME : x\r\n{SPELLS}".replace("\n", "\r\n").replace("\r\r", "\r") + "\tLightning Bolt x5\r\n; end"
+    fixed = fix(write(text), ruleset="spellblade", kind="player")
+    assert fixed.new.replace("\tLightning Bolt x3\r\n; end\r\n", "\tLightning Bolt x5\r\n; end").startswith(text)
+    assert "\n" not in fixed.new.replace("\r\n", "")
+
+
+def test_nothing_to_mend_changes_nothing(write: Write) -> None:
+    text = f"{SPELLS}2 Lightning Bolt\nnonsense that is no card\n"
+    fixed = fix(write(text), ruleset="spellblade", kind="player")
+    assert (fixed.new, fixed.mends, fixed.after.status) == (text, (), "unreadable")
+
+
+def test_a_deck_without_ruleset_can_not_be_mended(write: Write) -> None:
+    with pytest.raises(deckforge.DeckforgeError, match="ruleset"):
+        fix(write(SPELLS))
+
+
+# A deck for each finding that offers a fix: ruleset, kind, list.
+HEAD = "PC\n1 Anax and Cymede\n\nLands\n"
+MENDABLE = {
+    "SB-P2": ("spellblade", "player", f"{SPELLS}5 Lightning Bolt\n"),
+    "SB-B2": ("spellblade", "boss", f"{BOSS}1 Blaze\n2 Murder\n"),
+    "SB-C1": ("spellblade", "creature", "7 Serra Angel\n2 Lightning Bolt\n1 Plains\n"),
+    "ER-H2": ("enchanted-realms", "hero", "1 Serra Angel\n1 Plains\n"),
+    "TT-D2": ("tell-tale", "player", f"{HEAD}3 Mountain\n\nDeck\n4 Lightning Bolt\n3 Lightning Bolt\n"),
+    "TT-D3": ("tell-tale", "player", f"{HEAD}3 Mountain\n\nDeck\n4 Lightning Bolt\n1 Krenko, Mob Boss\n"),
+    "TT-D4": ("tell-tale", "player", f"{HEAD}2 Mountain\n1 Island\n\nDeck\n4 Lightning Bolt\n4 Counterspell\n"),
+    "TT-D5": ("tell-tale", "player", f"{HEAD}2 Mountain\n\nDeck\n4 Lightning Bolt\n1 Plains\n"),
+    "TT-L2": ("tell-tale", "player", f"{HEAD}3 Mountain\n2 Blaze\n1 Krenko, Mob Boss\n\nDeck\n4 Lightning Bolt\n"),
+    "TT-M1": ("tell-tale", "npc", "1 Krenko, Mob Boss\n1 Lightning Bolt\n1 Mountain\n"),
+    "TT-M2": ("tell-tale", "spells", "4 Lightning Bolt\n1 Mountain\n"),
+}
+
+
+def _offered() -> set[str]:
+    """The codes of all findings that are made with a fix, read from the rulesets' own code."""
+    found: set[str] = set()
+    for path in Path(deckforge.__file__).parent.glob("rulesets/*/checks*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if (
+                isinstance(node, ast.Call)
+                and isinstance(node.func, ast.Attribute)
+                and node.func.attr == "finding"
+                and any(keyword.arg == "fix" for keyword in node.keywords)
+            ):
+                (code, *_) = node.args
+                assert isinstance(code, ast.Constant)
+                found.add(str(code.value))
+    return found
+
+
+def test_every_finding_that_offers_a_fix_is_tested() -> None:
+    assert _offered() == set(MENDABLE)
+
+
+@pytest.mark.parametrize("code", MENDABLE)
+def test_a_fix_makes_its_finding_disappear(code: str, write: Write) -> None:
+    ruleset, kind, text = MENDABLE[code]
+    path = write(text)
+    (before,) = deckforge.validate(path, ruleset=ruleset, kind=kind).decks
+    assert any(finding.code == code and finding.fix for finding in before.findings)
+    fixed = fix(path, ruleset=ruleset, kind=kind)
+    assert fixed.new != text
+    (after,) = deckforge.validate(write(fixed.new, "new.txt"), ruleset=ruleset, kind=kind).decks
+    assert code not in codes(after)
+    assert fixed.after.findings == after.findings
+    assert not any(finding.fix for finding in after.findings)
+    assert copies(fixed.old) == copies(fixed.new)
+
+
+def copies(text: str) -> int:
+    """Copies in the list, those among its comments too: whatever is taken out stays there."""
+    counted = (line.removeprefix("# ").split(" ")[0] for line in text.splitlines())
+    return sum(int(word) for word in counted if word.isdecimal())
+
+
+def test_lands_move_to_the_land_stack_and_strays_to_the_deck(write: Write) -> None:
+    """TT-D5 and TT-L2, each behind the last line of the section that the cards belong to."""
+    text = f"{HEAD}2 Mountain\n1 Blaze\n\nDeck\n4 Lightning Bolt\n1 Plains (LEA) 286\n# end\n"
+    fixed = fix(write(text), ruleset="tell-tale", kind="player")
+    assert fixed.new == f"{HEAD}2 Mountain\n1 Plains (LEA) 286\n\nDeck\n4 Lightning Bolt\n1 Blaze\n# end\n"
+
+
+def test_a_section_that_is_missing_is_made(write: Write) -> None:
+    text = "PC\n1 Anax and Cymede\n\nDeck\n4 Lightning Bolt\n3 Mountain\n"
+    fixed = fix(write(text), ruleset="tell-tale", kind="player")
+    assert lines(fixed)[-3:] == ["", "Lands", "3 Mountain"]
+    assert fixed.after.counts["lands"] == 3
+
+
+def test_a_list_without_lines_is_written_anew(write: Write) -> None:
+    """Of a table no line can be changed by itself."""
+    rows = "".join(f'{line.split(" ", 1)[0]},"{line.split(" ", 1)[1]}"\n' for line in SPELLS.splitlines())
+    fixed = fix(write(f"Count,Name\n{rows}5,Lightning Bolt\n", "deck.csv"), ruleset="spellblade", kind="player")
+    assert fixed.rewritten
+    assert "3 Lightning Bolt" in lines(fixed)
+    assert fixed.after.status == "legal"
+    assert [line.kind for line in fixed.after.list.lines].count(LineKind.CARD) == 7

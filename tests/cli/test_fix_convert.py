@@ -1,0 +1,108 @@
+"""``deckforge fix`` and ``deckforge convert`` from the command line: what is written where, and how they end."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+from referencing import Registry, Resource
+
+from deckforge.cli.main import main
+from deckforge.resources import resource
+
+DECK = (
+    "# ruleset: spellblade\n# kind: player\n3 Lightning Helix\n3 Titan's Strength\n3 Gods Willing\n"
+    "3 Boros Recruit\n3 Serra Angel\n5 Lightning Bolt\n"
+)
+
+
+@pytest.fixture
+def deck(tmp_path: Path) -> Path:
+    path = tmp_path / "deck.txt"
+    path.write_text(DECK, encoding="utf-8")
+    return path
+
+
+def valid(document: object) -> None:
+    schemas = [json.loads(resource("schema", f"{name}.schema.json").read_text("utf-8")) for name in ("validate", "fix")]
+    registry: Registry[Any] = Registry().with_resources(
+        (schema["$id"], Resource.from_contents(schema)) for schema in schemas
+    )
+    Draft202012Validator(schemas[1], registry=registry).validate(document)
+
+
+def test_fix_shows_and_writes_nothing(deck: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["fix", str(deck)]) == 1  # SB-P1: 18 cards are left
+    out, err = capsys.readouterr()
+    assert "2 Lightning Bolt taken out: SB-P2 too many copies" in out
+    assert "-5 Lightning Bolt\n  +3 Lightning Bolt\n" in out
+    assert "The changes bring what was not there before:\nerror SB-P1" in " ".join(out.split()).replace(
+        "before: error", "before:\nerror"
+    )
+    assert "Nothing was written: add -o FILE" in err
+    assert deck.read_text(encoding="utf-8") == DECK
+
+
+def test_fix_writes_where_it_is_told_to(deck: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    target = deck.with_name("new.txt")
+    assert main(["fix", str(deck), "-o", str(target)]) == 1
+    assert "3 Lightning Bolt\n\n# Removed by deckforge fix:\n# 2 Lightning Bolt (SB-P2" in target.read_text("utf-8")
+    assert f"{target}: written" in capsys.readouterr().err
+    assert main(["fix", str(deck), "-o", str(deck)]) == 2
+    assert "exists already" in capsys.readouterr().err
+    assert main(["fix", str(deck), "-o", str(deck), "--force"]) == 1
+    assert deck.read_text("utf-8") == target.read_text("utf-8")
+
+
+def test_fix_to_standard_output_is_the_list_alone(deck: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["fix", str(deck), "-o", "-"]) == 1
+    assert capsys.readouterr().out.startswith("# ruleset: spellblade\n# kind: player\n3 Lightning Helix\n")
+
+
+def test_fix_as_json(deck: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["fix", str(deck), "--format", "json"]) == 1
+    found = json.loads(capsys.readouterr().out)
+    valid(found)
+    assert [finding["code"] for finding in found["before"]["findings"]] == ["SB-P2"]
+    assert [finding["code"] for finding in found["after"]["findings"]] == ["SB-P1"]
+    assert [finding["code"] for finding in found["made"]] == ["SB-P1"]
+    assert found["changes"] == [
+        {"line": 8, "what": "2 Lightning Bolt taken out", "code": "SB-P2", "why": "too many copies"}
+    ]
+    assert found["written"] is None
+
+
+def test_validate_names_the_next_command(deck: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["validate", str(deck)]) == 1
+    words = capsys.readouterr().out.split()
+    assert " ".join(["deckforge", "fix", str(deck), "-r", "spellblade", "-k", "player"]) in " ".join(words)
+    deck.write_text(DECK.replace("5 Lightning", "3 Lightning"), encoding="utf-8")
+    main(["validate", str(deck)])
+    assert "deckforge fix" not in capsys.readouterr().out
+
+
+def test_convert_prints_or_writes(deck: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["convert", str(deck), "--to", "arena"]) == 0
+    out, err = capsys.readouterr()
+    assert out.splitlines()[0] == "3 Lightning Helix"
+    assert "note: deckforge's settings are left out." in err
+    target = deck.with_name("deck.cod")
+    assert main(["convert", str(deck), "--to", "cockatrice-cod", "-o", str(target)]) == 0
+    assert '<card number="5" name="Lightning Bolt"/>' in target.read_text("utf-8")
+    assert main(["convert", str(deck), "--to", "cockatrice-cod", "-o", str(target)]) == 2
+
+
+def test_convert_loses_no_line(deck: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    deck.write_text(f"{DECK}4 Zzyzx Qqq\n", encoding="utf-8")
+    assert main(["convert", str(deck), "--to", "arena"]) == 3
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert "4 Zzyzx Qqq" in err
+
+
+def test_convert_to_what_is_no_format(deck: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["convert", str(deck), "--to", "word"]) == 2
+    assert "cockatrice-cod" in capsys.readouterr().err

@@ -1,0 +1,200 @@
+"""Lists written in other formats: read again they are the same deck, and what a format can't say is told."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import deckforge
+from deckforge.decklists import read_list
+from deckforge.decklists.lines import WrittenQuest
+from deckforge.decklists.writers import TARGETS, get_target, write_list
+from deckforge.decklists.writers.listing import Listed, Listing
+from deckforge.errors import UsageError
+from deckforge.model.card import Card
+from deckforge.model.deck import Zone
+from deckforge.resolve import resolve_list
+from deckforge.store.database import Database
+
+WRITABLE = [target.id for target in TARGETS]
+# What each format can keep apart; all else goes to the deck, but what is out of it is left out.
+ZONES = {
+    "deckforge": set(Zone),
+    "deckforge-json": set(Zone),
+    "arena": {Zone.PC, Zone.COMPANION, Zone.DECK, Zone.SIDEBOARD},
+    "mtgo": {Zone.DECK, Zone.SIDEBOARD},
+    "mtgo-dek": {Zone.DECK, Zone.SIDEBOARD},
+    "cockatrice-cod": {Zone.DECK, Zone.SIDEBOARD, Zone.TOKENS},
+    "forge": {Zone.PC, Zone.DECK, Zone.SIDEBOARD},
+    "moxfield": {Zone.PC, Zone.COMPANION, Zone.DECK, Zone.SIDEBOARD, Zone.MAYBEBOARD, Zone.TOKENS},
+    "archidekt": {Zone.PC, Zone.DECK, Zone.SIDEBOARD, Zone.MAYBEBOARD},
+    "csv": set(Zone),
+}
+OUT = {Zone.SIDEBOARD, Zone.MAYBEBOARD, Zone.TOKENS}
+
+
+@cache
+def starter_database() -> Database:
+    return deckforge.open_database(Path("starter"))
+
+
+@cache
+def starter() -> tuple[Card, ...]:
+    return tuple(starter_database().all_cards())
+
+
+def card(name: str) -> Card:
+    return next(found for found in starter() if found.name == name)
+
+
+def test_the_whole_of_a_list_in_deckforges_own_format() -> None:
+    entries = (
+        Listed(card("Anax and Cymede"), 1, Zone.PC),
+        Listed(card("Mountain"), 3, Zone.LANDS, "dmu", "270"),
+        Listed(card("Lightning Bolt"), 4, Zone.DECK, "2x2", "117", "foil", ("burn", "card draw")),
+        Listed(card("Fire // Ice"), 1, Zone.SIDEBOARD, "mh2"),
+    )
+    listing = Listing(
+        "Heat",
+        entries,
+        {"ruleset": "tell-tale", "boss_size": "25"},
+        (WrittenQuest("Q", ((1, "Opt"), (2, "Shock")), 1),),
+    )
+    assert write_list(listing, get_target("deckforge")).text == (
+        "# name: Heat\n# ruleset: tell-tale\n# boss-size: 25\n# quest: Q = Opt; 2 Shock\n\n"
+        "PC\n1 Anax and Cymede\n\nLands\n3 Mountain (DMU) 270\n\n"
+        "Deck\n4 Lightning Bolt (2X2) 117 *F* #burn #card draw\n\nSideboard\n1 Fire // Ice (MH2)\n"
+    )
+
+
+def test_split_and_double_faced_names() -> None:
+    """Arena and Forge write both halves of split cards and the front of others; Magic Online one slash."""
+    listing = Listing("", (Listed(card("Fire // Ice"), 1), Listed(card("Akki Lavarunner // Tok-Tok, Volcano Born"), 2)))
+    assert write_list(listing, get_target("arena")).text == "1 Fire // Ice\n2 Akki Lavarunner\n"
+    assert write_list(listing, get_target("mtgo")).text == "1 Fire/Ice\n2 Akki Lavarunner\n"
+    assert write_list(listing, get_target("moxfield")).text == (
+        "1 Fire // Ice\n2 Akki Lavarunner // Tok-Tok, Volcano Born\n"
+    )
+
+
+def test_what_a_format_can_not_say_is_told() -> None:
+    entries = (
+        Listed(card("Anax and Cymede"), 1, Zone.PC),
+        Listed(card("Mountain"), 3, Zone.LANDS, "dmu", "270", "foil", ("red",)),
+        Listed(card("Blaze"), 2, Zone.MAYBEBOARD),
+    )
+    written = write_list(Listing("Heat", entries, {"ruleset": "tell-tale"}), get_target("mtgo"))
+    assert written.text == "1 Anax and Cymede\n3 Mountain\n"
+    assert written.lost == (
+        "The character (1 card) goes to the deck.",
+        "The land stack (3 cards) goes to the deck.",
+        "The maybeboard (2 cards) is left out.",
+        "Sets and collector numbers are left out.",
+        "Marks of foil and etched cards are left out.",
+        "Tags and categories are left out.",
+        "The deck's name is left out.",
+        "deckforge's settings are left out.",
+    )
+
+
+def test_there_is_no_such_target() -> None:
+    with pytest.raises(UsageError, match="written as “xyz”") as caught:
+        get_target("xyz")
+    assert "arena" in caught.value.hint
+
+
+def test_magic_online_needs_its_numbers() -> None:
+    listing = Listing("", (Listed(card("Blaze"), 2),))
+    with pytest.raises(deckforge.DeckforgeError, match="no Magic Online number for Blaze"):
+        write_list(listing, get_target("mtgo-dek"))
+
+
+def test_markup_in_names_and_titles_is_escaped() -> None:
+    listing = Listing('<&>" ]]>', (Listed(card("Blaze"), 2, set_code='a"<', number="1&"),))
+    text = write_list(listing, get_target("cockatrice-cod")).text
+    assert '<deckname>&lt;&amp;&gt;" ]]&gt;</deckname>' in text
+    assert 'setShortName=\'A"&lt;\' collectorNumber="1&amp;"' in text
+
+
+_CODES = st.sampled_from([None, "lea", "2x2", "dmu"])
+_TAGS = st.lists(st.sampled_from(["burn", "card draw", "Ramp", "x2"]), max_size=2, unique=True).map(tuple)
+
+
+@st.composite
+def listed(draw: st.DrawFn) -> Listed:
+    found = draw(st.sampled_from([known for known in starter() if known.pool == 0]))
+    code = draw(_CODES)
+    return Listed(
+        found,
+        draw(st.integers(1, 9_999)),
+        draw(st.sampled_from([None, *(zone for zone in Zone if zone is not Zone.TOKENS)])),
+        code,
+        draw(st.sampled_from([None, "1", "213a", "263★", "UMA-345"])) if code else None,
+        draw(st.sampled_from([None, "foil", "etched"])),
+        draw(_TAGS),
+        mtgo_id=draw(st.integers(1, 200_000)),
+    )
+
+
+def deck_of(entries: object) -> Counter[tuple[str, Zone]]:
+    """Copies by card and zone; what says no zone is in the deck."""
+    counted: Counter[tuple[str, Zone]] = Counter()
+    for entry in entries:  # type: ignore[attr-defined]
+        counted[entry.card.name, entry.zone or Zone.DECK] += entry.count
+    return counted
+
+
+@pytest.mark.parametrize("target", WRITABLE)
+@settings(max_examples=60, deadline=None)
+@given(entries=st.lists(listed(), min_size=1, max_size=12), title=st.sampled_from(["", "Heat", "A: b, “c” & <d>"]))
+def test_read_written_and_read_again_it_is_the_same_deck(target: str, entries: list[Listed], title: str) -> None:
+    text = write_list(Listing(title, tuple(entries)), get_target(target)).text
+    expected: Counter[tuple[str, Zone]] = Counter()
+    for (name, zone), count in deck_of(entries).items():
+        if zone in ZONES[target] or zone not in OUT:
+            expected[name, zone if zone in ZONES[target] else Zone.DECK] += count
+    if not expected:
+        return
+    found = resolve_list(read_list(text.encode()), starter_database(), path="x", exact=True)
+    assert not found.report.unresolved, text
+    assert deck_of(found.entries) == expected
+
+
+@pytest.mark.parametrize(
+    "target", ["deckforge", "deckforge-json", "arena", "cockatrice-cod", "forge", "moxfield", "archidekt", "csv"]
+)
+@settings(max_examples=40, deadline=None)
+@given(entries=st.lists(listed(), min_size=1, max_size=6))
+def test_printings_finishes_and_tags_come_back(target: str, entries: list[Listed]) -> None:
+    """Each format that has a place for them gives them back."""
+    entries = [entry for entry in entries if entry.zone not in OUT]
+    text = write_list(Listing("", tuple(entries)), get_target(target)).text
+    if not entries:
+        return
+    found = resolve_list(read_list(text.encode()), starter_database(), path="x", exact=True).entries
+    assert Counter((entry.reading.set_code, entry.reading.number) for entry in found) == Counter(
+        (entry.set_code, entry.number) for entry in entries
+    )
+    if target in {"deckforge", "deckforge-json", "moxfield", "archidekt", "csv"}:
+        assert Counter(entry.reading.finish for entry in found) == Counter(entry.finish for entry in entries)
+        assert Counter(entry.reading.tags for entry in found) == Counter(entry.tags for entry in entries)
+
+
+def test_every_writer_has_a_reader() -> None:
+    for target in TARGETS:
+        assert deckforge.decklists.get_format(target.id)
+
+
+def test_files_end_as_their_programs_want() -> None:
+    assert {target.id: target.suffix for target in TARGETS if target.suffix != ".txt"} == {
+        "deckforge-json": ".json",
+        "mtgo-dek": ".dek",
+        "cockatrice-cod": ".cod",
+        "forge": ".dck",
+        "csv": ".csv",
+    }
