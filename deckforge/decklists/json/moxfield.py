@@ -65,7 +65,7 @@ def _records(content: Content, deck: JsonObject) -> Iterator[Record]:
             if zone is None:
                 yield passed_over(place, value, f"“{board}” is no board that is known")
             else:
-                yield _card(place, value, zone, key)
+                yield _card(place, value, zone, key if "boards" not in deck else "")
 
 
 def _boards(content: Content, deck: JsonObject) -> Iterator[tuple[str, str, JsonObject]]:
@@ -85,20 +85,19 @@ def _boards(content: Content, deck: JsonObject) -> Iterator[tuple[str, str, Json
 
 
 def _card(path: str, value: Value, zone: Zone, key: str) -> Record:
+    """A board's card; ``key`` is its key where that is a name, as in older answers, else empty."""
     row = fields(path, value, zone)
     if isinstance(row, Record):
         return row
     card = row.get("card")
-    foil = finish_of(row.get("finish")) or finish_of(row.get("isFoil"))
     return Record(
         path,
-        # In older answers the key is the name, and else an id that is of no use as one.
-        string(member(card, "name")) or (string(key) if card is None else ""),
+        string(member(card, "name")) or string(key),
         count_of(row, "quantity"),
         zone,
         string(member(card, "set")),
         string(member(card, "cn")),
-        foil,
+        finish_of(row.get("finish")) or finish_of(row.get("isFoil")),
         ids=outside_ids(card, _IDS),
     )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from deckforge.decklists.cardline import read_copies
 from deckforge.decklists.content import Content
 from deckforge.decklists.encoding import UnreadableListError
 from deckforge.decklists.format import documents
@@ -139,18 +140,14 @@ def _need(value: Value) -> tuple[int, str]:
     Raises:
         ValueError: it is none; the message says so.
     """
-    from deckforge.decklists.cardline import read_copies  # noqa: PLC0415 - few decks have quests
-
-    name, count = (string(member(value, "name")), member(value, "count"))
-    if isinstance(value, str) and not isinstance(value, Number):
-        name, count = string(value), None
-    if not name:
-        message = "a card that a quest needs has a name"
+    need = fields("", value)
+    if isinstance(need, Record):
+        raise ValueError(need.reason)  # noqa: TRY004 - a fault of the file's
+    name, count = string(need.get("name")), count_of(need)
+    if not name or not isinstance(count, Number):
+        message = "a card that a quest needs has a name, and a count is a number from 1 to 9,999"
         raise ValueError(message)
-    if count is not None and not isinstance(count, Number):
-        message = f"a count is a number from 1 to 9,999, not {shown(count)}"
-        raise ValueError(message)
-    return read_copies(count or "1"), name
+    return read_copies(count), name
 
 
 def _card(path: str, value: Value) -> Record:

@@ -120,10 +120,12 @@ def _record(path: str, value: Value, zone: Zone | None) -> Record:
 
 def _name(value: Value) -> str:
     """The name that a record says, itself or in the card object within it."""
-    if not isinstance(value, JsonObject):
-        return ""
-    found = _first({_word(key): field for key, field in value.pairs}, _NAME)
-    return _name(found) if isinstance(found, JsonObject) and found is not value else string(found)
+    found = _named(value)
+    return string(_named(found) if isinstance(found, JsonObject) else found)
+
+
+def _named(value: Value) -> Value:
+    return _first({_word(key): field for key, field in value.pairs}, _NAME) if isinstance(value, JsonObject) else None
 
 
 def _first(card: dict[str, Value], keys: tuple[str, ...]) -> Value:

@@ -80,7 +80,7 @@ def _pile(content: Content, path: str, pile: JsonObject, zone: Zone, depth: int)
     for key, copies in ids.items():
         missing = copies - there[key] if there[key] != 1 else 0
         if missing > 0:
-            reason = f"card {short(key)} is in DeckIDs {copies} times, but {there[key]} of them are in the pile"
+            reason = f"DeckIDs names card {short(key)} {copies} ×, and the pile holds it {there[key]} ×"
             yield broken(f"{path}.DeckIDs" if path else "DeckIDs", Number(key), reason, zone)
 
 
