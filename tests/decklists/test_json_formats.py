@@ -337,6 +337,14 @@ def test_lists_in_sections() -> None:
         ('{"NaN": 1,\n "Opt": NaN}', "a.list is no valid JSON: NaN is no number there, at line 2, column 9"),
         ("[" * 100_000, "a.list is JSON that is nested too deeply"),
         ('{"a":' * 100_000, "a.list is JSON that is nested too deeply"),
+        (
+            '{"data": {"ABC": {"cards": []}}, "meta": {}}',
+            "a.list is JSON, but no list of cards that is known: an object with data, meta",
+        ),
+        (
+            '{"entries": {"mainboard": [], "sideboard": {}}}',
+            "a.list at entries.sideboard: a list is needed, not an object with nothing",
+        ),
         ('{"data": {"mainBoard": 3}}', "a.list at data.mainBoard: a list is needed, not 3"),
         (
             '{"data": {"mainBoard": [], "mainBoard": []}}',

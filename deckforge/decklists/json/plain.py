@@ -24,29 +24,31 @@ _ZONE = ("zone", "board", "section")
 _FINISH = ("finish", "foil")
 _IDS = {"scryfallid": IdKind.SCRYFALL, "oracleid": IdKind.ORACLE}
 _TITLES = ("name", "deckname", "title")
-_WHOLE = ("cards", "list", "data")
+_WHOLE = ("cards", "list")
 
 
 def _recognise(content: Content) -> str | None:
     root = document(content)
     if isinstance(root, list):
-        named = any(_is_line(item) or _name(item) for item in root)
-        return "it is a list of cards" if named else None
+        return "it is a list of cards" if _holds_cards(root) else None
     if not isinstance(root, JsonObject):
         return None
-    section = next((key for key, value in root.pairs if _is_section(key, value)), None)
+    section = next((key for key, value in root.pairs if _is_section(key, value) and _holds_cards(value)), None)
     if section is not None:
         return f"it has a section “{short(section)}”"
-    return "it is an object of names and counts" if _is_counts(root) else None
+    return "it is an object of names and counts" if _holds_cards(root) else None
+
+
+def _holds_cards(value: Value) -> bool:
+    """Whether a list has a line or a name, or half of an object's values are numbers."""
+    if not isinstance(value, JsonObject):
+        return any(_is_line(item) or _name(item) for item in value)
+    numbers = sum(isinstance(count, Number) for _, count in value.pairs)
+    return numbers > 0 and 2 * numbers >= len(value.pairs)
 
 
 def _is_line(value: Value) -> bool:
     return isinstance(value, str) and not isinstance(value, Number)
-
-
-def _is_counts(value: JsonObject) -> bool:
-    numbers = sum(isinstance(count, Number) for _, count in value.pairs)
-    return numbers > 0 and 2 * numbers >= len(value.pairs)
 
 
 def _is_section(key: str, value: Value) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from deckforge.decklists.content import Content
 from deckforge.decklists.format import documents
 from deckforge.decklists.headings import zone_of_word
-from deckforge.decklists.json.document import JsonObject, Value, document, items, object_at, string, within
+from deckforge.decklists.json.document import JsonObject, Value, document, items, object_at, short, string, within
 from deckforge.decklists.json.lines import (
     Record,
     card_list,
@@ -33,9 +33,10 @@ _COMMENTS = ("#", "//")
 
 def _recognise(content: Content) -> str | None:
     entries = member(document(content), "entries")
-    if not isinstance(entries, JsonObject) or not entries:
+    if not isinstance(entries, JsonObject):
         return None
-    return f"it has entries.{next(iter(entries))}" if all(isinstance(rows, list) for rows in entries.values()) else None
+    section = next((section for section, rows in entries.items() if isinstance(rows, list)), None)
+    return f"it has entries.{short(section)}" if section is not None else None
 
 
 def _read(content: Content) -> CardList:
