@@ -21,7 +21,7 @@ from deckforge.model.deck import Zone
 from deckforge.patterns import pattern
 
 MOST_COPIES = 9_999
-_LONGEST_LINE = 400
+LONGEST_LINE = 400
 _MOST_READINGS = 12
 
 _ENTITY = pattern(r"&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z]{2,8});")
@@ -46,6 +46,7 @@ _CERTAIN = pattern(
     r"|\[(?P<bracket>[^\[\]]*)\]"
     r"|<(?P<variant>[^<>]*)>"
     r"|\((?P<foil>F|E|foil|etched)\)"
+    r"|\((?P<artwork>[a-d])\)"
     rf"|\((?P<code>{_SET}|)(?:\) |:)(?P<number>[^\s()]{{0,12}}\d[^\s()]{{0,12}})\)?"
     r"|\((?P<nothing>)\))$"
 )
@@ -86,7 +87,7 @@ def homebrew_mark(text: str) -> tuple[str, str | None]:
 @lru_cache(maxsize=8192)
 def read_card_line(text: str) -> CardText:
     """What a cleaned line may mean as a card; see CardText. Kept, since decks of a batch share lines."""
-    if len(text) > _LONGEST_LINE:
+    if len(text) > LONGEST_LINE:
         return CardText(error="too long for a card")
     zone, rest = _own_zone(text)
     homebrew = _HOMEBREW.search(rest) if "#" in rest or "//" in rest else None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import codecs
+import re
 from typing import ClassVar
 
 from deckforge.errors import DeckforgeError, ExitCode
@@ -11,6 +12,13 @@ from deckforge.patterns import pattern
 # A run of these, never of a list: control characters that are neither blanks, line ends nor DOS's end of file.
 _CONTROL = pattern("[\x00-\x08\x0e-\x19\x1c-\x1f]")
 _UTF16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
+# What XML says of itself, where it is an encoding of bytes that ASCII is a part of.
+_DECLARED = pattern(
+    r"""<\?xml[^>]{0,80}?\sencoding\s*=\s*["']"""
+    r"((?:windows-|cp)\d{3,4}|iso-?8859-\d{1,2}|latin-?\d|koi8-[ru]|shift_jis|euc-\w{2}|gbk?\d*|big5)[\"']",
+    re.IGNORECASE,
+)
+_DECLARATION = 200
 
 
 class UnreadableListError(DeckforgeError):
@@ -29,6 +37,8 @@ class EmptyListError(UnreadableListError):
 def decode(data: bytes, name: str) -> tuple[str, tuple[str, ...]]:
     """The text of a list file and notes on how it was read: UTF-8, UTF-16 with a mark, else Windows-1252.
 
+    What XML declares of itself comes before all of these.
+
     Args:
         data: the file.
         name: what messages call it.
@@ -37,7 +47,8 @@ def decode(data: bytes, name: str) -> tuple[str, tuple[str, ...]]:
         UnreadableListError: it is not text.
         EmptyListError: it holds nothing.
     """
-    text, notes = _decode(data, name)
+    declared = _decode_declared(data)
+    text, notes = (declared, ()) if declared else _decode(data, name)
     text = text.removesuffix("\x1a")
     if not text.strip():
         message = f"{name} is empty"
@@ -53,6 +64,18 @@ def _decode(data: bytes, name: str) -> tuple[str, tuple[str, ...]]:
     if "\0" in text:
         raise _not_text(name)
     return text, ()
+
+
+def _decode_declared(data: bytes) -> str | None:
+    """The text in the encoding that XML declares; None without such a declaration, and where it isn't true."""
+    declared = _DECLARED.match(data[:_DECLARATION].decode("latin-1"))
+    if declared is None:
+        return None
+    try:
+        text = data.decode(declared[1])
+    except (LookupError, UnicodeDecodeError):
+        return None
+    return None if _CONTROL.search(text) else text
 
 
 def _decode_windows(data: bytes, name: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from deckforge.decklists.cardline import clean_line, read_copies, shorter_readings
+from deckforge.decklists.cardline import LONGEST_LINE, clean_line, read_copies, shorter_readings
 from deckforge.decklists.lines import ListLine, Reading
 from deckforge.model.deck import Zone
 from deckforge.model.printing import OutsideId
@@ -30,6 +30,7 @@ def entry(  # noqa: PLR0913 - the fields that formats have
     tags: tuple[str, ...] = (),
     ids: tuple[OutsideId, ...] = (),
     path: str | None = None,
+    homebrew: str | None = None,
 ) -> ListLine:
     """The line that an entry is: a card, or an error where its count is none or it names nothing.
 
@@ -45,16 +46,33 @@ def entry(  # noqa: PLR0913 - the fields that formats have
         tags: the user's own words.
         ids: what others call the printing.
         path: where it stands in JSON or XML.
+        homebrew: what the entry says of a homebrew card, when it is marked as one; may be empty.
     """
     try:
         copies = read_copies(_plain_number(count.strip()))
+        name = _checked(name, ids)
     except ValueError as error:
         return ListLine(number, text, LineKind.ERROR, zone=zone, reason=str(error), path=path)
-    name = clean_line(name)
-    if not name and not ids:
-        return ListLine(number, text, LineKind.ERROR, zone=zone, reason="an entry without a card's name", path=path)
     written = Reading(copies, name, (set_code or "").strip().lower() or None, collector_number or None, finish, tags)
-    return ListLine(number, text, LineKind.CARD, _readings(written), zone, ids=ids, path=path)
+    # A homebrew card's name is what its table calls it, whatever stands in it.
+    readings = _readings(written) if homebrew is None else (written,)
+    return ListLine(number, text, LineKind.CARD, readings, zone, homebrew=homebrew, ids=ids, path=path)
+
+
+def _checked(name: str, ids: tuple[OutsideId, ...]) -> str:
+    """The cleaned name.
+
+    Raises:
+        ValueError: it is none, and nothing else says which card is meant; the message says so.
+    """
+    name = clean_line(name)
+    if len(name) > LONGEST_LINE:
+        message = "too long for a card"
+        raise ValueError(message)
+    if not name and not ids:
+        message = "an entry without a card's name"
+        raise ValueError(message)
+    return name
 
 
 def _plain_number(count: str) -> str:

@@ -12,10 +12,27 @@ from deckforge.decklists.lines import CardList
 from deckforge.errors import UsageError
 from deckforge.patterns import pattern
 
+# No list of plain text begins like these; what does is of one of their formats, or broken. Tags that people put into
+# Markdown, section words in brackets (Forge) and cards in them ([[Opt]]) begin such lists, though.
+_MARKUP = (
+    (
+        "deckforge.decklists.xml",
+        pattern(
+            r"(?:<!--.*?-->\s*)*<(?:[?!](?!--)|(?!(?:a|b|br|center|code|dd|del|details|div|dl|dt|em|h[1-6]|hr|i|img|ins|kbd|li"
+            r"|ol|p|picture|pre|s|small|span|strong|sub|summary|sup|table|u|ul)\b)[a-z_])",
+            re.IGNORECASE | re.DOTALL,
+        ),
+    ),
+    (
+        "deckforge.decklists.json",
+        pattern(r"""\{\s*(?:["'}]|\w+\s*:|$)|\[\s*(?:["'{\]]|\[\s*(?:["'{\[\]]|-?\d)|$)"""),
+    ),
+)
 # Most lists are plain text, so the other families' modules are loaded only for what looks like theirs.
 # A table's first line has marks between fields and is no comment, or only heads names.
 _TABLE = r"""\"?sep=|\"?\d{1,4}\"?[,;\t]|(?![#/|\d{<[])[^\r\n]*(?:,(?! )|[;\t|]|\b(?:name|card|title)\b\"?\s*[,\r\n])"""
 _FAMILIES = (
+    *_MARKUP,
     ("deckforge.decklists.table", pattern(_TABLE, re.IGNORECASE)),
     ("deckforge.decklists.text", pattern("")),
 )
@@ -76,4 +93,6 @@ def _recognise(content: Content) -> tuple[Format, str]:
                 why = found.recognise(content)
                 if why is not None:
                     return found, why
+            if (module, signs) in _MARKUP:
+                raise import_module(module).unknown(content)
     raise AssertionError  # plain text is whatever is left
