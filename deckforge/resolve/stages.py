@@ -9,14 +9,23 @@ from deckforge.model.card import Pool
 from deckforge.model.names import name_words
 from deckforge.model.report import Match, Suggestion
 from deckforge.resolve.exact import MATCHES, Hits, best_hits, exact_keys
-from deckforge.resolve.likeness import ACCEPTED, alike, sure
-from deckforge.resolve.loose import Step, beginning_with, in_other_order
+from deckforge.resolve.likeness import ACCEPTED, Alike, alike, sure
+from deckforge.resolve.loose import Step, beginning_with, in_other_order, telling_words, with_words
 from deckforge.store.database import Database, NameHit
 
 UNKNOWN = "unknown"
 AMBIGUOUS = "ambiguous"
 SURE = 100.0
 """The likeness of a name that is written as it is called."""
+
+SAME_NAME = "same name"
+WHYS = {
+    **dict.fromkeys((Match.EXACT, Match.FACE, Match.ALIAS), SAME_NAME),
+    Match.WORD_ORDER: "word order",
+    Match.PREFIX: "part of the name",
+    Match.TYPO: "typo",
+}
+"""Why a card is suggested that a name would reach so."""
 
 _MOST_SUGGESTIONS = 5
 
@@ -47,7 +56,7 @@ def answer_exactly(name: str, hits: Hits) -> Answer | None:
         of_key = hits.get(key, ())
         cards = best_hits(name, of_key)
         if len(cards) > 1:
-            return _ambiguous(name, cards, "several cards have this name", "same name")
+            return _ambiguous(name, cards, "several cards have this name", Match.EXACT)
         if cards:
             match = Match.ALIAS if stripped else MATCHES[cards[0].kind]
             return Answer(cards[0], match, SURE, "; ".join(_remarks(cards[0], of_key, rebalanced=stripped > 0)) or None)
@@ -91,7 +100,7 @@ def answer_loosely(names: Sequence[str], hits: Hits, database: Database, *, exac
             _by_order(names, database) or _by_beginning(names, database, Step.LETTER) or _by_likeness(names, database)
         )
     if answer.hit and exact:
-        suggestion = Suggestion(answer.hit.card_name, answer.score or 0.0, str(answer.match))
+        suggestion = Suggestion(answer.hit.card_name, answer.score or 0.0, WHYS[answer.match or Match.TYPO])
         return Answer(reason=_unknown(database), suggestions=(suggestion,))
     return answer
 
@@ -102,21 +111,38 @@ def _by_order(names: Iterable[str], database: Database) -> Answer | None:
         if len(cards) == 1:
             return Answer(cards[0], Match.WORD_ORDER, SURE, place=place)
         if cards:
-            return _ambiguous(name, cards, "several cards have these words", Match.WORD_ORDER.value)
+            return _ambiguous(name, cards, "several cards have these words", Match.WORD_ORDER)
     return None
 
 
-def _by_beginning(names: Iterable[str], database: Database, widest: Step) -> Answer | None:
+def _by_beginning(names: Sequence[str], database: Database, widest: Step) -> Answer | None:
     if database.is_starter:
         # Among so few cards, being the only one that begins so says nothing.
         return None
     for place, name in enumerate(names):
         cards, step = beginning_with(name, database)
         if len(cards) == 1 and step <= widest:
-            return Answer(cards[0], Match.PREFIX, _share(name, cards[0]), place=place)
+            return _misspelt_rather(names, cards[0], step, database) or Answer(
+                cards[0], Match.PREFIX, _share(name, cards[0]), place=place
+            )
         if cards and step <= min(widest, Step.WORD):
-            return _ambiguous(name, cards, f"{len(cards)} cards begin so", Match.PREFIX.value)
+            return _ambiguous(name, cards, f"{len(cards)} cards begin so", Match.PREFIX)
     return None
+
+
+def _misspelt_rather(names: Sequence[str], hit: NameHit, step: Step, database: Database) -> Answer | None:
+    """The answer for what begins one card's name but is nearly another's: ``Crash of Rhino`` is no beetle."""
+    if step is Step.COMMA:
+        return None
+    others = [found for found in alike(names, database.all_names()) if found.hit.card_name != hit.card_name]
+    if not others or others[0].score < ACCEPTED:
+        return None
+    typos = [Suggestion(other.card_name, score, WHYS[Match.TYPO]) for score, other, _ in others if score >= ACCEPTED]
+    longer = _scored(names[0], [hit], Match.PREFIX)
+    return Answer(
+        reason=f"{AMBIGUOUS}: it begins one card's name and is nearly another's",
+        suggestions=(*typos[: _MOST_SUGGESTIONS - 1], *longer),
+    )
 
 
 def _only_token(hit: NameHit) -> Answer:
@@ -132,15 +158,31 @@ def _by_likeness(names: Sequence[str], database: Database) -> Answer:
         return Answer(hit, Match.TYPO, score, place=place)
     if database.is_starter:
         return Answer(reason=_unknown(database))
-    suggestions = [
-        Suggestion(hit.card_name, score, Match.TYPO.value) for score, hit, _ in candidates[:_MOST_SUGGESTIONS]
-    ]
+    suggestions = _suggested(names, candidates, database)
     reason = UNKNOWN
     if number_lost:
         reason = f"{UNKNOWN}: no card has this number in its name, and a count comes first"
     elif candidates and candidates[0].score >= ACCEPTED:
         reason = f"{AMBIGUOUS}: several cards have nearly this name"
-    return Answer(reason=reason, suggestions=tuple(suggestions))
+    return Answer(reason=reason, suggestions=suggestions)
+
+
+def _suggested(names: Iterable[str], candidates: Iterable[Alike], database: Database) -> tuple[Suggestion, ...]:
+    """Cards that may be meant by names that are none: very like ones, those with the written words, less like ones.
+
+    A single word comes last, since many names may have it.
+    """
+    typos = [Suggestion(hit.card_name, score, WHYS[Match.TYPO]) for score, hit, _ in candidates]
+    near = [typo for typo in typos if typo.score >= ACCEPTED]
+    parts: list[Suggestion] = []
+    single: list[Suggestion] = []
+    for name in [] if near else names:
+        words = telling_words(name)
+        (parts if len(words) > 1 else single).extend(
+            _scored(name, with_words(words, database.all_names()), Match.PREFIX)
+        )
+    found = {suggestion.name: suggestion for suggestion in reversed((*near, *parts, *typos, *single))}
+    return tuple(reversed(found.values()))[:_MOST_SUGGESTIONS]
 
 
 def _keeps_numbers(written: str, name: str) -> bool:
@@ -153,10 +195,13 @@ def _unknown(database: Database) -> str:
     return f"{UNKNOWN}: not in the starter cards: run deckforge import" if database.is_starter else UNKNOWN
 
 
-def _ambiguous(name: str, cards: Iterable[NameHit], reason: str, why: str) -> Answer:
+def _ambiguous(name: str, cards: Iterable[NameHit], reason: str, match: Match) -> Answer:
+    return Answer(reason=f"{AMBIGUOUS}: {reason}", suggestions=_scored(name, cards, match)[:_MOST_SUGGESTIONS])
+
+
+def _scored(name: str, cards: Iterable[NameHit], match: Match) -> tuple[Suggestion, ...]:
     scored = sorted(((_share(name, hit), hit) for hit in cards), key=lambda found: (-found[0], found[1].card_name))
-    suggestions = tuple(Suggestion(hit.card_name, score, why) for score, hit in scored[:_MOST_SUGGESTIONS])
-    return Answer(reason=f"{AMBIGUOUS}: {reason}", suggestions=suggestions)
+    return tuple(Suggestion(hit.card_name, score, WHYS[match]) for score, hit in scored)
 
 
 def _share(name: str, hit: NameHit) -> float:

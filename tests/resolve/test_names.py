@@ -172,8 +172,8 @@ def test_the_beginning_of_several_names_is_ambiguous(a_few: Database) -> None:
     assert found.name is None
     assert found.reason == "ambiguous: 2 cards begin so"
     assert [(suggestion.name, suggestion.why) for suggestion in found.suggestions] == [
-        ("Gonti, Lord of Luxury", "prefix"),
-        ("Gonti, Canny Acquisitor", "prefix"),
+        ("Gonti, Lord of Luxury", "part of the name"),
+        ("Gonti, Canny Acquisitor", "part of the name"),
     ]
 
 
@@ -209,6 +209,39 @@ def test_two_cards_as_like_are_ambiguous(open_with: Callable[..., Database]) -> 
     assert found.reason == "ambiguous: several cards have nearly this name"
     # As like as each other, so that the alphabet decides.
     assert [suggestion.name for suggestion in found.suggestions] == ["Ravenous Cats", "Ravenous Rats"]
+
+
+def test_what_begins_one_name_but_is_nearly_another_is_ambiguous(open_with: Callable[..., Database]) -> None:
+    # 2 × 14 common letters of 14 + 15 is 96.6; of the beginning, 2 × 14 of 14 + 22 is 77.8.
+    found = look_up("Crash of Rhino", open_with("Crash of Rhinos", "Crash of Rhino Beetles"))
+    assert (found.name, found.reason) == (None, "ambiguous: it begins one card's name and is nearly another's")
+    assert [(suggestion.name, suggestion.score, suggestion.why) for suggestion in found.suggestions] == [
+        ("Crash of Rhinos", 96.6, "typo"),
+        ("Crash of Rhino Beetles", 77.8, "part of the name"),
+    ]
+
+
+def test_a_name_without_its_small_words_is_suggested(open_with: Callable[..., Database]) -> None:
+    # The other is likelier by its letters alone (2 × 12 of 14 + 13, 88.9), but has not both words.
+    found = look_up("Fall Impostor", open_with("Fall of the Impostor", "Flock Impostor"))
+    assert found.name is None
+    assert [(suggestion.name, suggestion.why) for suggestion in found.suggestions] == [
+        ("Fall of the Impostor", "part of the name"),
+        ("Flock Impostor", "typo"),
+    ]
+
+
+def test_a_single_word_of_a_name_is_suggested_and_never_taken(a_few: Database) -> None:
+    found = look_up("Helix", a_few)
+    assert (found.name, found.reason) == (None, "unknown")
+    assert [(suggestion.name, suggestion.why) for suggestion in found.suggestions] == [
+        ("Lightning Helix", "part of the name")
+    ]
+
+
+def test_two_words_of_a_long_name_may_have_changed_places(open_with: Callable[..., Database]) -> None:
+    found = look_up("Look at I'm Me, R&D", open_with("Look at Me, I'm R&D"))
+    assert (found.name, found.match) == ("Look at Me, I'm R&D", Match.WORD_ORDER)
 
 
 def test_a_plane_is_no_correction_beside_a_card_of_a_deck(open_with: Callable[..., Database]) -> None:
@@ -273,8 +306,8 @@ def test_nonsense_is_unknown_without_suggestions(a_few: Database, name: str) -> 
     ("written", "name", "why"),
     [
         ("Lightnung Bolt", "Lightning Bolt", "typo"),
-        ("Bolt Lightning", "Lightning Bolt", "word-order"),
-        ("Ragavan", "Ragavan, Nimble Pilferer", "prefix"),
+        ("Bolt Lightning", "Lightning Bolt", "word order"),
+        ("Ragavan", "Ragavan, Nimble Pilferer", "part of the name"),
     ],
 )
 def test_exact_forbids_every_assumption_but_suggests_it(a_few: Database, written: str, name: str, why: str) -> None:
