@@ -19,6 +19,7 @@ SURE = 100.0
 """The likeness of a name that is written as it is called."""
 
 SAME_NAME = "same name"
+WITH_ID = "its id"
 WHYS = {
     **dict.fromkeys((Match.EXACT, Match.FACE, Match.ALIAS), SAME_NAME),
     Match.WORD_ORDER: "word order",
@@ -27,7 +28,10 @@ WHYS = {
 }
 """Why a card is suggested that a name would reach so."""
 
+FOREIGN = "no card has this name; the card data has English names only"
+
 _MOST_SUGGESTIONS = 5
+_UNPLAYED = 10**9
 
 
 class Answer(NamedTuple):
@@ -66,6 +70,8 @@ def answer_exactly(name: str, hits: Hits) -> Answer | None:
 def _remarks(hit: NameHit, of_key: Sequence[NameHit], *, rebalanced: bool) -> Iterator[str]:
     if rebalanced:
         yield "Arena's rebalanced version, taken as the card itself"
+    if hit.kind == "alias":
+        yield f"printed as {hit.name}"
     if hit.face:
         yield f"a face of {hit.card_name}"
     if hit.pool is Pool.EXTRA:
@@ -111,7 +117,7 @@ def _by_order(names: Iterable[str], database: Database) -> Answer | None:
         if len(cards) == 1:
             return Answer(cards[0], Match.WORD_ORDER, SURE, place=place)
         if cards:
-            return _ambiguous(name, cards, "several cards have these words", Match.WORD_ORDER)
+            return _ambiguous(name, cards, "several cards have these words", Match.WORD_ORDER, database)
     return None
 
 
@@ -121,12 +127,16 @@ def _by_beginning(names: Sequence[str], database: Database, widest: Step) -> Ans
         return None
     for place, name in enumerate(names):
         cards, step = beginning_with(name, database)
+        if step is Step.WORD <= widest and len(words := telling_words(name)) == 1:
+            cards = with_words(words, database.all_names())
+            if len(cards) > 1:
+                return _ambiguous(name, cards, f"{len(cards)} cards have this word", Match.PREFIX, database)
         if len(cards) == 1 and step <= widest:
             return _misspelt_rather(names, cards[0], step, database) or Answer(
                 cards[0], Match.PREFIX, _share(name, cards[0]), place=place
             )
         if cards and step <= min(widest, Step.WORD):
-            return _ambiguous(name, cards, f"{len(cards)} cards begin so", Match.PREFIX)
+            return _ambiguous(name, cards, f"{len(cards)} cards begin so", Match.PREFIX, database)
     return None
 
 
@@ -138,7 +148,7 @@ def _misspelt_rather(names: Sequence[str], hit: NameHit, step: Step, database: D
     if not others or others[0].score < ACCEPTED:
         return None
     typos = [Suggestion(other.card_name, score, WHYS[Match.TYPO]) for score, other, _ in others if score >= ACCEPTED]
-    longer = _scored(names[0], [hit], Match.PREFIX)
+    longer = _scored(names[0], [hit], Match.PREFIX, database)
     return Answer(
         reason=f"{AMBIGUOUS}: it begins one card's name and is nearly another's",
         suggestions=(*typos[: _MOST_SUGGESTIONS - 1], *longer),
@@ -158,8 +168,9 @@ def _by_likeness(names: Sequence[str], database: Database) -> Answer:
         return Answer(hit, Match.TYPO, score, place=place)
     if database.is_starter:
         return Answer(reason=_unknown(database))
+    foreign = not (candidates and candidates[0].score >= ACCEPTED) and _is_foreign(names)
     suggestions = _suggested(names, candidates, database)
-    reason = UNKNOWN
+    reason = f"{UNKNOWN}: {FOREIGN}" if foreign else UNKNOWN
     if number_lost:
         reason = f"{UNKNOWN}: no card has this number in its name, and a count comes first"
     elif candidates and candidates[0].score >= ACCEPTED:
@@ -179,10 +190,15 @@ def _suggested(names: Iterable[str], candidates: Iterable[Alike], database: Data
     for name in [] if near else names:
         words = telling_words(name)
         (parts if len(words) > 1 else single).extend(
-            _scored(name, with_words(words, database.all_names()), Match.PREFIX)
+            _scored(name, with_words(words, database.all_names()), Match.PREFIX, database)
         )
     found = {suggestion.name: suggestion for suggestion in reversed((*near, *parts, *typos, *single))}
     return tuple(reversed(found.values()))[:_MOST_SUGGESTIONS]
+
+
+def _is_foreign(names: Iterable[str]) -> bool:
+    """Whether a name has letters that few English names have: another script's, or accents."""
+    return any(char.isalpha() for name in names for char in name if not char.isascii())
 
 
 def _keeps_numbers(written: str, name: str) -> bool:
@@ -195,13 +211,21 @@ def _unknown(database: Database) -> str:
     return f"{UNKNOWN}: not in the starter cards: run deckforge import" if database.is_starter else UNKNOWN
 
 
-def _ambiguous(name: str, cards: Iterable[NameHit], reason: str, match: Match) -> Answer:
-    return Answer(reason=f"{AMBIGUOUS}: {reason}", suggestions=_scored(name, cards, match)[:_MOST_SUGGESTIONS])
+def _ambiguous(
+    name: str, cards: Iterable[NameHit], reason: str, match: Match, database: Database | None = None
+) -> Answer:
+    scored = _scored(name, cards, match, database)
+    return Answer(reason=f"{AMBIGUOUS}: {reason}", suggestions=scored[:_MOST_SUGGESTIONS])
 
 
-def _scored(name: str, cards: Iterable[NameHit], match: Match) -> tuple[Suggestion, ...]:
-    scored = sorted(((_share(name, hit), hit) for hit in cards), key=lambda found: (-found[0], found[1].card_name))
-    return tuple(Suggestion(hit.card_name, score, WHYS[match]) for score, hit in scored)
+def _scored(
+    name: str, cards: Iterable[NameHit], match: Match, database: Database | None = None
+) -> tuple[Suggestion, ...]:
+    """Cards as suggestions: the most played first as far as the data says, then those with the least more in a name."""
+    cards = list(cards)
+    ranks = database.ranks(hit.oracle_id for hit in cards) if database and len(cards) > 1 else {}
+    scored = [(ranks.get(hit.oracle_id, _UNPLAYED), -_share(name, hit), hit.card_name) for hit in cards]
+    return tuple(Suggestion(card, -share, WHYS[match]) for _, share, card in sorted(scored))
 
 
 def _share(name: str, hit: NameHit) -> float:

@@ -180,7 +180,7 @@ def test_the_beginning_of_several_names_is_ambiguous(a_few: Database) -> None:
 def test_bolt_does_not_become_one_of_a_hundred(open_with: Callable[..., Database]) -> None:
     database = open_with(*(f"Lightning {word}" for word in ("Bolt", "Helix", "Strike", "Axe", "Greaves", "Angel")))
     found = look_up("Lightning", database)
-    assert found.reason == "ambiguous: 6 cards begin so"
+    assert found.reason == "ambiguous: 6 cards have this word"
     assert len(found.suggestions) == 5
 
 
