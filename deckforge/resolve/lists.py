@@ -168,9 +168,10 @@ def _notes(entries: Iterable[ResolvedEntry], doubtful: Sequence[int]) -> Iterato
     ``doubtful`` are lines whose set or number is not known or another card's.
     """
     if doubtful:
-        where = f"Line {doubtful[0]} names" if len(doubtful) == 1 else f"{len(doubtful)} lines name"
-        numbers = "" if len(doubtful) == 1 else f" (lines {_numbers(doubtful)})"
-        yield f"{where} a set or number that the card data does not have for the card{numbers}; the name decides."
+        alone = len(doubtful) == 1
+        where = f"Line {doubtful[0]} names" if alone else f"{len(doubtful)} lines name"
+        of_several = "" if alone else f" ({_numbers(doubtful)})"
+        yield f"{where} a set or number that the card data does not have for the card; the name decides{of_several}."
     entries = list(entries)
     counted = [entry for entry in entries if entry.zone not in OUTSIDE]
     extras = [entry for entry in counted if entry.card.pool is Pool.EXTRA]
@@ -193,13 +194,14 @@ def _aliases(entries: Iterable[ResolvedEntry]) -> Iterator[str]:
         lines.setdefault(entry.card.name, {}).setdefault(entry.called, []).append(entry.line)
     for name, of_name in lines.items():
         if len(of_name) > 1 and any(called is not name for called in of_name):
-            names = ", ".join(f"{called} (line {_numbers(numbers)})" for called, numbers in of_name.items())
+            names = ", ".join(f"{called} ({_numbers(numbers)})" for called, numbers in of_name.items())
             yield f"One card under several names, counted together: {names}."
 
 
 def _numbers(numbers: Sequence[int]) -> str:
     shown = [str(number) for number in numbers[:_MOST_NAMED]]
-    return ", ".join([*shown, "…"] if len(numbers) > _MOST_NAMED else shown)
+    lines = ", ".join([*shown, "…"] if len(numbers) > _MOST_NAMED else shown)
+    return f"lines {lines}" if len(numbers) > 1 else f"line {lines}"
 
 
 def _with_lines(entries: Sequence[ResolvedEntry]) -> str:
