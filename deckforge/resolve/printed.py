@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from importlib.resources import files
 
 from deckforge.decklists.lines import Reading
 from deckforge.model.card import Card
@@ -49,20 +48,20 @@ class Printings:
         there = self.cards_at(reading)
         if card.oracle_id in there:
             return None
-        shown = reading.set_code.upper()
+        shown, number = reading.set_code.upper(), _number(reading)
         if there:
             (other, *_) = self._database.cards(sorted(there)).values()
-            return f"{shown} {reading.number} is {other.name}; {DECIDES}"
+            return f"{shown} {number} is {other.name}; {DECIDES}"
         codes = self._codes(reading.set_code)
         if sets_with(self._database, card.oracle_id, codes):
-            return f"no printing {reading.number} of {shown}; {DECIDES}" if reading.number else None
+            return f"the card data has no printing {number} of it in {shown}; {DECIDES}" if number else None
         if known_sets(self._database, codes):
-            return f"not printed in {shown}; {DECIDES}"
-        return f"no set {shown} is known; {DECIDES}"
+            return f"the card data has no printing of it in {shown}; {DECIDES}"
+        return f"the card data has no set {shown}; {DECIDES}"
 
     def _places(self, reading: Reading) -> Iterator[tuple[str, str]]:
         """Where the reading's printing may be, as the set's codes name it; numbers with and without zeros before."""
-        number = reading.number
+        number = _number(reading)
         if not self.claims or not reading.set_code or not number:
             return
         numbers = dict.fromkeys((number, number.lstrip("0"), number.lower(), number.upper()))
@@ -82,6 +81,12 @@ class Printings:
         return (code,) if code in self._sets else _codes(code)
 
 
+def _number(reading: Reading) -> str:
+    """The collector number; without a digit it is none, but a sign for any (``M20:*``)."""
+    number = reading.number or ""
+    return number if any(char.isdigit() for char in number) else ""
+
+
 @lru_cache(maxsize=1024)
 def _codes(code: str) -> tuple[str, ...]:
     """A code that no set has, and Scryfall's for what other programs call so."""
@@ -93,6 +98,7 @@ def _codes(code: str) -> tuple[str, ...]:
 @lru_cache(maxsize=1)
 def _other_codes() -> dict[str, tuple[str, ...]]:
     import tomllib  # noqa: PLC0415 - few lists have codes that no set has
+    from importlib.resources import files  # noqa: PLC0415
 
     text = files("deckforge.resolve").joinpath("set_codes.toml").read_text(encoding="utf-8")
     return {code: tuple(codes) for code, codes in tomllib.loads(text).items()}

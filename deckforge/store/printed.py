@@ -52,7 +52,7 @@ def known_sets(database: Database, codes: Iterable[str]) -> frozenset[str]:
 def by_ids(database: Database, ids: Iterable[OutsideId]) -> dict[OutsideId, str]:
     """The oracle id of the card that each outside id names; ids that the data does not have are left out.
 
-    All printings are gone through once, since their ids have no index. Where an id is of several cards' printings, such
+    All printings are gone through once a kind, since their ids have no index (CROSS JOIN: and the cards not at all). Where an id is of several cards' printings, such
     as a card's and its token's, it is the one that decks may hold.
     """
     wanted: dict[tuple[IdKind, str | int], list[OutsideId]] = {}
@@ -87,7 +87,7 @@ def _rows(database: Database, kind: IdKind, values: list[str | int]) -> list[tup
         row
         for column in _COLUMNS[kind]
         for row in database.select(
-            f"SELECT {column}, oracle_id FROM {source} JOIN cards ON cards.id = printings.card"  # noqa: S608 - constants
+            f"SELECT {column}, oracle_id FROM {source} CROSS JOIN cards ON cards.id = printings.card"  # noqa: S608 - constants
             f" WHERE {column} {chosen} ORDER BY pool, printings.id",
             [listed],
         )

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import sqlite3
+import tomllib
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from support import make_card, make_face
@@ -16,6 +18,7 @@ from deckforge.model.printing import IdKind, OutsideId, OutsideIds, Printing, Se
 from deckforge.model.record import Record
 from deckforge.model.report import LineKind, LineReport
 from deckforge.resolve import ResolvedList, resolve_list
+from deckforge.resolve import printed as printings
 from deckforge.store.database import Database
 from deckforge.store.schema import create_indexes, create_tables
 from deckforge.store.write import write_meta, write_records, write_sets
@@ -95,6 +98,7 @@ def identified(database: Database, name: str, *ids: tuple[IdKind, str], zone: Zo
         "1 Opt (DOM) 60",
         "1 Opt (dom) 060",
         "1 Opt [DOM]",
+        "1 Opt [DOM:*]",
         "1 Opt (DAR) 60",  # Arena's code
         "1 Lightning Bolt (PLST) M10-146",
         "1 Lightning Bolt (plist) M10-146",
@@ -107,6 +111,15 @@ def test_a_printing_that_there_is_needs_no_word(printed: Database, line: str) ->
     assert found.report.notes == ()
 
 
+def test_other_programs_set_codes_are_lower_case_and_lead_elsewhere() -> None:
+    codes = tomllib.loads((Path(printings.__file__).parent / "set_codes.toml").read_text(encoding="utf-8"))
+    assert len(codes) > 80
+    for code, sets in codes.items():
+        assert code == code.lower()
+        assert sets
+        assert all(one == one.lower() != code and 3 <= len(one) <= 6 for one in sets)
+
+
 def test_a_sets_code_of_another_program_may_say_more_than_the_set(printed: Database) -> None:
     line = ListLine(1, "Opt,GK1_DIMIR,7", LineKind.CARD, (Reading(1, "Opt", "gk1_dimir", "7"),))
     (found,) = resolve_list(CardList("test", (line,)), printed, path="-").report.lines
@@ -116,11 +129,11 @@ def test_a_sets_code_of_another_program_may_say_more_than_the_set(printed: Datab
 @pytest.mark.parametrize(
     ("line", "reason"),
     [
-        ("1 Opt (DOM) 999", "no printing 999 of DOM; the name decides"),
-        ("1 Opt (M10) 12", "not printed in M10; the name decides"),
+        ("1 Opt (DOM) 999", "the card data has no printing 999 of it in DOM; the name decides"),
+        ("1 Opt (M10) 12", "the card data has no printing of it in M10; the name decides"),
         ("1 Opt (M10) 146", "M10 146 is Lightning Bolt; the name decides"),
-        ("1 Opt (XYZ) 1", "no set XYZ is known; the name decides"),
-        ("1 Opt [XYZ]", "no set XYZ is known; the name decides"),
+        ("1 Opt (XYZ) 1", "the card data has no set XYZ; the name decides"),
+        ("1 Opt [XYZ]", "the card data has no set XYZ; the name decides"),
     ],
 )
 def test_a_wrong_set_or_number_is_told_and_the_name_decides(printed: Database, line: str, reason: str) -> None:
