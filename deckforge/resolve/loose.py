@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from enum import IntEnum
 from itertools import combinations, groupby, permutations
 
+from deckforge.model.card import Pool
 from deckforge.model.names import NameKey, NameWords, name_key, name_words
 from deckforge.resolve.exact import best_hits
 from deckforge.store.database import Database, NameHit, NameIndex
@@ -16,6 +17,8 @@ _SHORTEST_BEGINNING = 3
 _SHORTEST_PART_OF_WORD = 5
 _MOST_HITS = 500
 _SMALL_WORDS = frozenset({"a", "an", "and", "at", "for", "from", "in", "of", "on", "the", "to", "with"})
+
+_LEFT_OUT = ("the", "of", "ofthe", "and", "a", "andthe", "inthe", "tothe", "in", "to", "from", "fromthe", "for", "with")
 
 
 class Step(IntEnum):
@@ -48,6 +51,17 @@ def _orders(words: list[str]) -> Iterator[tuple[str, ...]]:
             swapped = words.copy()
             swapped[first], swapped[last] = words[last], words[first]
             yield tuple(swapped)
+
+
+def with_small_words(name: str, database: Database) -> tuple[NameHit, ...]:
+    """The cards whose names are the written one but for small words left out in one place: ``Roar Wurm``."""
+    words = name_words(name).split()
+    if not words or len(words) > _MOST_WORDS:
+        return ()
+    gaps = range(len(words))
+    keys = [NameKey("".join((*words[:gap], small, *words[gap:]))) for small in _LEFT_OUT for gap in gaps]
+    hits = database.by_keys(keys)
+    return _cards(hit for found in hits.values() for hit in found if hit.pool < Pool.NEVER)
 
 
 def beginning_with(name: str, database: Database) -> tuple[tuple[NameHit, ...], Step]:

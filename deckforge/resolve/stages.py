@@ -10,7 +10,7 @@ from deckforge.model.names import name_words
 from deckforge.model.report import Match, Suggestion
 from deckforge.resolve.exact import MATCHES, Hits, best_hits, exact_keys
 from deckforge.resolve.likeness import ACCEPTED, Alike, alike, sure
-from deckforge.resolve.loose import Step, beginning_with, in_other_order, telling_words, with_words
+from deckforge.resolve.loose import Step, beginning_with, in_other_order, telling_words, with_small_words, with_words
 from deckforge.store.database import Database, NameHit
 
 UNKNOWN = "unknown"
@@ -95,7 +95,8 @@ def short_form(name: str, database: Database) -> Answer | None:
 def answer_loosely(names: Sequence[str], hits: Hits, database: Database, *, exact: bool) -> Answer:
     """The answer for names, readings of one line, that no card has just so.
 
-    Stage by stage: other word order, beginning of a name, likeness. With ``exact`` what they find is only suggested.
+    Stage by stage: other word order, small words left out, beginning of a name, likeness. With ``exact`` what they
+    find is only suggested.
     """
     token = next((found[0] for name in names for key in exact_keys(name) if (found := hits.get(key))), None)
     if token:
@@ -103,11 +104,13 @@ def answer_loosely(names: Sequence[str], hits: Hits, database: Database, *, exac
         answer = _by_beginning(names, database, Step.COMMA) or _only_token(token)
     else:
         answer = (
-            _by_order(names, database) or _by_beginning(names, database, Step.LETTER) or _by_likeness(names, database)
+            _by_order(names, database)
+            or _by_small_words(names, database)
+            or _by_beginning(names, database, Step.LETTER)
+            or _by_likeness(names, database)
         )
     if answer.hit and exact:
-        suggestion = Suggestion(answer.hit.card_name, answer.score or 0.0, WHYS[answer.match or Match.TYPO])
-        return Answer(reason=_unknown(database), suggestions=(suggestion,))
+        return Answer(reason=_unknown(database), suggestions=_told_by(answer))
     return answer
 
 
@@ -119,6 +122,33 @@ def _by_order(names: Iterable[str], database: Database) -> Answer | None:
         if cards:
             return _ambiguous(name, cards, "several cards have these words", Match.WORD_ORDER, database)
     return None
+
+
+def _by_small_words(names: Sequence[str], database: Database) -> Answer | None:
+    """The answer for a name without its ``the`` or ``of``; not sure where other names begin with what is left."""
+    for place, name in enumerate(names):
+        cards = with_small_words(name, database)
+        if not cards:
+            continue
+        others = _by_beginning([name], database, Step.WORD)
+        if len(cards) == 1 and others is None:
+            return Answer(cards[0], Match.TYPO, _share(name, cards[0]), place=place)
+        first = _scored(name, cards, Match.PREFIX, database)
+        more = _told_by(others) if others else ()
+        suggestions = {found.name: found for found in reversed((*first, *more))}
+        return Answer(
+            reason=f"{AMBIGUOUS}: several cards have these words",
+            suggestions=tuple(reversed(suggestions.values()))[:_MOST_SUGGESTIONS],
+            place=place,
+        )
+    return None
+
+
+def _told_by(answer: Answer) -> tuple[Suggestion, ...]:
+    """An answer's card as a suggestion, or its suggestions."""
+    if answer.hit is None:
+        return answer.suggestions
+    return (Suggestion(answer.hit.card_name, answer.score or 0.0, WHYS[answer.match or Match.TYPO]),)
 
 
 def _by_beginning(names: Sequence[str], database: Database, widest: Step) -> Answer | None:

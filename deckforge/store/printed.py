@@ -52,8 +52,8 @@ def known_sets(database: Database, codes: Iterable[str]) -> frozenset[str]:
 def by_ids(database: Database, ids: Iterable[OutsideId]) -> dict[OutsideId, str]:
     """The oracle id of the card that each outside id names; ids that the data does not have are left out.
 
-    All printings are gone through once a kind, since their ids have no index (CROSS JOIN: and the cards not at all). Where an id is of several cards' printings, such
-    as a card's and its token's, it is the one that decks may hold.
+    All printings are gone through once a kind, since their ids have no index. Where an id is of several cards'
+    printings, such as a card's and its token's, it is the one that decks may hold.
     """
     wanted: dict[tuple[IdKind, str | int], list[OutsideId]] = {}
     for outside in ids:
@@ -83,6 +83,7 @@ def _rows(database: Database, kind: IdKind, values: list[str | int]) -> list[tup
     if kind is IdKind.ORACLE:
         return database.select(f"SELECT oracle_id, oracle_id FROM cards WHERE oracle_id {chosen}", [listed])  # noqa: S608 - constants
     source = _GATHERER if kind is IdKind.MULTIVERSE else "printings"
+    # A cross join keeps the order: only the cards of printings that were found are looked at.
     return [
         row
         for column in _COLUMNS[kind]

@@ -221,12 +221,45 @@ def test_what_begins_one_name_but_is_nearly_another_is_ambiguous(open_with: Call
     ]
 
 
-def test_a_name_without_its_small_words_is_suggested(open_with: Callable[..., Database]) -> None:
-    # The other is likelier by its letters alone (2 × 12 of 14 + 13, 88.9), but has not both words.
-    found = look_up("Fall Impostor", open_with("Fall of the Impostor", "Flock Impostor"))
+@pytest.mark.parametrize(
+    ("written", "name", "score"),
+    [
+        # 2 × 13 letters of 13 + 20, and so on; blanks count.
+        ("Fall Impostor", "Fall of the Impostor", 78.8),
+        ("Scarab God", "The Scarab God", 83.3),
+        ("Zur Enchanter", "Zur the Enchanter", 86.7),
+    ],
+)
+def test_small_words_may_be_left_out_and_it_is_told(
+    open_with: Callable[..., Database], written: str, name: str, score: float
+) -> None:
+    # Some are likelier by their letters alone.
+    database = open_with(
+        "Fall of the Impostor", "Flock Impostor", "The Scarab God", "Zur the Enchanter", "Zuran Enchanter"
+    )
+    found = look_up(written, database)
+    assert (found.name, found.match, found.score) == (name, Match.TYPO, score)
+
+
+def test_a_name_that_lacks_a_small_word_and_begins_another_is_ambiguous(open_with: Callable[..., Database]) -> None:
+    database = open_with("The Mimeoplasm", "Mimeoplasm, Revered One", "The Grey Havens", "Grey Havens Navigator")
+    for written, names in (
+        ("Mimeoplasm", ["The Mimeoplasm", "Mimeoplasm, Revered One"]),
+        ("Grey Havens", ["The Grey Havens", "Grey Havens Navigator"]),
+    ):
+        found = look_up(written, database)
+        assert found.reason == "ambiguous: several cards have these words"
+        assert [(suggestion.name, suggestion.why) for suggestion in found.suggestions] == [
+            (name, "part of the name") for name in names
+        ]
+
+
+def test_two_words_of_a_name_are_suggested_before_what_only_looks_like_it(open_with: Callable[..., Database]) -> None:
+    # "Flock Impostor" is 88.9 like it by its letters; the other has both words.
+    found = look_up("Fall Impostor", open_with("Fall of Every Impostor", "Flock Impostor"))
     assert found.name is None
     assert [(suggestion.name, suggestion.why) for suggestion in found.suggestions] == [
-        ("Fall of the Impostor", "part of the name"),
+        ("Fall of Every Impostor", "part of the name"),
         ("Flock Impostor", "typo"),
     ]
 
