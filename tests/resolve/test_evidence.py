@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 from support import make_card, make_face
 
 from deckforge.decklists import read_list
@@ -17,7 +19,7 @@ from deckforge.model.deck import Zone
 from deckforge.model.printing import IdKind, OutsideId, OutsideIds, Printing, SetInfo
 from deckforge.model.record import Record
 from deckforge.model.report import LineKind, LineReport
-from deckforge.resolve import ResolvedList, resolve_list
+from deckforge.resolve import ResolvedList, best_suggestion, resolve_list
 from deckforge.resolve import printed as printings
 from deckforge.store.database import Database
 from deckforge.store.schema import create_indexes, create_tables
@@ -260,3 +262,26 @@ def test_an_unknown_name_with_a_known_id_has_its_card_as_the_first_suggestion(pr
     found = identified(printed, "稲妻", (IdKind.MTGO, "33"))
     assert found.name is None
     assert [(suggestion.name, suggestion.why) for suggestion in found.suggestions] == [("Lightning Bolt", "its id")]
+
+
+ANYTHING = st.text(st.characters(exclude_categories=()), max_size=20)
+
+
+READING = st.builds(
+    Reading,
+    st.just(1),
+    ANYTHING,
+    st.none() | st.sampled_from(["dom", "plst", "gk1_x", "xyz"]) | ANYTHING,
+    st.none() | st.sampled_from(["60", "M10-146", "-", "0"]) | ANYTHING,
+)
+OUTSIDE_ID = st.builds(OutsideId, st.sampled_from(list(IdKind)), st.sampled_from(["33", "13232"]) | ANYTHING)
+
+
+@settings(max_examples=200, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(reading=READING, outside=OUTSIDE_ID)
+def test_whatever_a_line_says_it_is_a_card_or_an_error(printed: Database, reading: Reading, outside: OutsideId) -> None:
+    line = ListLine(1, "x", LineKind.CARD, (reading,), ids=(outside,))
+    found = resolve_list(CardList("test", (line,)), printed, path="-", choose=best_suggestion)
+    (report,) = found.report.lines
+    assert report.kind is (LineKind.CARD if found.entries else LineKind.ERROR)
+    assert report.name or report.reason
