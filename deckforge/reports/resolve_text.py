@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import groupby
 
 from deckforge.model.report import ASSUMED, LineKind, LineReport, ListReport
 from deckforge.reports.lines import shown, why_not_a_card
@@ -63,14 +64,20 @@ def why_unresolved(line: LineReport) -> str:
     code, words = why_not_a_card(line)
     if not line.suggestions:
         return words
-    names = "; ".join(found.name for found in line.suggestions)  # a name may hold a comma
+    # A name may hold a comma.
+    groups = (
+        f"{'; '.join(found.name for found in of_why)} ({why})"
+        for why, of_why in groupby(line.suggestions, lambda found: found.why)
+    )
+    names = "; ".join(groups)
     return f"{words}: {names}" if code == "ambiguous" else f"{words}; perhaps: {names}"
 
 
 def how_matched(line: LineReport) -> str:
     """How a name that is not the card's own reached it."""
     score = "" if line.score is None else f", {line.score:.0f} of 100"
-    return f"for “{shown(line)}” ({line.match}{score})"
+    reason = f"; {line.reason}" if line.reason else ""
+    return f"for “{shown(line)}” ({line.match}{score}){reason}"
 
 
 def _totals(found: ListReport) -> str:

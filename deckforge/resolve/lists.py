@@ -11,7 +11,9 @@ from deckforge.model.card import Card, Pool
 from deckforge.model.deck import OUTSIDE, Zone
 from deckforge.model.names import NameKey, name_key
 from deckforge.model.report import LineKind, LineReport, ListReport
+from deckforge.resolve.choosing import Choose, chosen
 from deckforge.resolve.description import read_description
+from deckforge.resolve.evidence import Evidence
 from deckforge.resolve.exact import Hits
 from deckforge.resolve.homebrew import missing
 from deckforge.resolve.settle import Settled, hits_of, magics, settle, settle_homebrew
@@ -28,6 +30,7 @@ class ResolvedEntry:
     """Copies of a card from one line; ``zone`` is None where the list names none and the ruleset decides.
 
     ``reading`` is the line's that the card was found by: it says which printing is meant, and the user's own words.
+    ``called`` is the name of the card that is written there: its own, or another one that was printed.
     """
 
     line: int
@@ -35,6 +38,7 @@ class ResolvedEntry:
     count: int
     zone: Zone | None
     reading: Reading
+    called: str
 
 
 class ResolvedList(NamedTuple):
@@ -53,7 +57,9 @@ class ResolvedList(NamedTuple):
     sectioned: bool = False
 
 
-def resolve_list(cards: CardList, database: Database, *, path: str, exact: bool = False) -> ResolvedList:
+def resolve_list(
+    cards: CardList, database: Database, *, path: str, exact: bool = False, choose: Choose | None = None
+) -> ResolvedList:
     """Find the card of every line.
 
     Args:
@@ -61,23 +67,35 @@ def resolve_list(cards: CardList, database: Database, *, path: str, exact: bool 
         database: where to look.
         path: what the report calls the list.
         exact: take names only as cards have them; whatever is nearly one is suggested.
+        choose: asked what to take for each line whose name is no card's, in the list's order; None to leave them so.
     """
     wanted = [line for line in cards.lines if line.kind is LineKind.CARD and line.zone is not Zone.TOKENS]
-    settled = _settled(wanted, database, exact=exact)
+    evidence = Evidence(wanted, database)
+    settled = _settled(wanted, database, evidence, exact=exact)
+    if choose:
+        settled |= _chosen(wanted, settled, choose, database)
     known = database.cards(found.answer.hit.oracle_id for found in settled.values() if found.answer.hit)
+    doubtful: list[int] = []
     lines: list[LineReport] = []
     entries: list[ResolvedEntry] = []
     for line in cards.lines:
         found = settled.get(line.number)
         card = found.card(known) if found else None
         if found and card:
-            entries.append(ResolvedEntry(line.number, card, found.reading.count, line.zone, found.reading))
+            fault = evidence.printings.fault(found.reading, card)
+            if fault and line.zone not in OUTSIDE:
+                doubtful.append(line.number)
+            told = tuple(filter(None, (evidence.contradiction(line, card), fault)))
+            found = found._replace(told=told)
+            entries.append(
+                ResolvedEntry(line.number, card, found.reading.count, line.zone, found.reading, found.called(card))
+            )
         lines.append(_report(line, found, card) if found else _report_unread(line))
-    report = ListReport(path, cards.format, None, tuple(lines), (*cards.notes, *_notes(entries)), cards.why)
+    report = ListReport(path, cards.format, None, tuple(lines), (*cards.notes, *_notes(entries, doubtful)), cards.why)
     return ResolvedList(report, tuple(entries), cards.settings, cards.quests, cards.sectioned)
 
 
-def _settled(wanted: Sequence[ListLine], database: Database, *, exact: bool) -> dict[int, Settled]:
+def _settled(wanted: Sequence[ListLine], database: Database, evidence: Evidence, *, exact: bool) -> dict[int, Settled]:
     """Each line's card; a name that a line of the list marks as homebrew is that in unmarked lines too.
 
     But only where Magic has no card of just that name: such a line may well mean that one.
@@ -93,8 +111,35 @@ def _settled(wanted: Sequence[ListLine], database: Database, *, exact: bool) -> 
         ):
             settled[line.number] = _settled_as(described, line, hits)
         else:
-            settled[line.number] = settle(line.readings, hits, database, exact=exact)
+            settled[line.number] = _settle(line, hits, database, evidence, exact=exact)
     return settled
+
+
+def _settle(line: ListLine, hits: Hits, database: Database, evidence: Evidence, *, exact: bool) -> Settled:
+    if line.ids and not line.readings[0].name:
+        return Settled(line.readings[0], evidence.nameless(line))
+    found = settle(
+        line.readings,
+        hits,
+        database,
+        exact=exact,
+        tell_apart=lambda reading: evidence.namesake(line, reading, hits),
+    )
+    return found if found.answer.hit else found._replace(answer=evidence.suggested(line, found.answer))
+
+
+def _chosen(
+    wanted: Sequence[ListLine], settled: Mapping[int, Settled], choose: Choose, database: Database
+) -> Iterator[tuple[int, Settled]]:
+    """The lines for which something was chosen that no stage would take."""
+    for line in wanted:
+        found = settled[line.number]
+        if found.answer.hit or found.homebrew or line.zone in _NOT_MINDED:
+            continue
+        suggestion = choose(_report(line, found, None))
+        taken = chosen(suggestion, line.readings, database) if suggestion else None
+        if taken:
+            yield line.number, taken
 
 
 def _settled_as(described: ListLine, line: ListLine, hits: Hits) -> Settled:
@@ -117,8 +162,17 @@ def _own_cards(lines: Iterable[ListLine]) -> dict[NameKey, ListLine]:
     return own
 
 
-def _notes(entries: Iterable[ResolvedEntry]) -> Iterator[str]:
-    """What a person should know of the deck's cards, whether or not they look at its lines."""
+def _notes(entries: Iterable[ResolvedEntry], doubtful: Sequence[int]) -> Iterator[str]:
+    """What a person should know of the deck's cards, whether or not they look at its lines.
+
+    ``doubtful`` are lines whose set or number is not known or another card's.
+    """
+    if doubtful:
+        alone = len(doubtful) == 1
+        where = f"Line {doubtful[0]} names" if alone else f"{len(doubtful)} lines name"
+        of_several = "" if alone else f" ({_numbers(doubtful)})"
+        yield f"{where} a set or number that the card data does not have for the card; the name decides{of_several}."
+    entries = list(entries)
     counted = [entry for entry in entries if entry.zone not in OUTSIDE]
     extras = [entry for entry in counted if entry.card.pool is Pool.EXTRA]
     if extras:
@@ -129,6 +183,25 @@ def _notes(entries: Iterable[ResolvedEntry]) -> Iterator[str]:
     for entry in own:
         if missing(entry.card):
             yield f"Line {entry.line}: the homebrew card {entry.card.name} is without {', '.join(missing(entry.card))}."
+
+    yield from _aliases(counted)
+
+
+def _aliases(entries: Iterable[ResolvedEntry]) -> Iterator[str]:
+    """Which cards are there under several of their names."""
+    lines: dict[str, dict[str, list[int]]] = {}
+    for entry in entries:
+        lines.setdefault(entry.card.name, {}).setdefault(entry.called, []).append(entry.line)
+    for name, of_name in lines.items():
+        if len(of_name) > 1 and any(called is not name for called in of_name):
+            names = ", ".join(f"{called} ({_numbers(numbers)})" for called, numbers in of_name.items())
+            yield f"One card under several names, counted together: {names}."
+
+
+def _numbers(numbers: Sequence[int]) -> str:
+    shown = [str(number) for number in numbers[:_MOST_NAMED]]
+    lines = ", ".join([*shown, "…"] if len(numbers) > _MOST_NAMED else shown)
+    return f"lines {lines}" if len(numbers) > 1 else f"line {lines}"
 
 
 def _with_lines(entries: Sequence[ResolvedEntry]) -> str:

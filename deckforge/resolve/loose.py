@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from enum import IntEnum
-from itertools import groupby, permutations
+from itertools import combinations, groupby, permutations
 
+from deckforge.model.card import Pool
 from deckforge.model.names import NameKey, NameWords, name_key, name_words
 from deckforge.resolve.exact import best_hits
-from deckforge.store.database import Database, NameHit
+from deckforge.store.database import Database, NameHit, NameIndex
 
 _ALL_ORDERS = 5
 _MOST_WORDS = 12
 _SHORTEST_BEGINNING = 3
 _SHORTEST_PART_OF_WORD = 5
 _MOST_HITS = 500
+_SMALL_WORDS = frozenset({"a", "an", "and", "at", "for", "from", "in", "of", "on", "the", "to", "with"})
+
+_LEFT_OUT = ("the", "of", "ofthe", "and", "a", "andthe", "inthe", "tothe", "in", "to", "from", "fromthe", "for", "with")
 
 
 class Step(IntEnum):
@@ -38,11 +42,26 @@ def in_other_order(name: str, database: Database) -> tuple[NameHit, ...]:
 
 
 def _orders(words: list[str]) -> Iterator[tuple[str, ...]]:
-    """Every order of a few words; of more, those with a part moved from one end to the other."""
+    """Every order of a few words; of more, those with a part moved from one end to the other, or two words swapped."""
     if len(words) <= _ALL_ORDERS:
         yield from permutations(words)
     elif len(words) <= _MOST_WORDS:
         yield from ((*words[cut:], *words[:cut]) for cut in range(1, len(words)))
+        for first, last in combinations(range(len(words)), 2):
+            swapped = words.copy()
+            swapped[first], swapped[last] = words[last], words[first]
+            yield tuple(swapped)
+
+
+def with_small_words(name: str, database: Database) -> tuple[NameHit, ...]:
+    """The cards whose names are the written one but for small words left out in one place: ``Roar Wurm``."""
+    words = name_words(name).split()
+    if not words or len(words) > _MOST_WORDS:
+        return ()
+    gaps = range(len(words))
+    keys = [NameKey("".join((*words[:gap], small, *words[gap:]))) for small in _LEFT_OUT for gap in gaps]
+    hits = database.by_keys(keys)
+    return _cards(hit for found in hits.values() for hit in found if hit.pool < Pool.NEVER)
 
 
 def beginning_with(name: str, database: Database) -> tuple[tuple[NameHit, ...], Step]:
@@ -56,6 +75,20 @@ def beginning_with(name: str, database: Database) -> tuple[tuple[NameHit, ...], 
     if step is Step.LETTER and len(key) < _SHORTEST_PART_OF_WORD:
         return (), step
     return _cards(by_step.get(step, ())), step
+
+
+def telling_words(name: str) -> frozenset[str]:
+    """The words of a name but for small ones, which half of all names have."""
+    return frozenset(name_words(name).split()) - _SMALL_WORDS
+
+
+def with_words(words: frozenset[str], index: NameIndex) -> tuple[NameHit, ...]:
+    """The cards whose names have all of these words, and more."""
+    longest = max(words, key=lambda word: (len(word), word), default="")
+    if len(longest) < _SHORTEST_BEGINNING:
+        return ()
+    having = (place for place, of_name in enumerate(index.words) if longest in of_name)
+    return _cards(index.hits[place] for place in having if words <= set(index.words[place].split()))
 
 
 def _step(words: NameWords, name: str) -> Step:

@@ -9,9 +9,9 @@ from deckforge.decklists.cardline import clean_line, homebrew_mark, read_card_li
 from deckforge.decklists.lines import Reading
 from deckforge.model.card import Card
 from deckforge.model.report import LineReport, ListReport, Suggestion
-from deckforge.resolve.exact import MATCHES, Hits
+from deckforge.resolve.exact import Hits
 from deckforge.resolve.settle import Settled, hits_of, settle, settle_homebrew
-from deckforge.resolve.stages import SURE, UNKNOWN, Answer, answer_exactly
+from deckforge.resolve.stages import SAME_NAME, SURE, UNKNOWN, Answer, answer_exactly
 from deckforge.store.database import Database
 
 
@@ -85,7 +85,7 @@ def _told_why(name: str, settled: Settled, database: Database) -> Settled:
     for reading in readings:
         answer = answer_exactly(reading.name, hits)
         if answer and answer.hit:
-            suggestion = Suggestion(answer.hit.card_name, SURE, MATCHES[answer.hit.kind].value)
+            suggestion = Suggestion(answer.hit.card_name, SURE, SAME_NAME)
             reason = f"{UNKNOWN}: a set and number may stand in lists, not in a single name"
             return settled._replace(answer=Answer(reason=reason, suggestions=(suggestion,)))
     return settled

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import NamedTuple, TypeAlias
 
 from deckforge.decklists.lines import Reading
 from deckforge.model.card import Card, Pool
@@ -14,18 +14,34 @@ from deckforge.resolve.homebrew import as_read, described_card, missing
 from deckforge.resolve.stages import SURE, Answer, answer_exactly, answer_loosely, short_form
 from deckforge.store.database import Database
 
+TellApart: TypeAlias = Callable[[Reading], Answer | None]
+"""Of the cards that share a reading's name, the one that is meant; None where the name has to tell."""
+
 
 class Settled(NamedTuple):
-    """The reading that settled a line, its answer, the card where the list itself makes it, and Magic's of its name."""
+    """The reading that settled a line, and its answer.
+
+    Attributes:
+        reading, answer: these two.
+        homebrew: the card where the list itself makes it.
+        namesake: Magic's card of the same name.
+        told: what else should be told of a line that is a card.
+    """
 
     reading: Reading
     answer: Answer
     homebrew: Card | None = None
     namesake: str | None = None
+    told: tuple[str, ...] = ()
 
     def card(self, known: Mapping[str, Card]) -> Card | None:
         """The card; ``known`` has those of the database that any answer led to."""
         return known.get(self.answer.hit.oracle_id) if self.answer.hit else self.homebrew
+
+    def called(self, card: Card) -> str:
+        """The card's name, or another one of it that is written: one that only some printings have."""
+        hit = self.answer.hit
+        return hit.name if hit and hit.kind == "alias" else card.name
 
     @property
     def remark(self) -> str | None:
@@ -43,6 +59,7 @@ class Settled(NamedTuple):
                 yield f"a card of your own, not Magic's {self.namesake}"
             if missing(self.homebrew):
                 yield f"without {', '.join(missing(self.homebrew))}"
+        yield from self.told
         if self.reading.left_out:
             yield f"left aside: {self.reading.left_out}"
 
@@ -68,15 +85,19 @@ def hits_of(readings: Sequence[Reading], database: Database) -> Hits:
     return database.by_keys({key for reading in readings for key in exact_keys(reading.name)})
 
 
-def settle(readings: Sequence[Reading], hits: Hits, database: Database, *, exact: bool) -> Settled:
+def settle(
+    readings: Sequence[Reading], hits: Hits, database: Database, *, exact: bool, tell_apart: TellApart | None = None
+) -> Settled:
     """Find the reading that is a card.
 
     The readings are tried for an exact name first, the longest before the shorter; only then for a name that is nearly
-    right, so that a guess never beats a card that is written out.
+    right, so that a guess never beats a card that is written out. Of cards that share an exact name, ``tell_apart``
+    says which is meant, if it can.
     """
     for reading in readings:
         answer = answer_exactly(reading.name, hits)
         if answer:
+            answer = (tell_apart(reading) if tell_apart else None) or answer
             extra = not exact and answer.hit is not None and answer.hit.pool is Pool.EXTRA
             return Settled(reading, (short_form(reading.name, database) if extra else None) or answer)
     readings = [reading for reading in readings if not reading.uncounted]

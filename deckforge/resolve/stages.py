@@ -9,8 +9,8 @@ from deckforge.model.card import Pool
 from deckforge.model.names import name_words
 from deckforge.model.report import Match, Suggestion
 from deckforge.resolve.exact import MATCHES, Hits, best_hits, exact_keys
-from deckforge.resolve.likeness import ACCEPTED, alike, sure
-from deckforge.resolve.loose import Step, beginning_with, in_other_order
+from deckforge.resolve.likeness import ACCEPTED, Alike, alike, sure
+from deckforge.resolve.loose import Step, beginning_with, in_other_order, telling_words, with_small_words, with_words
 from deckforge.store.database import Database, NameHit
 
 UNKNOWN = "unknown"
@@ -18,7 +18,20 @@ AMBIGUOUS = "ambiguous"
 SURE = 100.0
 """The likeness of a name that is written as it is called."""
 
+SAME_NAME = "same name"
+WITH_ID = "its id"
+WHYS = {
+    **dict.fromkeys((Match.EXACT, Match.FACE, Match.ALIAS), SAME_NAME),
+    Match.WORD_ORDER: "word order",
+    Match.PREFIX: "part of the name",
+    Match.TYPO: "typo",
+}
+"""Why a card is suggested that a name would reach so."""
+
+FOREIGN = "no card has this name; the card data has English names only"
+
 _MOST_SUGGESTIONS = 5
+_UNPLAYED = 10**9
 
 
 class Answer(NamedTuple):
@@ -47,7 +60,7 @@ def answer_exactly(name: str, hits: Hits) -> Answer | None:
         of_key = hits.get(key, ())
         cards = best_hits(name, of_key)
         if len(cards) > 1:
-            return _ambiguous(name, cards, "several cards have this name", "same name")
+            return _ambiguous(name, cards, "several cards have this name", Match.EXACT)
         if cards:
             match = Match.ALIAS if stripped else MATCHES[cards[0].kind]
             return Answer(cards[0], match, SURE, "; ".join(_remarks(cards[0], of_key, rebalanced=stripped > 0)) or None)
@@ -57,6 +70,8 @@ def answer_exactly(name: str, hits: Hits) -> Answer | None:
 def _remarks(hit: NameHit, of_key: Sequence[NameHit], *, rebalanced: bool) -> Iterator[str]:
     if rebalanced:
         yield "Arena's rebalanced version, taken as the card itself"
+    if hit.kind == "alias":
+        yield f"printed as {hit.name}"
     if hit.face:
         yield f"a face of {hit.card_name}"
     if hit.pool is Pool.EXTRA:
@@ -80,7 +95,8 @@ def short_form(name: str, database: Database) -> Answer | None:
 def answer_loosely(names: Sequence[str], hits: Hits, database: Database, *, exact: bool) -> Answer:
     """The answer for names, readings of one line, that no card has just so.
 
-    Stage by stage: other word order, beginning of a name, likeness. With ``exact`` what they find is only suggested.
+    Stage by stage: other word order, small words left out, beginning of a name, likeness. With ``exact`` what they
+    find is only suggested.
     """
     token = next((found[0] for name in names for key in exact_keys(name) if (found := hits.get(key))), None)
     if token:
@@ -88,11 +104,13 @@ def answer_loosely(names: Sequence[str], hits: Hits, database: Database, *, exac
         answer = _by_beginning(names, database, Step.COMMA) or _only_token(token)
     else:
         answer = (
-            _by_order(names, database) or _by_beginning(names, database, Step.LETTER) or _by_likeness(names, database)
+            _by_order(names, database)
+            or _by_small_words(names, database)
+            or _by_beginning(names, database, Step.LETTER)
+            or _by_likeness(names, database)
         )
     if answer.hit and exact:
-        suggestion = Suggestion(answer.hit.card_name, answer.score or 0.0, str(answer.match))
-        return Answer(reason=_unknown(database), suggestions=(suggestion,))
+        return Answer(reason=_unknown(database), suggestions=_told_by(answer))
     return answer
 
 
@@ -102,21 +120,69 @@ def _by_order(names: Iterable[str], database: Database) -> Answer | None:
         if len(cards) == 1:
             return Answer(cards[0], Match.WORD_ORDER, SURE, place=place)
         if cards:
-            return _ambiguous(name, cards, "several cards have these words", Match.WORD_ORDER.value)
+            return _ambiguous(name, cards, "several cards have these words", Match.WORD_ORDER, database)
     return None
 
 
-def _by_beginning(names: Iterable[str], database: Database, widest: Step) -> Answer | None:
+def _by_small_words(names: Sequence[str], database: Database) -> Answer | None:
+    """The answer for a name without its ``the`` or ``of``; not sure where other names begin with what is left."""
+    for place, name in enumerate(names):
+        cards = with_small_words(name, database)
+        if not cards:
+            continue
+        others = _by_beginning([name], database, Step.WORD)
+        if len(cards) == 1 and others is None:
+            return Answer(cards[0], Match.TYPO, _share(name, cards[0]), place=place)
+        first = _scored(name, cards, Match.PREFIX, database)
+        more = _told_by(others) if others else ()
+        suggestions = {found.name: found for found in reversed((*first, *more))}
+        return Answer(
+            reason=f"{AMBIGUOUS}: several cards have these words",
+            suggestions=tuple(reversed(suggestions.values()))[:_MOST_SUGGESTIONS],
+            place=place,
+        )
+    return None
+
+
+def _told_by(answer: Answer) -> tuple[Suggestion, ...]:
+    """An answer's card as a suggestion, or its suggestions."""
+    if answer.hit is None:
+        return answer.suggestions
+    return (Suggestion(answer.hit.card_name, answer.score or 0.0, WHYS[answer.match or Match.TYPO]),)
+
+
+def _by_beginning(names: Sequence[str], database: Database, widest: Step) -> Answer | None:
     if database.is_starter:
         # Among so few cards, being the only one that begins so says nothing.
         return None
     for place, name in enumerate(names):
         cards, step = beginning_with(name, database)
+        if step is Step.WORD <= widest and len(words := telling_words(name)) == 1:
+            cards = with_words(words, database.all_names())
+            if len(cards) > 1:
+                return _ambiguous(name, cards, f"{len(cards)} cards have this word", Match.PREFIX, database)
         if len(cards) == 1 and step <= widest:
-            return Answer(cards[0], Match.PREFIX, _share(name, cards[0]), place=place)
+            return _misspelt_rather(names, cards[0], step, database) or Answer(
+                cards[0], Match.PREFIX, _share(name, cards[0]), place=place
+            )
         if cards and step <= min(widest, Step.WORD):
-            return _ambiguous(name, cards, f"{len(cards)} cards begin so", Match.PREFIX.value)
+            return _ambiguous(name, cards, f"{len(cards)} cards begin so", Match.PREFIX, database)
     return None
+
+
+def _misspelt_rather(names: Sequence[str], hit: NameHit, step: Step, database: Database) -> Answer | None:
+    """The answer for what begins one card's name but is nearly another's: ``Crash of Rhino`` is no beetle."""
+    if step is Step.COMMA:
+        return None
+    others = [found for found in alike(names, database.all_names()) if found.hit.card_name != hit.card_name]
+    if not others or others[0].score < ACCEPTED:
+        return None
+    typos = [Suggestion(other.card_name, score, WHYS[Match.TYPO]) for score, other, _ in others if score >= ACCEPTED]
+    longer = _scored(names[0], [hit], Match.PREFIX, database)
+    return Answer(
+        reason=f"{AMBIGUOUS}: it begins one card's name and is nearly another's",
+        suggestions=(*typos[: _MOST_SUGGESTIONS - 1], *longer),
+    )
 
 
 def _only_token(hit: NameHit) -> Answer:
@@ -132,15 +198,37 @@ def _by_likeness(names: Sequence[str], database: Database) -> Answer:
         return Answer(hit, Match.TYPO, score, place=place)
     if database.is_starter:
         return Answer(reason=_unknown(database))
-    suggestions = [
-        Suggestion(hit.card_name, score, Match.TYPO.value) for score, hit, _ in candidates[:_MOST_SUGGESTIONS]
-    ]
-    reason = UNKNOWN
+    foreign = not (candidates and candidates[0].score >= ACCEPTED) and _is_foreign(names)
+    suggestions = _suggested(names, candidates, database)
+    reason = f"{UNKNOWN}: {FOREIGN}" if foreign else UNKNOWN
     if number_lost:
         reason = f"{UNKNOWN}: no card has this number in its name, and a count comes first"
     elif candidates and candidates[0].score >= ACCEPTED:
         reason = f"{AMBIGUOUS}: several cards have nearly this name"
-    return Answer(reason=reason, suggestions=tuple(suggestions))
+    return Answer(reason=reason, suggestions=suggestions)
+
+
+def _suggested(names: Iterable[str], candidates: Iterable[Alike], database: Database) -> tuple[Suggestion, ...]:
+    """Cards that may be meant by names that are none: very like ones, those with the written words, less like ones.
+
+    A single word comes last, since many names may have it.
+    """
+    typos = [Suggestion(hit.card_name, score, WHYS[Match.TYPO]) for score, hit, _ in candidates]
+    near = [typo for typo in typos if typo.score >= ACCEPTED]
+    parts: list[Suggestion] = []
+    single: list[Suggestion] = []
+    for name in [] if near else names:
+        words = telling_words(name)
+        (parts if len(words) > 1 else single).extend(
+            _scored(name, with_words(words, database.all_names()), Match.PREFIX, database)
+        )
+    found = {suggestion.name: suggestion for suggestion in reversed((*near, *parts, *typos, *single))}
+    return tuple(reversed(found.values()))[:_MOST_SUGGESTIONS]
+
+
+def _is_foreign(names: Iterable[str]) -> bool:
+    """Whether a name has letters that few English names have: another script's, or accents."""
+    return any(char.isalpha() for name in names for char in name if not char.isascii())
 
 
 def _keeps_numbers(written: str, name: str) -> bool:
@@ -153,10 +241,21 @@ def _unknown(database: Database) -> str:
     return f"{UNKNOWN}: not in the starter cards: run deckforge import" if database.is_starter else UNKNOWN
 
 
-def _ambiguous(name: str, cards: Iterable[NameHit], reason: str, why: str) -> Answer:
-    scored = sorted(((_share(name, hit), hit) for hit in cards), key=lambda found: (-found[0], found[1].card_name))
-    suggestions = tuple(Suggestion(hit.card_name, score, why) for score, hit in scored[:_MOST_SUGGESTIONS])
-    return Answer(reason=f"{AMBIGUOUS}: {reason}", suggestions=suggestions)
+def _ambiguous(
+    name: str, cards: Iterable[NameHit], reason: str, match: Match, database: Database | None = None
+) -> Answer:
+    scored = _scored(name, cards, match, database)
+    return Answer(reason=f"{AMBIGUOUS}: {reason}", suggestions=scored[:_MOST_SUGGESTIONS])
+
+
+def _scored(
+    name: str, cards: Iterable[NameHit], match: Match, database: Database | None = None
+) -> tuple[Suggestion, ...]:
+    """Cards as suggestions: the most played first as far as the data says, then those with the least more in a name."""
+    cards = list(cards)
+    ranks = database.ranks(hit.oracle_id for hit in cards) if database and len(cards) > 1 else {}
+    scored = [(ranks.get(hit.oracle_id, _UNPLAYED), -_share(name, hit), hit.card_name) for hit in cards]
+    return tuple(Suggestion(card, -share, WHYS[match]) for _, share, card in sorted(scored))
 
 
 def _share(name: str, hit: NameHit) -> float:

@@ -177,8 +177,15 @@ class Database:
                 f"{_HITS} WHERE names.pool < ? ORDER BY length(name_words), names.rowid", Pool.NEVER.value
             )
             with _damage(self._name):
-                self._names = NameIndex([row[7] for row in rows], [_hit(row) for row in rows])
+                # Split from one text, the words lie side by side in memory: a sixth less time to go through them.
+                words = [NameWords(words) for words in "\n".join(row[7] for row in rows).split("\n")]
+                self._names = NameIndex(words, [_hit(row) for row in rows])
         return self._names
+
+    def ranks(self, oracle_ids: Iterable[str]) -> dict[str, int]:
+        """How much the cards are played, 1 the most; those of which the data says nothing are left out."""
+        sql = "SELECT oracle_id, edhrec_rank FROM cards WHERE oracle_id IN (SELECT value FROM json_each(?))"
+        return {oracle_id: rank for oracle_id, rank in self._rows(sql, _json(oracle_ids)) if rank is not None}
 
     def cards(self, oracle_ids: Iterable[str]) -> dict[str, Card]:
         """The cards of these ids; an id that is not there is left out."""

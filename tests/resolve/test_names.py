@@ -172,15 +172,15 @@ def test_the_beginning_of_several_names_is_ambiguous(a_few: Database) -> None:
     assert found.name is None
     assert found.reason == "ambiguous: 2 cards begin so"
     assert [(suggestion.name, suggestion.why) for suggestion in found.suggestions] == [
-        ("Gonti, Lord of Luxury", "prefix"),
-        ("Gonti, Canny Acquisitor", "prefix"),
+        ("Gonti, Lord of Luxury", "part of the name"),
+        ("Gonti, Canny Acquisitor", "part of the name"),
     ]
 
 
 def test_bolt_does_not_become_one_of_a_hundred(open_with: Callable[..., Database]) -> None:
     database = open_with(*(f"Lightning {word}" for word in ("Bolt", "Helix", "Strike", "Axe", "Greaves", "Angel")))
     found = look_up("Lightning", database)
-    assert found.reason == "ambiguous: 6 cards begin so"
+    assert found.reason == "ambiguous: 6 cards have this word"
     assert len(found.suggestions) == 5
 
 
@@ -209,6 +209,72 @@ def test_two_cards_as_like_are_ambiguous(open_with: Callable[..., Database]) -> 
     assert found.reason == "ambiguous: several cards have nearly this name"
     # As like as each other, so that the alphabet decides.
     assert [suggestion.name for suggestion in found.suggestions] == ["Ravenous Cats", "Ravenous Rats"]
+
+
+def test_what_begins_one_name_but_is_nearly_another_is_ambiguous(open_with: Callable[..., Database]) -> None:
+    # 2 × 14 common letters of 14 + 15 is 96.6; of the beginning, 2 × 14 of 14 + 22 is 77.8.
+    found = look_up("Crash of Rhino", open_with("Crash of Rhinos", "Crash of Rhino Beetles"))
+    assert (found.name, found.reason) == (None, "ambiguous: it begins one card's name and is nearly another's")
+    assert [(suggestion.name, suggestion.score, suggestion.why) for suggestion in found.suggestions] == [
+        ("Crash of Rhinos", 96.6, "typo"),
+        ("Crash of Rhino Beetles", 77.8, "part of the name"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("written", "name", "score"),
+    [
+        # 2 × 13 letters of 13 + 20, and so on; blanks count.
+        ("Fall Impostor", "Fall of the Impostor", 78.8),
+        ("Scarab God", "The Scarab God", 83.3),
+        ("Zur Enchanter", "Zur the Enchanter", 86.7),
+    ],
+)
+def test_small_words_may_be_left_out_and_it_is_told(
+    open_with: Callable[..., Database], written: str, name: str, score: float
+) -> None:
+    # Some are likelier by their letters alone.
+    database = open_with(
+        "Fall of the Impostor", "Flock Impostor", "The Scarab God", "Zur the Enchanter", "Zuran Enchanter"
+    )
+    found = look_up(written, database)
+    assert (found.name, found.match, found.score) == (name, Match.TYPO, score)
+
+
+def test_a_name_that_lacks_a_small_word_and_begins_another_is_ambiguous(open_with: Callable[..., Database]) -> None:
+    database = open_with("The Mimeoplasm", "Mimeoplasm, Revered One", "The Grey Havens", "Grey Havens Navigator")
+    for written, names in (
+        ("Mimeoplasm", ["The Mimeoplasm", "Mimeoplasm, Revered One"]),
+        ("Grey Havens", ["The Grey Havens", "Grey Havens Navigator"]),
+    ):
+        found = look_up(written, database)
+        assert found.reason == "ambiguous: several cards have these words"
+        assert [(suggestion.name, suggestion.why) for suggestion in found.suggestions] == [
+            (name, "part of the name") for name in names
+        ]
+
+
+def test_two_words_of_a_name_are_suggested_before_what_only_looks_like_it(open_with: Callable[..., Database]) -> None:
+    # "Flock Impostor" is 88.9 like it by its letters; the other has both words.
+    found = look_up("Fall Impostor", open_with("Fall of Every Impostor", "Flock Impostor"))
+    assert found.name is None
+    assert [(suggestion.name, suggestion.why) for suggestion in found.suggestions] == [
+        ("Fall of Every Impostor", "part of the name"),
+        ("Flock Impostor", "typo"),
+    ]
+
+
+def test_a_single_word_of_a_name_is_suggested_and_never_taken(a_few: Database) -> None:
+    found = look_up("Helix", a_few)
+    assert (found.name, found.reason) == (None, "unknown")
+    assert [(suggestion.name, suggestion.why) for suggestion in found.suggestions] == [
+        ("Lightning Helix", "part of the name")
+    ]
+
+
+def test_two_words_of_a_long_name_may_have_changed_places(open_with: Callable[..., Database]) -> None:
+    found = look_up("Look at I'm Me, R&D", open_with("Look at Me, I'm R&D"))
+    assert (found.name, found.match) == ("Look at Me, I'm R&D", Match.WORD_ORDER)
 
 
 def test_a_plane_is_no_correction_beside_a_card_of_a_deck(open_with: Callable[..., Database]) -> None:
@@ -273,8 +339,8 @@ def test_nonsense_is_unknown_without_suggestions(a_few: Database, name: str) -> 
     ("written", "name", "why"),
     [
         ("Lightnung Bolt", "Lightning Bolt", "typo"),
-        ("Bolt Lightning", "Lightning Bolt", "word-order"),
-        ("Ragavan", "Ragavan, Nimble Pilferer", "prefix"),
+        ("Bolt Lightning", "Lightning Bolt", "word order"),
+        ("Ragavan", "Ragavan, Nimble Pilferer", "part of the name"),
     ],
 )
 def test_exact_forbids_every_assumption_but_suggests_it(a_few: Database, written: str, name: str, why: str) -> None:

@@ -1,0 +1,203 @@
+"""``deckforge resolve``: suggestions taken, asked for and written into the list."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import select
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+from scryfall_objects import card_object, json_lines
+
+from deckforge.app.importing import import_cards
+from deckforge.cli import main as cli
+
+NAMES = ("Lightning Bolt", "Goblin Guide", "Shivan Dragon", "Crash of Rhinos", "Crash of Rhino Beetles", "Opt")
+LIST = "# my burn\n4x Goblin Gaudy (ZEN) 126\r\n1 Crash of Rhino # big\n2 Lightnung Bolt\n\n1 Flurble Garfnak\n3 Opt"
+
+INTERRUPT = "\x03"
+
+
+@pytest.fixture(scope="module")
+def database(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("data") / "cards.sqlite"
+    import_cards(io.BytesIO(json_lines(card_object(name) for name in NAMES)), database=path)
+    return path
+
+
+@pytest.fixture
+def deck(tmp_path: Path) -> Path:
+    path = tmp_path / "deck.txt"
+    path.write_bytes(LIST.encode())
+    return path
+
+
+def run(*args: str | Path) -> int:
+    return int(cli.main([str(arg) for arg in args]))
+
+
+def test_yes_takes_the_best_suggestion_and_tells_it_as_assumed(
+    deck: Path, database: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run("resolve", deck, "--db", database, "--yes", "--format", "json") == 3
+    lines = {line["line"]: line for line in json.loads(capsys.readouterr().out)["lists"][0]["lines"]}
+    assert [(lines[number]["name"], lines[number]["match"], lines[number]["reason"]) for number in (2, 3, 4, 6)] == [
+        ("Goblin Guide", "typo", "taken as suggested: typo"),
+        ("Crash of Rhinos", "typo", "taken as suggested: typo; left aside: # big"),
+        ("Lightning Bolt", "typo", None),
+        (None, None, "unknown"),
+    ]
+
+
+def test_without_it_they_are_errors_with_suggestions(
+    deck: Path, database: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run("resolve", deck, "--db", database) == 3
+    out = capsys.readouterr().out
+    assert "no card has this name; perhaps: Goblin Guide (typo)" in out
+    assert "Crash of Rhinos (typo); Crash of Rhino" in out
+
+
+def test_a_list_is_written_with_nothing_but_the_accepted_names_changed(
+    deck: Path, database: Path, tmp_path: Path
+) -> None:
+    target = tmp_path / "fixed.txt"
+    assert run("resolve", deck, "--db", database, "--yes", "-o", target) == 3
+    written = LIST.replace("Goblin Gaudy", "Goblin Guide").replace("Crash of Rhino", "Crash of Rhinos")
+    assert target.read_bytes() == written.replace("Lightnung", "Lightning").encode()
+    assert deck.read_bytes() == LIST.encode()
+
+
+def test_a_written_list_needs_no_likeness(deck: Path, database: Path, tmp_path: Path) -> None:
+    deck.write_text("2 Lightnung &nbsp;Bolt\n1 Crash of Rhinoz", encoding="utf-8")
+    target = tmp_path / "fixed.txt"
+    assert run("resolve", deck, "--db", database, "-o", target) == 0
+    assert run("resolve", target, "--db", database, "--exact") == 0
+
+
+def test_a_file_is_replaced_only_when_forced(deck: Path, database: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("resolve", deck, "--db", database, "--yes", "-o", deck) == 2
+    assert "exists already" in capsys.readouterr().err
+    assert deck.read_bytes() == LIST.encode()
+    assert run("resolve", deck, "--db", database, "--yes", "-o", deck, "--force") == 3
+    assert b"Goblin Guide" in deck.read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        (("--exact", "--yes"), "--exact forbids what --yes takes"),
+        (("--interactive",), "--interactive needs a terminal"),
+        (("-", "--interactive"), "can't be the list as well"),
+        (("again.txt", "-o", "new.txt"), "-o writes one list, and 2 are named"),
+    ],
+)
+def test_what_can_not_be_is_a_usage_error(
+    deck: Path, database: Path, capsys: pytest.CaptureFixture[str], options: tuple[str, ...], message: str
+) -> None:
+    assert run("resolve", deck, *options, "--db", database) == 2
+    assert message in capsys.readouterr().err
+
+
+def test_a_folder_of_several_lists_is_not_written(
+    deck: Path, database: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "other.txt").write_text("1 Opt", encoding="utf-8")
+    assert run("resolve", deck.parent, "-o", tmp_path / "new.out", "--db", database) == 2
+    assert "is 2 lists, and only one can be written" in capsys.readouterr().err
+
+
+def test_a_list_that_can_not_be_read_is_not_written(database: Path, tmp_path: Path) -> None:
+    assert run("resolve", tmp_path / "gone.txt", "-o", tmp_path / "new.txt", "--db", database) == 3
+    assert not (tmp_path / "new.txt").exists()
+
+
+class Typed(NamedTuple):
+    """What a run on a terminal ended with, printed and asked."""
+
+    code: int
+    out: str
+    asked: str
+
+
+def typed(keys: list[str], *args: str | Path) -> Typed:
+    """Runs deckforge with a terminal for its questions, and presses the keys of an answer after each."""
+    terminal, inner = os.openpty()
+    asked, answers, late = b"", iter(keys), time.monotonic() + 30
+    with subprocess.Popen(  # noqa: S603 - our own program
+        [sys.executable, "-m", "deckforge", *map(str, args)], stdin=inner, stderr=inner, stdout=subprocess.PIPE
+    ) as process:
+        os.close(inner)
+        try:
+            answered = 0
+            while process.poll() is None and time.monotonic() < late:
+                asked += _read(terminal)
+                if asked.count(b"Enter to leave it: ") > answered:
+                    answered += 1
+                    _press(next(answers), terminal, process)
+            asked += _read(terminal)
+            assert process.poll() is not None, asked.decode()
+            out = process.stdout.read() if process.stdout else b""
+        finally:
+            process.kill()
+            os.close(terminal)
+    return Typed(process.returncode, out.decode(), asked.decode().replace("\r\n", "\n"))
+
+
+def _read(terminal: int) -> bytes:
+    if not select.select([terminal], [], [], 0.1)[0]:
+        return b""
+    try:
+        return os.read(terminal, 65536)
+    except OSError:
+        return b""  # the other end is closed
+
+
+def _press(keys: str, terminal: int, process: subprocess.Popen[bytes]) -> None:
+    if keys == INTERRUPT:
+        process.send_signal(signal.SIGINT)  # what a shell's own terminal would make of the key
+    else:
+        os.write(terminal, keys.encode())
+
+
+@pytest.mark.skipif(os.name == "nt", reason="needs a POSIX terminal")
+class TestInteractive:
+    def test_each_unresolved_line_is_asked_for(self, deck: Path, database: Path, tmp_path: Path) -> None:
+        target = tmp_path / "fixed.txt"
+        # A number, another card's name, and a name that is none, then nothing.
+        keys = ["1\n", "shivan dragon\n", "Shivan Dargon\n", "\n"]
+        run_ = typed(keys, "resolve", deck, "--interactive", "--db", database, "-o", target)
+        assert run_.code == 3
+        assert "Line 2: 4x Goblin Gaudy (ZEN) 126\n  no card has this name\n  1  Goblin Guide (typo, 83" in run_.asked
+        assert "  1  Crash of Rhinos (typo, 97 of 100)\n  2  Crash of Rhino Beetles (part of the name" in run_.asked
+        assert "Line 6: 1 Flurble Garfnak\n  no card has this name\nAnother name, or Enter" in run_.asked
+        assert "  1  Shivan Dragon (typo, 92 of 100)\n" in run_.asked
+        assert run_.asked.count("Enter to leave it: ") == 4
+        written = LIST.replace("Goblin Gaudy", "Goblin Guide").replace("Crash of Rhino", "Shivan Dragon")
+        assert target.read_bytes() == written.replace("Lightnung", "Lightning").encode()
+
+    def test_nothing_is_written_unless_asked_for(self, deck: Path, database: Path) -> None:
+        run_ = typed(["1\n", "2\n", "opt\n"], "resolve", deck, "--interactive", "--db", database)
+        assert run_.code == 0
+        assert "1 Crash of Rhino Beetles" in run_.out
+        assert deck.read_bytes() == LIST.encode()
+        assert sorted(path.name for path in deck.parent.iterdir() if path.is_file()) == ["deck.txt"]
+
+    def test_the_end_of_input_leaves_the_rest(self, deck: Path, database: Path) -> None:
+        run_ = typed(["\x04"], "resolve", deck, "--interactive", "--db", database)
+        assert (run_.code, run_.asked.count("Enter to leave it: ")) == (3, 1)
+
+    def test_an_interrupt_ends_it(self, deck: Path, database: Path) -> None:
+        assert typed(["1\n", INTERRUPT], "resolve", deck, "-i", "--db", database).code == 130
+
+    def test_machine_output_is_one_document(self, deck: Path, database: Path) -> None:
+        run_ = typed(["1\n", "1\n", "\n"], "resolve", deck, "-i", "--db", database, "-f", "json")
+        lines = json.loads(run_.out)["lists"][0]["lines"]
+        assert [line["name"] for line in lines if line["line"] == 3] == ["Crash of Rhinos"]

@@ -1,0 +1,287 @@
+"""Ids, sets and numbers of a line: they name cards and tell namesakes apart, and are told where they are wrong."""
+
+from __future__ import annotations
+
+import sqlite3
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from support import make_card, make_face
+
+from deckforge.decklists import read_list
+from deckforge.decklists.lines import CardList, ListLine, Reading
+from deckforge.model.card import Card, Pool
+from deckforge.model.deck import Zone
+from deckforge.model.printing import IdKind, OutsideId, OutsideIds, Printing, SetInfo
+from deckforge.model.record import Record
+from deckforge.model.report import LineKind, LineReport
+from deckforge.resolve import ResolvedList, best_suggestion, resolve_list
+from deckforge.resolve import printed as printings
+from deckforge.store.database import Database
+from deckforge.store.schema import create_indexes, create_tables
+from deckforge.store.write import write_meta, write_records, write_sets
+
+BOLT = make_card("Lightning Bolt")
+OPT = make_card("Opt")
+SPIES = [make_card("Sly Spy")._replace(oracle_id=f"spy-{letter}") for letter in "ab"]
+PICK = make_card("Pick Your Poison")
+PICK_PLAYTEST = PICK._replace(oracle_id="playtest", pool=Pool.UNPLAYABLE)
+EMERITUS = make_card("Emeritus of Conflict", back=make_face("Lightning Bolt"), layout="prepare")
+# One name for four cards: only a part of them is a land, a creature, or legal.
+TWIN_LAND = make_card("Alpha", type_line="Land", back=make_face("Twin"))
+TWIN_BEAST = make_card("Beta", type_line="Creature — Beast", size="2/2", back=make_face("Twin"), legalities={})
+TOKEN = make_card("Beast")._replace(pool=Pool.NEVER)
+SCRYFALL_BOLT = "11111111-aaaa-4aaa-8aaa-111111111111"
+
+
+def printing(set_code: str, number: str, scryfall_id: str = "", ids: OutsideIds | None = None) -> Printing:
+    ids = ids or OutsideIds()
+    return Printing(scryfall_id, set_code, number, "en", "common", "2020-01-01", "", ("nonfoil",), (), (), ids)
+
+
+PRINTINGS: list[tuple[Card, Printing]] = [
+    (BOLT, printing("m10", "146", SCRYFALL_BOLT, OutsideIds(mtgo=33, mtgo_foil=34, multiverse=(191089,)))),
+    (BOLT, printing("plst", "M10-146")),
+    (OPT, printing("dom", "60", ids=OutsideIds(arena=67330, cardmarket=13232, tcgplayer=4711))),
+    (OPT, printing("gk1", "7")),
+    (SPIES[0], printing("ust", "67a")),
+    (SPIES[1], printing("ust", "67b")),
+    (PICK, printing("mkm", "170")),
+    (PICK_PLAYTEST, printing("cmb1", "74")),
+    (EMERITUS, printing("sos", "113", "emeritus", OutsideIds(cardmarket=99))),
+    (TWIN_LAND, printing("tst", "1")),
+    (TWIN_BEAST, printing("tst", "2")),
+    (TOKEN, printing("tm10", "3", ids=OutsideIds(cardmarket=5))),
+]
+
+
+def open_as(source: str) -> Database:
+    conn = sqlite3.connect(":memory:")
+    create_tables(conn)
+    write_records(
+        conn, [Record(card.oracle_id, card, card.legalities, printing=printed) for card, printed in PRINTINGS]
+    )
+    write_sets(conn, [SetInfo(code, code, "", None) for code in sorted({printed.set_code for _, printed in PRINTINGS})])
+    write_meta(conn, {"source": source, "cards": 0})
+    create_indexes(conn)
+    return Database(conn, "printings made for a test")
+
+
+@pytest.fixture
+def printed() -> Iterator[Database]:
+    with open_as("default_cards") as database:
+        yield database
+
+
+def resolve(text: str, database: Database) -> ResolvedList:
+    return resolve_list(read_list(text.encode()), database, path="-", exact=True)
+
+
+def look_up(text: str, database: Database) -> LineReport:
+    (line,) = resolve(text, database).report.lines
+    return line
+
+
+def identified(database: Database, name: str, *ids: tuple[IdKind, str], zone: Zone | None = None) -> LineReport:
+    outside = tuple(OutsideId(*one) for one in ids)
+    line = ListLine(1, "as written", LineKind.CARD, (Reading(2, name),), zone, ids=outside)
+    (report,) = resolve_list(CardList("test", (line,)), database, path="-").report.lines
+    return report
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "1 Opt",
+        "1 Opt (DOM) 60",
+        "1 Opt (dom) 060",
+        "1 Opt [DOM]",
+        "1 Opt [DOM:*]",
+        "1 Opt (DAR) 60",  # Arena's code
+        "1 Lightning Bolt (PLST) M10-146",
+        "1 Lightning Bolt (plist) M10-146",
+        "1 Opt (PLST) DOM-60",  # not of The List in this data, but of the set that its number names
+    ],
+)
+def test_a_printing_that_there_is_needs_no_word(printed: Database, line: str) -> None:
+    found = resolve(line, printed)
+    assert [report.reason for report in found.report.lines] == [None]
+    assert found.report.notes == ()
+
+
+def test_other_programs_set_codes_are_lower_case_and_lead_elsewhere() -> None:
+    codes = tomllib.loads((Path(printings.__file__).parent / "set_codes.toml").read_text(encoding="utf-8"))
+    assert len(codes) > 80
+    for code, sets in codes.items():
+        assert code == code.lower()
+        assert sets
+        assert all(one == one.lower() != code and 3 <= len(one) <= 6 for one in sets)
+
+
+def test_a_sets_code_of_another_program_may_say_more_than_the_set(printed: Database) -> None:
+    line = ListLine(1, "Opt,GK1_DIMIR,7", LineKind.CARD, (Reading(1, "Opt", "gk1_dimir", "7"),))
+    (found,) = resolve_list(CardList("test", (line,)), printed, path="-").report.lines
+    assert (found.name, found.reason) == ("Opt", None)
+
+
+@pytest.mark.parametrize(
+    ("line", "reason"),
+    [
+        ("1 Opt (DOM) 999", "the card data has no printing 999 of it in DOM; the name decides"),
+        ("1 Opt (M10) 12", "the card data has no printing of it in M10; the name decides"),
+        ("1 Opt (M10) 146", "M10 146 is Lightning Bolt; the name decides"),
+        ("1 Opt (XYZ) 1", "the card data has no set XYZ; the name decides"),
+        ("1 Opt [XYZ]", "the card data has no set XYZ; the name decides"),
+    ],
+)
+def test_a_wrong_set_or_number_is_told_and_the_name_decides(printed: Database, line: str, reason: str) -> None:
+    found = resolve(line, printed)
+    (report,) = found.report.lines
+    assert (report.kind, report.name, report.reason) == (LineKind.CARD, "Opt", reason)
+    assert found.report.notes == (
+        "Line 1 names a set or number that the card data does not have for the card; the name decides.",
+    )
+
+
+def test_several_wrong_ones_are_one_note(printed: Database) -> None:
+    found = resolve("1 Opt (XYZ) 1\n1 Opt (DOM) 60\n1 Opt (DOM) 61", printed)
+    assert found.report.notes == (
+        "2 lines name a set or number that the card data does not have for the card; the name decides (lines 1, 3).",
+    )
+
+
+def test_data_of_one_printing_a_card_makes_no_claims() -> None:
+    with open_as("oracle_cards") as database:
+        found = resolve("1 Opt (XYZ) 1\n1 Opt (M10) 146\n1 Sly Spy (UST) 67b", database)
+    assert [line.reason for line in found.report.lines] == [None, None, "one of 2 cards of this name"]
+    assert found.report.notes == ()
+
+
+def test_set_and_number_tell_cards_of_one_name_apart(printed: Database) -> None:
+    told = "of several cards of this name the one with its set and number"
+    for letter in "ab":
+        found = look_up(f"1 Sly Spy (UST) 67{letter}", printed)
+        assert (found.oracle_id, found.reason) == (f"spy-{letter}", told)
+
+
+def test_a_set_alone_tells_a_playtest_card_from_its_namesake(printed: Database) -> None:
+    assert look_up("1 Pick Your Poison", printed).oracle_id == PICK.oracle_id
+    assert look_up("1 Pick Your Poison (MKM)", printed).oracle_id == PICK.oracle_id
+    found = look_up("1 Pick Your Poison [CMB1]", printed)
+    assert (found.oracle_id, found.reason) == ("playtest", "of several cards of this name the one in its set")
+
+
+def test_a_face_wins_over_a_whole_card_only_by_its_number(printed: Database) -> None:
+    assert look_up("1 Lightning Bolt", printed).name == "Lightning Bolt"
+    assert look_up("1 Lightning Bolt [SOS]", printed).name == "Lightning Bolt"
+    assert look_up("1 Lightning Bolt (SOS) 113", printed).name == EMERITUS.name
+
+
+def test_a_shared_name_is_settled_by_section_then_by_legality(printed: Database) -> None:
+    land = look_up("1 Twin", printed)
+    assert (land.name, land.reason) == (
+        TWIN_LAND.name,
+        "of several cards of this name the one that is legal in some format",
+    )
+    pc = resolve("Commander\n1 Twin", printed).report.lines[1]
+    assert (pc.name, pc.reason) == (
+        TWIN_BEAST.name,
+        "of several cards of this name the one that its section may hold",
+    )
+
+
+@pytest.mark.parametrize(
+    ("kind", "value", "name"),
+    [
+        (IdKind.CARDMARKET, "13232", "Opt"),
+        (IdKind.TCGPLAYER, "4711", "Opt"),
+        (IdKind.ARENA, "67330", "Opt"),
+        (IdKind.MTGO, "33", "Lightning Bolt"),
+        (IdKind.MTGO, "34", "Lightning Bolt"),
+        (IdKind.MULTIVERSE, "191089", "Lightning Bolt"),
+        (IdKind.SCRYFALL, SCRYFALL_BOLT.upper(), "Lightning Bolt"),
+        (IdKind.ORACLE, OPT.oracle_id, "Opt"),
+    ],
+)
+def test_an_id_decides_where_there_is_no_name(printed: Database, kind: IdKind, value: str, name: str) -> None:
+    found = identified(printed, "", (kind, value))
+    assert (found.kind, found.name, found.count) == (LineKind.CARD, name, 2)
+    assert found.reason
+    assert found.reason.startswith("by its ")
+    assert found.reason.endswith(f" id {value}")
+
+
+def test_the_first_id_that_is_known_decides(printed: Database) -> None:
+    assert identified(printed, "", (IdKind.MTGO, "777"), (IdKind.CARDMARKET, "13232")).name == "Opt"
+
+
+@pytest.mark.parametrize("value", ["777", "", "x", "-1", "9" * 5000, "٣"])
+def test_an_unknown_id_without_a_name_is_an_error(printed: Database, value: str) -> None:
+    found = identified(printed, "", (IdKind.CARDMARKET, value))
+    assert (found.kind, found.reason) == (
+        LineKind.ERROR,
+        f"unknown: no card with Cardmarket id {value} is in the card data",
+    )
+
+
+def test_a_tokens_id_is_no_card(printed: Database) -> None:
+    found = identified(printed, "", (IdKind.CARDMARKET, "5"))
+    assert (found.kind, found.reason) == (LineKind.ERROR, "unknown: Cardmarket id 5 is Beast, not a card of a deck")
+
+
+def test_where_the_data_has_one_printing_a_card_an_unknown_id_says_what_to_import() -> None:
+    with open_as("oracle_cards") as database:
+        found = identified(database, "", (IdKind.CARDMARKET, "777"))
+    assert found.reason == (
+        "unknown: no card with Cardmarket id 777 is in the card data; "
+        "the data has but one printing a card: import default_cards"
+    )
+
+
+def test_a_name_decides_over_an_id_and_the_contradiction_is_told(printed: Database) -> None:
+    found = identified(printed, "Opt", (IdKind.MTGO, "33"))
+    assert (found.name, found.reason) == ("Opt", "its Magic Online id 33 is Lightning Bolt; the name decides")
+    assert identified(printed, "Opt", (IdKind.CARDMARKET, "13232")).reason is None
+    assert identified(printed, "Opt", (IdKind.CARDMARKET, "777")).reason is None
+
+
+def test_an_id_settles_a_name_that_several_cards_share(printed: Database) -> None:
+    found = identified(printed, "Lightning Bolt", (IdKind.CARDMARKET, "99"))
+    assert (found.name, found.reason) == (
+        EMERITUS.name,
+        "of several cards of this name the one with its Cardmarket id 99",
+    )
+    assert identified(printed, "Sly Spy", (IdKind.ORACLE, "spy-b")).oracle_id == "spy-b"
+
+
+def test_an_unknown_name_with_a_known_id_has_its_card_as_the_first_suggestion(printed: Database) -> None:
+    found = identified(printed, "稲妻", (IdKind.MTGO, "33"))
+    assert found.name is None
+    assert [(suggestion.name, suggestion.why) for suggestion in found.suggestions] == [("Lightning Bolt", "its id")]
+
+
+ANYTHING = st.text(st.characters(exclude_categories=()), max_size=20)
+
+
+READING = st.builds(
+    Reading,
+    st.just(1),
+    ANYTHING,
+    st.none() | st.sampled_from(["dom", "plst", "gk1_x", "xyz"]) | ANYTHING,
+    st.none() | st.sampled_from(["60", "M10-146", "-", "0"]) | ANYTHING,
+)
+OUTSIDE_ID = st.builds(OutsideId, st.sampled_from(list(IdKind)), st.sampled_from(["33", "13232"]) | ANYTHING)
+
+
+@settings(max_examples=200, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(reading=READING, outside=OUTSIDE_ID)
+def test_whatever_a_line_says_it_is_a_card_or_an_error(printed: Database, reading: Reading, outside: OutsideId) -> None:
+    line = ListLine(1, "x", LineKind.CARD, (reading,), ids=(outside,))
+    found = resolve_list(CardList("test", (line,)), printed, path="-", choose=best_suggestion)
+    (report,) = found.report.lines
+    assert report.kind is (LineKind.CARD if found.entries else LineKind.ERROR)
+    assert report.name or report.reason
