@@ -13,12 +13,14 @@ from pathlib import Path
 
 from deckforge.errors import OldDataWarning, UsageError
 from deckforge.model.report import DataInfo
-from deckforge.store.database import Database, is_there
+from deckforge.patterns import pattern
+from deckforge.store.database import Database
 from deckforge.store.errors import CardDataError
 from deckforge.store.homebrew import card_of, load_homebrew
+from deckforge.store.place import check_place, is_there
 
 STARTER = "starter"
-_IMPORT = "deckforge import"
+_IMPORT = pattern(r"(deckforge import(?: --force)?)\b\.?")
 OLD = 60
 """Days after which data is told to be old: by then a set or two has come out."""
 
@@ -51,6 +53,7 @@ def open_database(path: Path | None = None) -> Database:
 
     Raises:
         NoCardDataError: the database that was named isn't there.
+        BadPlaceError: there can't be one.
         DamagedDataError, WrongSchemaError: it can't be read.
     """
     named = is_named(path)
@@ -93,11 +96,13 @@ def import_target(path: Path | None = None) -> Path:
 
     Raises:
         UsageError: the name stands for the starter cards, which can't be replaced.
+        BadPlaceError: there can't be a database.
     """
     target = path or default_database_path()
     if str(target) == STARTER:
         message = "the starter cards are a part of deckforge and can't be changed"
         raise UsageError(message, hint="Name a file with --db, or unset DECKFORGE_DB.")
+    check_place(target)
     return target
 
 
@@ -108,9 +113,9 @@ def hint_at(database: Path) -> Iterator[None]:
         yield
     except CardDataError as error:
         if database != default_database_path():
-            told = f"{_IMPORT} --db {shlex.quote(str(database))}"
+            told = f" --db {shlex.quote(str(database))}"
             # A full stop after the path would be copied with it.
-            error.hint = error.hint.replace(_IMPORT, told).replace(f"{told}.", told)
+            error.hint = _IMPORT.sub(lambda found: found[1] + told, error.hint)
         raise
 
 

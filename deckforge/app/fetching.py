@@ -15,9 +15,10 @@ from deckforge.model.report import FetchedCard, FetchReport
 from deckforge.scryfall.client import Client, Waiting
 from deckforge.scryfall.collection import Collected, collect
 from deckforge.store.catalogues import add_catalogues
-from deckforge.store.database import Database, is_there
+from deckforge.store.database import Database
 from deckforge.store.errors import NoCardDataError
 from deckforge.store.extras import upsert_extras
+from deckforge.store.place import is_there
 from deckforge.store.replace import amending
 from deckforge.store.write import add_records
 

@@ -18,9 +18,10 @@ from deckforge.model.names import fold, name_key
 from deckforge.model.record import record_of
 from deckforge.model.visible import visible_line
 from deckforge.resolve.homebrew import missing
-from deckforge.store.database import Database, is_there
+from deckforge.store.database import Database
 from deckforge.store.errors import NoCardDataError
 from deckforge.store.homebrew import Described, card_of, homebrew_path, load_homebrew, save_homebrew
+from deckforge.store.place import is_there
 from deckforge.store.replace import amending, holding
 from deckforge.store.write import rewrite_records
 

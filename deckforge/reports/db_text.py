@@ -55,7 +55,7 @@ def verify_text(found: Verification) -> Iterator[Block]:
         yield paragraph((f"{where}: whole", "bold"))
     else:
         yield paragraph((f"{where}: damaged", "bold red"))
-        yield paragraph("-> ", "Run deckforge import to build it anew.", hanging=3)
+        yield paragraph("-> ", "Run deckforge import --force to build it anew.", hanging=3)
 
 
 def homebrew_text(report: HomebrewReport) -> Iterator[Block]:

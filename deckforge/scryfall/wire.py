@@ -9,11 +9,13 @@ from typing import Annotated, Any, TypeAlias
 
 import msgspec
 
+from deckforge.model.card import MOST_FACES
+
 Printed: TypeAlias = str | int | float | None
 """A printed number: a string in Scryfall's data, a number in some others'."""
 
 Id: TypeAlias = Annotated[int, msgspec.Meta(ge=0, lt=1 << 62)]
-"""A number that others know a printing by, as long as a database can hold it."""
+"""A number that others give a printing or a card, as long as a database can hold it."""
 
 
 class ImagesObject(msgspec.Struct, gc=False):
@@ -54,7 +56,7 @@ class CardObject(FaceObject, gc=False):
     object: str | None = None
     id: str | None = None
     lang: str | None = None
-    card_faces: list[FaceObject] | None = None
+    card_faces: Annotated[list[FaceObject], msgspec.Meta(max_length=MOST_FACES)] | None = None
     color_identity: tuple[str, ...] | None = None
     keywords: tuple[str, ...] | None = None
     produced_mana: tuple[str, ...] | None = None
@@ -77,7 +79,7 @@ class CardObject(FaceObject, gc=False):
     textless: bool | None = None
     reserved: bool | None = None
     game_changer: bool | None = None
-    edhrec_rank: int | None = None
+    edhrec_rank: Id | None = None
     security_stamp: str | None = None
     multiverse_ids: tuple[Id, ...] | None = None
     mtgo_id: Id | None = None

@@ -20,6 +20,7 @@ from deckforge.model.record import record_of
 from deckforge.model.report import DataInfo
 from deckforge.resources import resource
 from deckforge.store.errors import DamagedDataError, NoCardDataError
+from deckforge.store.place import is_there
 from deckforge.store.schema import check_header, create_indexes, create_tables
 
 KINDS = ("whole", "face", "alias")
@@ -102,7 +103,8 @@ class Database:
         """Opens the database at a path; a later import replaces the file and doesn't disturb this reader.
 
         Raises:
-            NoCardDataError: there is none.
+            NoCardDataError: there is none, or none that can be read.
+            BadPlaceError: there can't be one.
             DamagedDataError: it is not a database of deckforge's, or is broken.
             WrongSchemaError: another version of deckforge built it.
         """
@@ -265,19 +267,6 @@ class Database:
             for row in rows:
                 card = _card(row, of_card[row[0]])
                 yield card.oracle_id, card
-
-
-def is_there(path: Path) -> bool:
-    """Whether there is a file at a path.
-
-    Raises:
-        NoCardDataError: it can't even be looked for.
-    """
-    try:
-        return path.exists()
-    except OSError as error:
-        message = f"the card data at {path} can't be read ({error.strerror})"
-        raise NoCardDataError(message, hint="Name another file with --db.") from error
 
 
 @contextmanager

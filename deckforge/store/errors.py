@@ -7,6 +7,7 @@ from typing import ClassVar
 from deckforge.errors import DeckforgeError, ExitCode
 
 _IMPORT = "Run deckforge import."
+_FORCE = "Run deckforge import --force."
 
 
 class CardDataError(DeckforgeError):
@@ -25,10 +26,23 @@ class NoCardDataError(CardDataError):
     code = "no-card-data"
 
 
+class BadPlaceError(CardDataError):
+    """There can't be a database where one was named: a folder, a name that no file can have."""
+
+    code = "bad-database-path"
+
+    def __init__(self, message: str, *, hint: str = "Name a file with --db.") -> None:
+        super().__init__(message, hint=hint)
+
+
 class DamagedDataError(CardDataError):
     """The file is no database of deckforge's, or is broken."""
 
     code = "damaged-card-data"
+
+    # Of a database that is broken in a place where no import looks, a plain one may say that it is current.
+    def __init__(self, message: str, *, hint: str = _FORCE) -> None:
+        super().__init__(message, hint=hint)
 
 
 class WrongSchemaError(CardDataError):

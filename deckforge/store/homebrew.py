@@ -12,7 +12,7 @@ from deckforge.model.card import Card, Face
 from deckforge.model.homebrew import cost_colours, homebrew_card, in_order
 from deckforge.patterns import pattern
 from deckforge.store.errors import CannotWriteError, DamagedDataError, reason
-from deckforge.store.replace import building_path
+from deckforge.store.place import building_path
 
 Described: TypeAlias = Mapping[str, Any]
 """A card in the shape that ``schema/homebrew.schema.json`` fixes for one."""

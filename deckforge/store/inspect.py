@@ -6,10 +6,15 @@ import json
 import sqlite3
 from collections import Counter
 from collections.abc import Callable, Iterator
+from contextlib import closing
+from pathlib import Path
 from typing import TypeAlias
 
+from deckforge.store.errors import CardDataError
+from deckforge.store.schema import check_header
+
 Look: TypeAlias = Callable[[sqlite3.Connection], Iterator[str]]
-"""A check of a copy of the database that may be written to; it raises nothing but SQLite's errors."""
+"""A check of a copy of the database that may be written to; it raises SQLite's errors, and Python's of damaged text."""
 
 _MOST = 5
 _BROKEN_FACES = """
@@ -30,6 +35,16 @@ _COUNTS = {
 }
 """Without homebrew (origin 2), which no import counts."""
 _FETCHED = "SELECT count(*) FROM cards WHERE origin = 1"
+_TEXT = {
+    "cards": "oracle_id, name, layout, colour_identity, keywords, set_code, flags",
+    "faces": "name, mana_cost, type_line, text, colours",
+    "legalities": "formats",
+    "names": "name_key, name_words, name",
+    "printings": "scryfall_id, set_code, number, lang, rarity, artist, finishes, flags, images",
+    "rules": "text",
+    "sets": "code, name, type",
+}
+"""Columns that hold text and nothing else."""
 
 
 def problems_of(look: Look, conn: sqlite3.Connection) -> tuple[str, ...]:
@@ -37,7 +52,7 @@ def problems_of(look: Look, conn: sqlite3.Connection) -> tuple[str, ...]:
     found: list[str] = []
     try:
         found.extend(look(conn))
-    except sqlite3.Error as error:
+    except (sqlite3.Error, UnicodeDecodeError) as error:
         found.append(f"it can't be read: {error}")
     return tuple(found)
 
@@ -92,6 +107,29 @@ def look_at_counts(conn: sqlite3.Connection) -> Iterator[str]:
         ((there,),) = conn.execute(query)
         if there < wrote or (there > wrote and not fetched):
             yield f"{there:,} {what} are there, and the import wrote {wrote:,}"
+
+
+def look_at_values(conn: sqlite3.Connection) -> Iterator[str]:
+    """Every value can be read, and those of the text columns are text."""
+    for table, columns in _TEXT.items():
+        odd = 0
+        for row in conn.execute(f"SELECT {columns} FROM {table}"):  # noqa: S608 - constants
+            odd += not all(isinstance(value, str) for value in row)
+        if odd:
+            yield f"{odd:,} rows of {table} hold what is no text"
+
+
+def is_whole(path: Path) -> bool:
+    """Whether all checks that need no copy of the database find it whole; a second for the real cards."""
+    try:
+        check_header(path)
+        with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro&immutable=1", uri=True)) as conn:
+            return not any(problems_of(look, conn) for look in _QUICK)
+    except (CardDataError, OSError, sqlite3.Error):
+        return False
+
+
+_QUICK = (look_at_file, look_at_counts, look_at_references, look_at_names, look_at_faces, look_at_values)
 
 
 def _named(conn: sqlite3.Connection, query: str, what: str) -> Iterator[str]:

@@ -11,7 +11,7 @@ from functools import lru_cache, partial
 from itertools import islice
 from typing import TypeAlias
 
-from deckforge.model.card import Card, Origin, search_value
+from deckforge.model.card import MOST_FACES, Card, Origin, search_value
 from deckforge.model.names import fold, name_words
 from deckforge.model.printing import Printing, SetInfo
 from deckforge.model.record import Record
@@ -19,8 +19,6 @@ from deckforge.model.record import Record
 Row: TypeAlias = tuple[str | int | float | None, ...]
 
 WHOLE, FACE, ALIAS = range(3)
-FACES_OF_A_CARD = 256
-"""A face's number is its card's times this, and its position."""
 
 STRICTNESS = {"legal": 0, "restricted": 1, "banned": 2}
 """Of what several printings say of a format, the least strict holds; not legal is no entry at all."""
@@ -98,7 +96,7 @@ def rewrite_records(conn: sqlite3.Connection, records: Iterable[Record], origin:
     """Puts cards into a database that is whole, in the place of all that it has of their origin; none is elsewhere."""
     gone = conn.execute("SELECT id FROM cards WHERE origin = ?", (origin.value,)).fetchall()
     conn.executemany("DELETE FROM names WHERE card = ?", gone)
-    places = [(card * FACES_OF_A_CARD, (card + 1) * FACES_OF_A_CARD) for (card,) in gone]
+    places = [(card * MOST_FACES, (card + 1) * MOST_FACES) for (card,) in gone]
     for table in ("faces", "rules"):
         conn.executemany(f"DELETE FROM {table} WHERE id >= ? AND id < ?", places)  # noqa: S608 - our own names
     conn.executemany("DELETE FROM cards WHERE id = ?", gone)
@@ -173,7 +171,7 @@ class _Writer:
         _insert(self._conn, "multiverse_ids", multiverse)
 
     def _forget_faces(self, cards: Iterable[int]) -> None:
-        places = [(card * FACES_OF_A_CARD, (card + 1) * FACES_OF_A_CARD) for card in cards]
+        places = [(card * MOST_FACES, (card + 1) * MOST_FACES) for card in cards]
         for table in ("faces", "rules"):
             self._conn.executemany(f"DELETE FROM {table} WHERE id >= ? AND id < ?", places)  # noqa: S608 - our own names
 
@@ -262,7 +260,7 @@ def _named(card: Card) -> tuple[str, tuple[str, ...], int]:
 def _face_rows(number: int, record: Record) -> Iterator[Row]:
     for position, face in enumerate(record.card.faces if record.card else ()):
         values = _search_value(face.power), _search_value(face.toughness), _search_value(face.loyalty)
-        yield number * FACES_OF_A_CARD + position, number, position, *face, *values
+        yield number * MOST_FACES + position, number, position, *face, *values
 
 
 def _printing_row(number: int, card: int, printing: Printing) -> Row:

@@ -159,14 +159,14 @@ def test_a_file_that_is_no_database_is_damaged(tmp_path: Path, content: bytes) -
     assert "deckforge import" in caught.value.hint
 
 
-def test_a_folder_or_a_foreign_database_is_damaged(tmp_path: Path) -> None:
+def test_another_programs_database_is_none(tmp_path: Path) -> None:
     foreign = tmp_path / "foreign.sqlite"
     with sqlite3.connect(foreign) as conn:
         conn.execute("CREATE TABLE cards (x)")
     conn.close()
-    for path in (tmp_path, foreign):
-        with pytest.raises(DamagedDataError):
-            Database.open(path)
+    with pytest.raises(DamagedDataError) as caught:
+        Database.open(foreign)
+    assert caught.value.hint == "Name another file with --db, or remove this one and run deckforge import."
 
 
 def test_another_schema_is_told_apart(path: Path) -> None:
