@@ -180,7 +180,7 @@ def _no_lock(file: Path, error: Exception) -> CannotWriteError:
     if not os.path.lexists(file):
         message = f"{file.with_suffix('')}: the card database can't be written: {reason(error)}"
         return CannotWriteError(message, hint=_ROOM)
-    message = f"{file}, by which imports keep apart, can't be written: {reason(error)}"
+    message = f"{file}, by which imports keep apart, can't be used: {reason(error)}"
     return CannotWriteError(message, hint="Remove it, or name another place with --db.")
 
 

@@ -19,7 +19,7 @@ from deckforge.app.inspecting import database_path, database_status, verify_data
 from deckforge.app.updating import update_cards
 from deckforge.cli.main import main
 from deckforge.errors import ExitCode
-from deckforge.store.errors import BadPlaceError, CardDataError
+from deckforge.store.errors import BadPlaceError, CannotWriteError, CardDataError
 from deckforge.store.place import check_place, is_there
 
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="pipes and such names are POSIX's")
@@ -177,3 +177,52 @@ def test_a_link_to_nothing_yet_is_fine(tmp_path: Path) -> None:
     import_cards(io.BytesIO(CARDS), database=link)
     assert is_there(tmp_path / "cards.sqlite")
     assert link.is_symlink()
+
+
+def rubbish(path: Path) -> None:
+    path.write_bytes(b"4 Lightning Bolt\n" * 100)
+
+
+def damaged(path: Path) -> None:
+    import_cards(io.BytesIO(CARDS), database=path)
+    path.with_name(f"{path.name}.lock").unlink()
+    path.write_bytes(path.read_bytes()[:100] + b"\xff" * 9000)
+
+
+def dead_link(path: Path) -> None:
+    path.symlink_to(path.parent / "gone" / "lock")
+
+
+IN_THE_WAY: tuple[Callable[[Path], object], ...] = (rubbish, damaged, folder, pipe, circle, dead_link)
+
+
+@POSIX
+@pytest.mark.parametrize(("use", "suffix"), [("import", ""), ("add", ""), ("update", ".download")])
+@pytest.mark.parametrize("make", IN_THE_WAY)
+def test_what_is_in_the_way_of_the_lock_is_told_and_left_alone(
+    tmp_path: Path, make: Callable[[Path], object], use: str, suffix: str
+) -> None:
+    path = tmp_path / "cards.sqlite"
+    import_cards(io.BytesIO(CARDS), database=path)
+    lock = tmp_path / f"cards.sqlite{suffix}.lock"
+    lock.unlink(missing_ok=True)
+    make(lock)
+    before, content = path.read_bytes(), lock.is_file() and lock.read_bytes()
+    with pytest.raises(CannotWriteError) as caught:
+        USES[use](path)
+    assert caught.value.message.startswith(f"{lock}, by which imports keep apart, can't be used: ")
+    assert caught.value.hint == "Remove it, or name another place with --db."
+    assert path.read_bytes() == before
+    assert (lock.is_file() and lock.read_bytes()) == content
+    with open_database(path) as data:
+        assert data.info.cards == 1
+
+
+@POSIX
+def test_a_lock_is_made_again_once_what_was_in_the_way_is_gone(tmp_path: Path) -> None:
+    path = tmp_path / "cards.sqlite"
+    lock = folder(tmp_path / "cards.sqlite.lock")
+    with pytest.raises(CannotWriteError):
+        import_cards(io.BytesIO(CARDS), database=path)
+    lock.rmdir()
+    assert import_cards(io.BytesIO(CARDS), database=path).cards == 1
