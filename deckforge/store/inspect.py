@@ -10,8 +10,8 @@ from contextlib import closing
 from pathlib import Path
 from typing import TypeAlias
 
+from deckforge.store.database import Database
 from deckforge.store.errors import CardDataError
-from deckforge.store.schema import check_header
 
 Look: TypeAlias = Callable[[sqlite3.Connection], Iterator[str]]
 """A check of a copy of the database that may be written to; it raises SQLite's errors, and Python's of damaged text."""
@@ -45,6 +45,12 @@ _TEXT = {
     "sets": "code, name, type",
 }
 """Columns that hold text and nothing else."""
+_FITTING = {
+    "cards": "json_valid(keywords) AND pool BETWEEN 0 AND 3 AND origin BETWEEN 0 AND 2 AND mana_value + 0 = mana_value",
+    "legalities": "json_valid(formats)",
+    "names": "pool BETWEEN 0 AND 3 AND kind BETWEEN 0 AND 2",
+}
+"""What holds of every row, as readers count on it."""
 
 
 def problems_of(look: Look, conn: sqlite3.Connection) -> tuple[str, ...]:
@@ -110,19 +116,23 @@ def look_at_counts(conn: sqlite3.Connection) -> Iterator[str]:
 
 
 def look_at_values(conn: sqlite3.Connection) -> Iterator[str]:
-    """Every value can be read, and those of the text columns are text."""
+    """Every value can be read, and is of the kind that it was written as."""
     for table, columns in _TEXT.items():
         odd = 0
         for row in conn.execute(f"SELECT {columns} FROM {table}"):  # noqa: S608 - constants
             odd += not all(isinstance(value, str) for value in row)
         if odd:
             yield f"{odd:,} rows of {table} hold what is no text"
+    for table, fitting in _FITTING.items():
+        ((odd,),) = conn.execute(f"SELECT count(*) FROM {table} WHERE NOT coalesce({fitting}, 0)")  # noqa: S608 - constants
+        if odd:
+            yield f"{odd:,} rows of {table} hold what can't stand there"
 
 
 def is_whole(path: Path) -> bool:
     """Whether all checks that need no copy of the database find it whole; a second for the real cards."""
     try:
-        check_header(path)
+        Database.open(path).close()
         with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro&immutable=1", uri=True)) as conn:
             return not any(problems_of(look, conn) for look in _QUICK)
     except (CardDataError, OSError, sqlite3.Error):
