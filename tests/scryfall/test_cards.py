@@ -99,6 +99,8 @@ def test_the_newest_date_is_not_after_the_day_asked_for() -> None:
         (card_object("Shock", name=...), "name"),
         (card_object("Shock", colors="R"), "colors"),
         (card_object("Shock", layout=3), "layout"),
+        (card_object("Shock", edhrec_rank=1 << 63), "edhrec_rank: expected int <"),
+        (card_object("Shock", card_faces=[{"name": f"Face {n}"} for n in range(300)]), "card_faces: expected array of"),
         (card_object("Shock", mana_cost="{" + "9" * 5000 + "}", cmc=...), "can't be a card"),
     ],
 )
