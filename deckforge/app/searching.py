@@ -57,7 +57,7 @@ def search(
         prepare = _Stats(data, stack, progress, tell) if any(True for _ in foreign(understood.tree)) else None
         answer = run(understood, data, prepare)
         shown = answer.found if limit is None else answer.found[:limit]
-        cards = data.cards(each.oracle_id for each in shown)
+        cards = data.known_cards(each.oracle_id for each in shown)
         printed = printings(data, (each.printing for each in shown if each.printing is not None))
         hits = [Hit(cards[each.oracle_id], printed.get(each.printing or 0)) for each in shown]
         notes = (
@@ -108,7 +108,7 @@ class _Stats:
         from deckforge.app.facts import some_facts  # noqa: PLC0415 - the reader of texts is large
         from deckforge.oracle.reader import knowing  # noqa: PLC0415
 
-        cards = self._data.cards(oracle_ids)
+        cards = self._data.known_cards(oracle_ids)
         facts = some_facts(list(cards.values()), self._data, progress=self._progress, tell=self._tell)
         self._stack.enter_context(knowing(facts))
 

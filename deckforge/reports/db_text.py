@@ -11,6 +11,8 @@ _MEGABYTE = 1_000_000
 _MOST_NAMES = 20
 _LOOKED_AT = {
     "file": "the file, as SQLite sees it",
+    "schema": "the tables of this version",
+    "values": "what stands in them",
     "counts": "as many rows as the import wrote",
     "references": "rows that point to others",
     "names": "names lead to cards",

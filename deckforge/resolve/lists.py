@@ -60,7 +60,7 @@ def resolve_list(cards: CardList, database: Database, *, path: str, exact: bool 
     """
     wanted = [line for line in cards.lines if line.kind is LineKind.CARD and line.zone is not Zone.TOKENS]
     settled = _settled(wanted, database, exact=exact)
-    known = database.cards(found.answer.hit.oracle_id for found in settled.values() if found.answer.hit)
+    known = database.known_cards(found.answer.hit.oracle_id for found in settled.values() if found.answer.hit)
     lines: list[LineReport] = []
     entries: list[ResolvedEntry] = []
     for line in cards.lines:

@@ -190,6 +190,15 @@ class Database:
             self._cards.update(self._read_cards(missing))
         return {oracle_id: self._cards[oracle_id] for oracle_id in wanted if oracle_id in self._cards}
 
+    def known_cards(self, oracle_ids: Iterable[str]) -> dict[str, Card]:
+        """The cards of ids that this database gave, so that each is there."""
+        wanted = list(dict.fromkeys(oracle_ids))
+        found = self.cards(wanted)
+        if len(found) < len(wanted):
+            message = f"the card data is damaged ({self._name}: its tables and indexes do not fit)"
+            raise DamagedDataError(message)
+        return found
+
     def printings(self, oracle_id: str) -> tuple[Printing, ...]:
         """The printings of a card that the data has, the newest first; none for one that is not there."""
         rows = self._rows(_PRINTINGS, oracle_id)

@@ -12,6 +12,7 @@ from typing import TypeAlias
 
 from deckforge.store.database import Database
 from deckforge.store.errors import CardDataError
+from deckforge.store.schema import create_indexes, create_tables
 
 Look: TypeAlias = Callable[[sqlite3.Connection], Iterator[str]]
 """A check of a copy of the database that may be written to; it raises SQLite's errors, and Python's of damaged text."""
@@ -35,6 +36,8 @@ _COUNTS = {
 }
 """Without homebrew (origin 2), which no import counts."""
 _FETCHED = "SELECT count(*) FROM cards WHERE origin = 1"
+# Without what SQLite makes for itself, since another version may make it otherwise.
+_MADE = "SELECT name, sql FROM sqlite_master WHERE name NOT GLOB 'sqlite_*' AND name NOT GLOB 'rules_words_*'"
 _TEXT = {
     "cards": "oracle_id, name, layout, colour_identity, keywords, set_code, flags",
     "faces": "name, mana_cost, type_line, text, colours",
@@ -115,6 +118,17 @@ def look_at_counts(conn: sqlite3.Connection) -> Iterator[str]:
             yield f"{there:,} {what} are there, and the import wrote {wrote:,}"
 
 
+def look_at_schema(conn: sqlite3.Connection) -> Iterator[str]:
+    """Tables and indexes are those of this version."""
+    with closing(sqlite3.connect(":memory:")) as fresh:
+        create_tables(fresh)
+        create_indexes(fresh)
+        wanted, there = (dict(each.execute(_MADE)) for each in (fresh, conn))
+    different = [name for name in wanted if there.get(name) != wanted[name]]
+    if different:
+        yield f"these are not as they were made: {', '.join(different)}"
+
+
 def look_at_values(conn: sqlite3.Connection) -> Iterator[str]:
     """Every value can be read, and is of the kind that it was written as."""
     for table, columns in _TEXT.items():
@@ -139,7 +153,15 @@ def is_whole(path: Path) -> bool:
         return False
 
 
-_QUICK = (look_at_file, look_at_counts, look_at_references, look_at_names, look_at_faces, look_at_values)
+_QUICK = (
+    look_at_file,
+    look_at_schema,
+    look_at_counts,
+    look_at_references,
+    look_at_names,
+    look_at_faces,
+    look_at_values,
+)
 
 
 def _named(conn: sqlite3.Connection, query: str, what: str) -> Iterator[str]:

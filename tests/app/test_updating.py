@@ -337,10 +337,12 @@ def overwrite(path: Path, old: bytes, new: bytes) -> None:
     path.write_bytes(content.replace(old, new))
 
 
-DAMAGE: dict[str, Callable[[Path], None]] = {
+DAMAGE: dict[str, Callable[[Path], object]] = {
     "cut short": lambda path: path.write_bytes(path.read_bytes()[:-8192]),
     "a table's definition": lambda path: overwrite(path, b"CREATE TABLE faces", b"CREATE TABLE f\xff\xfees"),
     "definitions without meaning": lambda path: overwrite(path, b"CREATE TABLE", b"CR\xc3\x28TE TABLE"),
+    "a column's name": lambda path: overwrite(path, b"tcgplayer_id INT", b"tcgplayer_ie INT"),
+    "what an index is of": lambda path: overwrite(path, b"ON printings (card)", b"ON printings (lang)"),
     "a page": lambda path: path.write_bytes(path.read_bytes()[:-8192] + b"\x5a" * 8192),
     "text": lambda path: overwrite(path, b"New Card", b"New C\xffrd"),
     "a missing card": lambda path: write(path, "DELETE FROM cards WHERE name = 'Token'"),
