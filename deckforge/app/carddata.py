@@ -63,6 +63,7 @@ def open_database(path: Path | None = None) -> Database:
     if named or is_there(path):
         with hint_at(path):
             database = Database.open(path)
+        database.hint = _for(path, database.hint)
         _warn_of_age(database.info)
         return database
     return Database.starter(card_of(described) for described in load_homebrew(path).values())
@@ -112,11 +113,16 @@ def hint_at(database: Path) -> Iterator[None]:
     try:
         yield
     except CardDataError as error:
-        if database != default_database_path():
-            told = f" --db {shlex.quote(str(database))}"
-            # A full stop after the path would be copied with it.
-            error.hint = _IMPORT.sub(lambda found: found[1] + told, error.hint)
+        error.hint = _for(database, error.hint)
         raise
+
+
+def _for(database: Path, hint: str) -> str:
+    if database == default_database_path():
+        return hint
+    named = f" --db {shlex.quote(str(database))}"
+    # A full stop after the path would be copied with it.
+    return _IMPORT.sub(lambda found: found[1] + named, hint)
 
 
 @contextmanager

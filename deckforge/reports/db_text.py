@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Iterator
 
 from deckforge.model.database import DatabaseStatus, HomebrewReport, Verification
@@ -57,7 +58,8 @@ def verify_text(found: Verification) -> Iterator[Block]:
         yield paragraph((f"{where}: whole", "bold"))
     else:
         yield paragraph((f"{where}: damaged", "bold red"))
-        yield paragraph("-> ", "Run deckforge import --force to build it anew.", hanging=3)
+        named = f" --db {shlex.quote(found.path)}" if found.path else ""
+        yield paragraph("-> ", f"To build it anew: deckforge import --force{named}", hanging=3)
 
 
 def homebrew_text(report: HomebrewReport) -> Iterator[Block]:

@@ -19,7 +19,7 @@ from deckforge.model.printing import OutsideIds, Printing
 from deckforge.model.record import record_of
 from deckforge.model.report import DataInfo
 from deckforge.resources import resource
-from deckforge.store.errors import DamagedDataError, NoCardDataError
+from deckforge.store.errors import FORCE, DamagedDataError, NoCardDataError
 from deckforge.store.place import is_there
 from deckforge.store.schema import check_header, create_indexes, create_tables
 
@@ -88,12 +88,14 @@ class Database:
     Attributes:
         info: which data it is.
         is_starter: it is the embedded starter set, not an import.
+        hint: what helps when the file turns out to be broken; whoever knows which command that is may set it.
     """
 
     def __init__(self, conn: sqlite3.Connection, name: str) -> None:
         """Use ``open`` or ``starter``; ``name`` is what errors call the database."""
         self._conn = conn
         self._name = name
+        self.hint = FORCE
         self._cards: dict[str, Card] = {}
         self._names: NameIndex | None = None
         self.info = self._read_info()
@@ -151,14 +153,14 @@ class Database:
         """Hits for each folded name that has any, best first: decks' cards before others, whole names before faces."""
         sql = f"{_HITS} WHERE names.name_key IN (SELECT value FROM json_each(?)) ORDER BY name_key, {_BEST_FIRST}"  # noqa: S608 - constants
         rows = self._rows(sql, _json(keys))
-        with _damage(self._name):
+        with _damage(self._name, self.hint):
             return {key: tuple(map(_hit, group)) for key, group in groupby(rows, itemgetter(6))}
 
     def by_prefix(self, key: NameKey, most: int) -> tuple[NameHit, ...]:
         """The best ``most`` hits whose folded name begins with ``key``, of cards that a list may mean."""
         sql = f"{_HITS} WHERE name_key >= ? AND name_key < ? AND names.pool < ? ORDER BY {_BEST_FIRST} LIMIT ?"
         rows = self._rows(sql, key, key + _LAST, Pool.NEVER.value, most)
-        with _damage(self._name):
+        with _damage(self._name, self.hint):
             return tuple(map(_hit, rows))
 
     def names_from(self, key: NameKey) -> list[str]:
@@ -178,7 +180,7 @@ class Database:
             rows = self._rows(
                 f"{_HITS} WHERE names.pool < ? ORDER BY length(name_words), names.rowid", Pool.NEVER.value
             )
-            with _damage(self._name):
+            with _damage(self._name, self.hint):
                 self._names = NameIndex([row[7] for row in rows], [_hit(row) for row in rows])
         return self._names
 
@@ -196,13 +198,13 @@ class Database:
         found = self.cards(wanted)
         if len(found) < len(wanted):
             message = f"the card data is damaged ({self._name}: its tables and indexes do not fit)"
-            raise DamagedDataError(message)
+            raise DamagedDataError(message, hint=self.hint)
         return found
 
     def printings(self, oracle_id: str) -> tuple[Printing, ...]:
         """The printings of a card that the data has, the newest first; none for one that is not there."""
         rows = self._rows(_PRINTINGS, oracle_id)
-        with _damage(self._name):
+        with _damage(self._name, self.hint):
             return tuple(_printing(row, self._multiverse(row[0])) for row in rows)
 
     def _multiverse(self, printing: int) -> tuple[int, ...]:
@@ -236,7 +238,7 @@ class Database:
     def copy(self) -> sqlite3.Connection:
         """A copy in memory, which may be written to; the caller closes it."""
         copied = sqlite3.connect(":memory:")
-        with _damage(self._name):
+        with _damage(self._name, self.hint):
             self._conn.backup(copied)
         return copied
 
@@ -257,19 +259,19 @@ class Database:
         self.close()
 
     def _rows(self, sql: str, *values: str | float) -> list[Any]:
-        with _damage(self._name):
+        with _damage(self._name, self.hint):
             return self._conn.execute(sql, values).fetchall()
 
     def _read_info(self) -> DataInfo:
         meta = dict(self._rows("SELECT key, value FROM meta"))
-        with _damage(self._name):
+        with _damage(self._name, self.hint):
             return DataInfo(meta["source"], meta.get("updated_at"), meta.get("imported_at"), int(meta["cards"]))
 
     def _read_cards(self, oracle_ids: list[str]) -> Iterator[tuple[str, Card]]:
         ids = _json(oracle_ids)
         rows = self._rows(f"{_CARDS} WHERE oracle_id IN (SELECT value FROM json_each(?)) ORDER BY cards.id", ids)  # noqa: S608 - constants
         faces = self._rows(f"{_FACES} ORDER BY faces.id", _json(row[0] for row in rows))
-        with _damage(self._name):
+        with _damage(self._name, self.hint):
             of_card = {
                 number: tuple(Face(*row[1:]) for row in group) for number, group in groupby(faces, itemgetter(0))
             }
@@ -279,13 +281,13 @@ class Database:
 
 
 @contextmanager
-def _damage(name: str) -> Iterator[None]:
+def _damage(name: str, hint: str = FORCE) -> Iterator[None]:
     """Whatever a broken file makes go wrong, as DamagedDataError."""
     try:
         yield
     except (sqlite3.Error, OSError, ValueError, TypeError, LookupError, AttributeError) as error:
         message = f"the card data is damaged ({name}: {error})"
-        raise DamagedDataError(message) from error
+        raise DamagedDataError(message, hint=hint) from error
 
 
 def _hit(row: tuple[Any, ...]) -> NameHit:

@@ -7,7 +7,8 @@ from typing import ClassVar
 from deckforge.errors import DeckforgeError, ExitCode
 
 _IMPORT = "Run deckforge import."
-_FORCE = "Run deckforge import --force."
+FORCE = "Run deckforge import --force."
+"""What helps with a damaged database; to a plain import it may seem to be current."""
 
 
 class CardDataError(DeckforgeError):
@@ -40,8 +41,7 @@ class DamagedDataError(CardDataError):
 
     code = "damaged-card-data"
 
-    # Of a database that is broken in a place where no import looks, a plain one may say that it is current.
-    def __init__(self, message: str, *, hint: str = _FORCE) -> None:
+    def __init__(self, message: str, *, hint: str = FORCE) -> None:
         super().__init__(message, hint=hint)
 
 
