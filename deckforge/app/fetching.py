@@ -64,8 +64,9 @@ def fetch_cards(
     with using_client(client, waiting) as asked:
         found = collect(asked, wanted)
         extras = fetch_extras(asked, note) if found.records else Extras((), ())
-    known = _merge(found, extras, database) if found.records else frozenset()
-    with Database.open(database) as data:
+    with hint_at(database):
+        known = _merge(found, extras, database) if found.records else frozenset()
+    with hint_at(database), Database.open(database) as data:
         cards = data.known_cards(found.oracle_ids.values())
     fetched = {name: _fetched(name, cards[owner], known) for name, owner in found.oracle_ids.items()}
     return FetchReport(str(database), tuple(fetched[name] for name in wanted if name in fetched), found.missing)

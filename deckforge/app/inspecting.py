@@ -110,7 +110,7 @@ def _homebrew(data: Database, home: Path) -> tuple[str, ...]:
     try:
         kept = {card.oracle_id for card in kept_homebrew(home)}
     except DamagedDataError as error:
-        return (error.message,)
+        return (error.message, error.hint)
     there = set(data.homebrew())
     if kept == there:
         return ()

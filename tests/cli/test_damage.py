@@ -87,3 +87,18 @@ def test_what_is_told_of_a_file_of_others_is_not_to_import_over_it(
     assert database.read_bytes() == content
     database.unlink()
     assert main(["import", str(database.with_name("new.jsonl")), "--db", str(database)]) == 0
+
+
+def test_a_damaged_file_of_kept_cards_is_told_with_what_helps(
+    database: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    kept = database.with_name("cards.sqlite.homebrew.json")
+    content = kept.read_text(encoding="utf-8").replace('"type"', '"typ"', 1)
+    kept.write_text(content, encoding="utf-8")
+    for command in (["db", "verify"], ["db", "forget", "Grug"], ["import", str(database.with_name("new.jsonl"))]):
+        capsys.readouterr()
+        assert main([*command, "--db", str(database)]) == 4
+        told = " ".join("".join(capsys.readouterr()).split())
+        assert f"your own cards in {kept} can't be read: 'type' is missing" in told
+        assert "Mend the file, or move it away to go on without them." in told
+    assert kept.read_text(encoding="utf-8") == content
