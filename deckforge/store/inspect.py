@@ -10,6 +10,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import TypeAlias
 
+from deckforge.patterns import pattern
 from deckforge.store.database import Database
 from deckforge.store.errors import CardDataError
 from deckforge.store.schema import create_indexes, create_tables
@@ -37,7 +38,10 @@ _COUNTS = {
 """Without homebrew (origin 2), which no import counts."""
 _FETCHED = "SELECT count(*) FROM cards WHERE origin = 1"
 # Without what SQLite makes for itself, since another version may make it otherwise.
-_MADE = "SELECT name, sql FROM sqlite_master WHERE name NOT GLOB 'sqlite_*' AND name NOT GLOB 'rules_words_*'"
+_MADE = (
+    "SELECT name, sql FROM sqlite_master WHERE name NOT GLOB 'sqlite_*' AND name NOT GLOB 'rules_words_*' AND sql > ''"
+)
+_COMMENT = pattern(r"--.*")
 _TEXT = {
     "cards": "oracle_id, name, layout, colour_identity, keywords, set_code, flags",
     "faces": "name, mana_cost, type_line, text, colours",
@@ -123,10 +127,15 @@ def look_at_schema(conn: sqlite3.Connection) -> Iterator[str]:
     with closing(sqlite3.connect(":memory:")) as fresh:
         create_tables(fresh)
         create_indexes(fresh)
-        wanted, there = (dict(each.execute(_MADE)) for each in (fresh, conn))
+        wanted, there = _made(fresh), _made(conn)
     different = [name for name in wanted if there.get(name) != wanted[name]]
     if different:
         yield f"these are not as they were made: {', '.join(different)}"
+
+
+def _made(conn: sqlite3.Connection) -> dict[str, str]:
+    """Name → definition, without its comments, which say nothing of the tables."""
+    return {name: " ".join(_COMMENT.sub("", str(sql)).split()) for name, sql in conn.execute(_MADE)}
 
 
 def look_at_values(conn: sqlite3.Connection) -> Iterator[str]:

@@ -331,3 +331,10 @@ def test_without_a_date_of_the_data_the_imports_counts(deckforge: Deckforge, dat
 
 def test_starter_cards_are_never_told_to_be_old(deckforge: Deckforge) -> None:
     assert deckforge("card", "Lightning Bolt").err == ""
+
+
+def test_a_comment_in_the_schema_is_no_part_of_it(deckforge: Deckforge, database: Path) -> None:
+    content = database.read_bytes()
+    assert content.count(b"-- 0 is the front") == 1
+    database.write_bytes(content.replace(b"-- 0 is the front", b"-- 0: the front  "))
+    assert deckforge("db", "verify", "--db", database).code == 0
