@@ -13,12 +13,38 @@ from typing import Any, NamedTuple, Protocol, TypeAlias
 
 Value: TypeAlias = "str | int | float"
 
+MOST_PATTERN_SECONDS = 5.0
+"""What the regular expressions of a query may take together."""
+
 
 class Rows(Protocol):
     """What terms may ask of the database while they become SQL."""
 
     def select(self, sql: str, values: Iterable[Value] = ()) -> list[Any]:
         """The rows that a statement finds."""
+
+
+class Source:
+    """The database as the terms of one query ask it: the same rows are read once.
+
+    Attributes:
+        most_seconds: what the query's regular expressions may take together.
+        pattern_seconds: what is left of it.
+    """
+
+    def __init__(self, rows: Rows, most_seconds: float = MOST_PATTERN_SECONDS) -> None:
+        self._rows = rows
+        self._read: dict[str, list[Any]] = {}
+        self.most_seconds = self.pattern_seconds = most_seconds
+
+    def select(self, sql: str, values: Iterable[Value] = ()) -> list[Any]:
+        """The rows that a statement finds; not to be changed."""
+        values = tuple(values)
+        if values:
+            return self._rows.select(sql, values)
+        if sql not in self._read:
+            self._read[sql] = self._rows.select(sql)
+        return self._read[sql]
 
 
 class Of(Enum):

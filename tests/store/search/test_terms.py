@@ -12,6 +12,7 @@ from deckforge.app.importing import import_cards
 from deckforge.store.database import Database
 from deckforge.store.search.engine import run
 from deckforge.store.search.parser import parse
+from deckforge.store.search.terms_text import with_own_name
 
 Names = Callable[[str], list[str]]
 RINGS = ["New Ring", "Old Ring"]
@@ -237,3 +238,24 @@ def test_the_colours_of_the_whole_card_are_those_that_are_stated(tmp_path: Path)
         assert names("!devoid c:c") == ["Devoid"]
         assert names("-c:r") == ["Devoid", "Drake // Dive"]
         assert names("c>=0 order:color")[0] == "Drake // Dive"
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "expected"),
+    [
+        ("ow, owl and ow.", "Ow", "~, owl and ~."),
+        ("the wise one, a wise, one", "Wise, the Odd", "the ~ one, a ~, one"),
+        ("wise, the odd wise", "Wise, the Odd", "~ ~"),
+        ("bob bob bob_ bob", "Bob Bob", "~ bob_ bob"),
+        ("abob bob bob", "Bob Bob", "abob ~"),
+        (
+            "elan sees this creature, this creatures and bathis spell",
+            "Élan",
+            "~ sees ~, this creatures and bathis spell",
+        ),
+        ("this aura", "This", "~ aura"),
+        ("a text", ", odd", "a text"),
+    ],
+)
+def test_a_cards_own_name_is_whole_words(text: str, name: str, expected: str) -> None:
+    assert with_own_name(text, name) == expected
