@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from functools import lru_cache
+from operator import eq, ge, gt, le, lt, ne
 from typing import NamedTuple
 
 from deckforge.model.mana import parse_mana_cost
@@ -18,6 +19,7 @@ _FACES = "FROM faces f WHERE f.id BETWEEN c.id * 256 AND c.id * 256 + 255"
 _UNITED = "||".join(f"(SELECT iif(max(instr(f.colours, '{letter}')), '{letter}', '') {_FACES})" for letter in "WUBRG")
 _MANA = "WUBRGC"
 _GENERIC = "generic"
+_COMPARE = {"=": eq, "!=": ne, ">=": ge, "<=": le, ">": gt, "<": lt}
 _SYMBOLS = re.compile(r"\{([^{}]{1,9})\}|(\d{1,7})|([wubrgcsxyz])", re.IGNORECASE)
 
 
@@ -131,7 +133,8 @@ class Mana(NamedTuple):
         return cls(asked.plain(">="), count_symbols(written))
 
     def where(self, source: Source) -> Where:
-        return face_in("f.mana_cost", [cost for cost in _costs(source) if self._fits(count_symbols(cost))])
+        fits = _COMPARE[self.sign]
+        return face_in("f.mana_cost", [cost for cost in _costs(source) if fits(count_symbols(cost), self.symbols)])
 
     def doubt(self, source: Source) -> str:
         """That no cost has one of the symbols so often."""
@@ -142,17 +145,6 @@ class Mana(NamedTuple):
             if all(cost[symbol] < count for cost in costs):
                 return f"No cost here has {f'{{{count}}}' if symbol == _GENERIC else f'{{{symbol}}}' * min(count, 9)}."
         return ""
-
-    def _fits(self, cost: Counter[str]) -> bool:
-        wanted = self.symbols
-        return {
-            "=": cost == wanted,
-            "!=": cost != wanted,
-            ">=": cost >= wanted,
-            "<=": cost <= wanted,
-            ">": cost > wanted,
-            "<": cost < wanted,
-        }[self.sign]
 
 
 def _costs(source: Source) -> list[str]:

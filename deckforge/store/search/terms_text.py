@@ -10,7 +10,7 @@ from deckforge.model.names import fold, name_key, name_words
 from deckforge.patterns import pattern
 from deckforge.store.search.asked import Asked, SearchError, Style, nearest
 from deckforge.store.search.patterns import compiled, matching
-from deckforge.store.search.where import Driver, Of, Source, Where, card, cards_in, face, face_in, like
+from deckforge.store.search.where import Driver, Of, Source, Where, card, cards_in, face, face_in, holding
 
 _WORDS = re.compile(r"[a-z0-9]+")
 _SELF = "~"
@@ -83,8 +83,8 @@ class TypeWords(NamedTuple):
 
     def where(self, source: Source) -> Where:
         del source
-        text = " AND ".join([r"f.type_line LIKE ? ESCAPE '\'"] * len(self.words))
-        return face(text, *map(like, self.words), driver=Driver.SOME)
+        found = [holding("f.type_line", word) for word in self.words]
+        return face(" AND ".join(text for text, _ in found), *(value for _, value in found), driver=Driver.SOME)
 
 
 class TypePattern(NamedTuple):
@@ -170,7 +170,8 @@ class FullText(NamedTuple):
 
     def where(self, source: Source) -> Where:
         del source
-        return face(r"f.text LIKE ? ESCAPE '\'", like(self.text), driver=Driver.WORD)
+        text, value = holding("f.text", self.text)
+        return face(text, value, driver=Driver.WORD)
 
 
 class FullTextPattern(NamedTuple):
@@ -196,19 +197,21 @@ class Keyword(NamedTuple):
 
     def where(self, source: Source) -> Where:
         del source
-        return card(r"c.keywords LIKE ? ESCAPE '\'", self._pattern)
+        text, value = self._listed
+        return card(text, value)
 
     def doubt(self, source: Source) -> str:
         """That no card has it."""
-        if source.select(r"SELECT 1 FROM cards WHERE keywords LIKE ? ESCAPE '\' LIMIT 1", [self._pattern]):
+        text, value = self._listed
+        if source.select(f"SELECT 1 FROM cards c WHERE {text} LIMIT 1", [value]):
             return ""
         lists = source.select("SELECT DISTINCT keywords FROM cards")
         near = nearest(self.name, {word.casefold() for (words,) in lists for word in json.loads(words)})
         return f"No card here has the keyword “{self.name}”." + (f" Is “{near}” meant?" if near else "")
 
     @property
-    def _pattern(self) -> str:
-        return f'%"{like(self.name)[1:-1]}"%'
+    def _listed(self) -> tuple[str, str]:
+        return holding("c.keywords", json.dumps(self.name, ensure_ascii=False))
 
 
 _WITH_NAMES = """

@@ -12,6 +12,9 @@ from deckforge.store.search.where import Driver, Of, Rows, Source, Where
 Node: TypeAlias = "Leaf | Both | Either | Opposite | Foreign"
 Conditions: TypeAlias = "dict[Leaf, Where]"
 
+_LEAVE_FEW = frozenset({Driver.FEW, Driver.PHRASE})
+_MOST_EACH = 12  # asking that many terms of each card takes as long as asking each of all cards
+
 
 class Leaf:
     """A term of the database's. The parser makes one of those that are written alike, so that each is asked once."""
@@ -122,7 +125,8 @@ def _led(parts: tuple[Node, ...], asked: Conditions, *, led: bool) -> Where:
     leader = None if led else min((part for part in parts if isinstance(part, Leaf)), key=_driver(asked), default=None)
     if leader is None or asked[leader].driver is Driver.NEVER:
         return _joined("AND", [_sql(part, asked, led=led, holds=True) for part in parts])
-    others = [_sql(part, asked, led=True, holds=True) for part in parts if part is not leader]
+    few = asked[leader].driver in _LEAVE_FEW or len(parts) <= _MOST_EACH
+    others = [_sql(part, asked, led=few, holds=True) for part in parts if part is not leader]
     return _joined("AND", [asked[leader].leading(), *others])
 
 

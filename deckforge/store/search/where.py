@@ -11,6 +11,8 @@ from collections.abc import Iterable
 from enum import Enum
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
+from deckforge.patterns import pattern
+
 Value: TypeAlias = "str | int | float"
 
 MOST_PATTERN_SECONDS = 5.0
@@ -151,10 +153,14 @@ def as_json(values: Iterable[Value]) -> str:
     return json.dumps(list(values), ensure_ascii=False)
 
 
-def like(text: str) -> str:
-    r"""Text as a pattern that finds it anywhere, with ``LIKE ? ESCAPE '\'``; all apostrophes are the same."""
+def holding(column: str, text: str) -> tuple[str, str]:
+    """A condition that a column holds a text, whatever the case and the shape of apostrophes; and the value for it."""
+    if _APOSTROPHES.search(text):
+        column = f"replace(replace({column}, '’', ''''), '‘', '''')"
+        text = _APOSTROPHES.sub("'", text)
     for char in "\\%_":
         text = text.replace(char, "\\" + char)
-    for char in "'’‘":
-        text = text.replace(char, "_")
-    return f"%{text}%"
+    return rf"{column} LIKE ? ESCAPE '\'", f"%{text}%"
+
+
+_APOSTROPHES = pattern("['’‘]")

@@ -22,6 +22,7 @@ from deckforge.store.search.options import OPTION_KEYS
 from deckforge.store.search.parser import parse
 from deckforge.store.search.patterns import matching
 from deckforge.store.search.terms_is import CONDITIONS
+from deckforge.store.search.tree import conditions, to_sql
 from deckforge.store.search.where import Source
 
 GAME = Domain(
@@ -82,6 +83,8 @@ GAME = Domain(
         ("elf " * 201, 800, "more than 200 terms", ""),
         ('t:"' + "".join(f"{number} " for number in range(60)) + '"', 2, "fewer than 60 words", ""),
         ("t:elf \udcff", 6, "no character", ""),
+        ("t:\0", 2, "no character", ""),
+        ('o:"a\0b"', 4, "no character", ""),
         ("m:" + "{" + "9" * 4400 + "}", 2, "no mana symbol", ""),
         ("e" * 5001, 5000, "longer than 5,000", ""),
         ("lang:xx", 5, "no language “xx”", "zhs"),
@@ -165,6 +168,37 @@ def test_a_query_with_signs_that_steer_a_terminal_is_shown_without_them() -> Non
 def test_the_most_terms_are_not_too_many_for_the_database(term: str, names: Callable[[str], list[str]]) -> None:
     assert names(f"{term} " * 200) == names(term)
     assert names(" or ".join([term] * 200)) == names(f"{'(' * 50}{term}{')' * 50}") == names(term)
+
+
+@pytest.mark.parametrize(
+    ("query", "once"),
+    [
+        ("m:1 " * 200, "m:1"),
+        (" or ".join(["m:1"] * 200), "m:1"),
+        ("-o:/a/ " * 200, "-o:/a/"),
+        ("not:foil " * 200, "not:foil"),
+        ("(t:elf or !a) " * 100, "t:elf or !a"),
+        ("bolt (bolt) ((bolt bolt) bolt)", "bolt"),
+        ("g:ap=1 " * 200, "g:ap=1"),
+    ],
+)
+def test_what_is_said_again_is_asked_once(query: str, once: str, database: Database) -> None:
+    def asked(text: str) -> str:
+        tree = parse(text, [GAME]).tree
+        return to_sql(tree, conditions(tree, database)).text
+
+    assert asked(query) == asked(once)
+
+
+def test_terms_written_alike_but_for_case_or_quotes_are_two(names: Callable[[str], list[str]]) -> None:
+    assert names(r"/^\w/ /^\W/") == []
+    assert names("name:/^g.b/ name:g.b") == []
+    assert names("t:elf -t:elf") == []
+
+
+def test_many_terms_beside_one_that_leaves_many_are_asked_alike(names: Callable[[str], list[str]]) -> None:
+    wanted = [f"-t:x{number} -m:{number}" for number in range(20, 60)]
+    assert names(f"t:goblin pow=0 {' '.join(wanted)}") == ["Gob's Elder, the Wise"]
 
 
 def test_a_long_text_is_looked_for_as_any_other(names: Callable[[str], list[str]]) -> None:

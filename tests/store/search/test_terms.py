@@ -259,3 +259,31 @@ def test_the_colours_of_the_whole_card_are_those_that_are_stated(tmp_path: Path)
 )
 def test_a_cards_own_name_is_whole_words(text: str, name: str, expected: str) -> None:
     assert with_own_name(text, name) == expected
+
+
+def test_an_apostrophe_is_itself_in_whatever_shape(tmp_path: Path) -> None:
+    objects = [
+        card_object("Straight", type_line="Land — Urza's", oracle_text="It's his."),
+        card_object("Curly", type_line="Land — Urza’s", oracle_text="It’s hers."),
+        card_object("None", type_line="Land — Urzaxs", oracle_text="Its theirs, it as."),
+    ]
+    path = tmp_path / "cards.sqlite"
+    import_cards(io.BytesIO(json_lines(objects)), database=path)
+    with Database.open(path) as opened:
+
+        def names(query: str) -> list[str]:
+            return [each.name for each in run(parse(query), opened).found]
+
+        for sign in "'’‘":
+            assert names(f't:"urza{sign}s"') == names(f't:"{sign}"') == ["Curly", "Straight"]
+            assert names(f'fo:"it{sign}s"') == names(f'fo:"{sign}"') == ["Curly", "Straight"]
+            assert names(f'kw:"{sign}"') == []
+        assert names("fo:it_s") == names("fo:it%") == names("t:urza_s") == []
+
+
+def test_a_keyword_is_one_of_the_list(tmp_path: Path) -> None:
+    path = tmp_path / "cards.sqlite"
+    import_cards(io.BytesIO(json_lines([card_object("Both", keywords=["Flying", "Haste"])])), database=path)
+    with Database.open(path) as opened:
+        for query, found in (("kw:haste", 1), ('kw:“flying","haste”', 0), ("kw:'\"'", 0), ("kw:%", 0), ("kw:hast_", 0)):
+            assert len(run(parse(query), opened).found) == found, query
