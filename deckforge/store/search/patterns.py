@@ -12,8 +12,8 @@ import subprocess
 import sys
 import time
 import warnings
-from collections.abc import Sequence
 
+from deckforge.store.rows import all_text
 from deckforge.store.search.asked import Asked, SearchError
 from deckforge.store.search.where import Source
 
@@ -47,7 +47,7 @@ def compiled(asked: Asked) -> re.Pattern[str]:
     raise SearchError(message, asked.query, place, hint="Put a backslash before signs that stand for themselves.")
 
 
-def matching(asked: Asked, texts: Sequence[str], source: Source) -> list[int]:
+def matching(asked: Asked, texts: list[str], source: Source) -> list[int]:
     """The places of the texts in which the expression finds something.
 
     Args:
@@ -57,9 +57,13 @@ def matching(asked: Asked, texts: Sequence[str], source: Source) -> list[int]:
 
     Raises:
         SearchError: it takes longer.
+        TypeError: a text is none.
     """
+    if not all_text(texts):
+        message = "a row holds no text where one is looked through"
+        raise TypeError(message)
     left = max(source.pattern_seconds, 0.0)
-    given = marshal.dumps([left + _ORPHAN_SECONDS, asked.value, int(_FLAGS), list(texts)])
+    given = marshal.dumps([left + _ORPHAN_SECONDS, asked.value, int(_FLAGS), texts])
     started = time.monotonic()
     try:
         run = subprocess.run(  # noqa: S603 - our own code; the expression comes in as data

@@ -42,16 +42,16 @@ class NamePart(NamedTuple):
 class WholeName(NamedTuple):
     """``!"lightning bolt"``: the whole name, a face's or another of the card's."""
 
-    key: str
+    words: str
 
     @classmethod
     def read(cls, asked: Asked) -> WholeName:
         asked.no_pattern()
-        return cls(name_key(asked.value))
+        return cls(name_words(asked.value))
 
     def where(self, source: Source) -> Where:
         del source
-        return Where(Of.NAME, "n.name_key = ?", (self.key,), Driver.FEW)
+        return Where(Of.NAME, "n.name_key = ?", (name_key(self.words),), Driver.FEW)
 
 
 class NamePattern(NamedTuple):

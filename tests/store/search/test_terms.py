@@ -125,6 +125,16 @@ def test_what_a_term_holds_for(names: Names, query: str, expected: list[str]) ->
     assert sorted(names(query)) == sorted(expected)
 
 
+def test_a_collectors_number_without_digits_before_it_is_no_number(tmp_path: Path) -> None:
+    numbers = {"A7": "Letter", "★7": "Star", "7★": "Seven", "120": "High"}
+    objects = [card_object(name, collector_number=number) for number, name in numbers.items()]
+    path = tmp_path / "cards.sqlite"
+    import_cards(io.BytesIO(json_lines(objects)), database=path)
+    with Database.open(path) as opened:
+        assert [each.name for each in run(parse("cn<=100"), opened).found] == ["Seven"]
+        assert [each.name for each in run(parse("cn<1000"), opened).found] == ["High", "Seven"]
+
+
 @pytest.mark.parametrize(
     ("query", "expected"),
     [
