@@ -64,6 +64,8 @@ class SearchFormat(StrEnum):
 
 
 _BY_NAME = {".csv": SearchFormat.CSV, ".json": SearchFormat.JSON}
+_WITH_NOTES = frozenset({SearchFormat.TABLE, SearchFormat.JSON})
+"""Formats that hold the notes on an answer; with others they go to standard error."""
 _STDOUT = "-"
 
 
@@ -105,10 +107,14 @@ def search(
             tell(f"  {line}")
         raise
     fmt = fmt or (_BY_NAME.get(output.suffix.lower()) if output else SearchFormat.TABLE)
+    if fmt not in _WITH_NOTES or (count and fmt is SearchFormat.TABLE):
+        for note in found.notes:
+            tell(note)
     if into is None:
         _print(found, fmt, count=count)
     elif fmt is None and not found.hits:
-        tell(f"nothing was found, so {into} was not written")
+        why = "--limit 0 leaves nothing" if found.total else "nothing was found"
+        tell(f"{why}, so {into} was not written")
     elif fmt is None:
         tell(f"{into}: {counted(write_list(found, into, force=force), 'card')}")
     else:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from functools import lru_cache
 from itertools import groupby
 from operator import itemgetter
@@ -21,6 +21,7 @@ from deckforge.model.report import DataInfo
 from deckforge.resources import resource
 from deckforge.store.errors import FORCE, DamagedDataError, NoCardDataError
 from deckforge.store.place import is_there
+from deckforge.store.rows import MAYBE_NUMBER, MAYBE_TEXT, NUMBER, REAL, TEXT, Kinds, all_text, checked
 from deckforge.store.schema import check_header, create_indexes, create_tables
 
 KINDS = ("whole", "face", "alias")
@@ -31,15 +32,18 @@ _HITS = """
         names.name_key, names.name_words, cards.origin
     FROM names JOIN cards ON cards.id = names.card
 """
+_HIT: Kinds = (TEXT, TEXT, TEXT, NUMBER, NUMBER, NUMBER, TEXT, TEXT, NUMBER)
 _CARDS = """
     SELECT cards.id, oracle_id, name, layout, mana_value, colour_identity, keywords, produced_mana, formats,
         released_at, set_code, pool, origin
     FROM cards JOIN legalities ON legalities.id = cards.legality
 """
+_CARD: Kinds = (NUMBER, *(TEXT,) * 3, REAL, *(TEXT,) * 2, MAYBE_TEXT, TEXT, MAYBE_TEXT, TEXT, NUMBER, NUMBER)
 _FACES = """
     SELECT card, name, mana_cost, type_line, text, power, toughness, loyalty, defense, colours
     FROM json_each(?) AS wanted JOIN faces ON faces.id BETWEEN wanted.value * 256 AND wanted.value * 256 + 255
 """
+_FACE: Kinds = (NUMBER, *(TEXT,) * 4, *(MAYBE_TEXT,) * 4, TEXT)
 _PRINTINGS = """
     SELECT printings.id, scryfall_id, printings.set_code, number, lang, rarity, printings.released_at, artist, finishes,
         printings.flags, images,
@@ -48,6 +52,7 @@ _PRINTINGS = """
     WHERE cards.oracle_id = ?
     ORDER BY coalesce(printings.released_at, '') DESC, printings.set_code, printings.id
 """
+_PRINTING: Kinds = (NUMBER, *(TEXT,) * 5, MAYBE_TEXT, *(TEXT,) * 4, *(MAYBE_NUMBER,) * 5)
 _BEST_FIRST = "names.pool, names.kind, cards.name, cards.oracle_id"
 
 
@@ -219,6 +224,14 @@ class Database:
         """The rows that a statement of the search's finds; ``values`` stand for its question marks."""
         return self._rows(sql, *values)
 
+    def reading(self) -> AbstractContextManager[None]:
+        """Tells whatever goes wrong with rows meanwhile as damage, as the methods do for what they read.
+
+        Raises:
+            DamagedDataError: rows hold what they should not.
+        """
+        return _damage(self._name, self.hint)
+
     def counts(self) -> Counts:
         """How much is in it."""
         ((cards, homebrew, fetched, objects),) = self._rows(
@@ -273,7 +286,8 @@ class Database:
         faces = self._rows(f"{_FACES} ORDER BY faces.id", _json(row[0] for row in rows))
         with _damage(self._name, self.hint):
             of_card = {
-                number: tuple(Face(*row[1:]) for row in group) for number, group in groupby(faces, itemgetter(0))
+                number: tuple(Face(*checked(row, _FACE)[1:]) for row in group)
+                for number, group in groupby(faces, itemgetter(0))
             }
             for row in rows:
                 card = _card(row, of_card[row[0]])
@@ -291,12 +305,14 @@ def _damage(name: str, hint: str = FORCE) -> Iterator[None]:
 
 
 def _hit(row: tuple[Any, ...]) -> NameHit:
-    oracle_id, name, card_name, kind, face, pool, *_, origin = row
+    oracle_id, name, card_name, kind, face, pool, *_, origin = checked(row, _HIT)
     return NameHit(oracle_id, name, card_name, KINDS[kind], face, _POOLS[pool], origin == Origin.HOMEBREW)
 
 
 def _printing(row: tuple[Any, ...], multiverse: tuple[int, ...]) -> Printing:
-    _, scryfall_id, set_code, number, lang, rarity, released_at, artist, finishes, flags, images, *ids = row
+    _, scryfall_id, set_code, number, lang, rarity, released_at, artist, finishes, flags, images, *ids = checked(
+        row, _PRINTING
+    )
     mtgo, mtgo_foil, arena, cardmarket, tcgplayer = ids
     return Printing(
         scryfall_id=scryfall_id,
@@ -314,7 +330,7 @@ def _printing(row: tuple[Any, ...], multiverse: tuple[int, ...]) -> Printing:
 
 
 def _card(row: tuple[Any, ...], faces: tuple[Face, ...]) -> Card:
-    _, oracle_id, name, layout, mana_value, identity, keywords, produced, *others = row
+    _, oracle_id, name, layout, mana_value, identity, keywords, produced, *others = checked(row, _CARD)
     legalities, released_at, set_code, pool, origin = others
     return Card(
         oracle_id=oracle_id,
@@ -323,7 +339,7 @@ def _card(row: tuple[Any, ...], faces: tuple[Face, ...]) -> Card:
         faces=faces,
         mana_value=mana_value,
         colour_identity=identity,
-        keywords=tuple(json.loads(keywords)),
+        keywords=tuple(_texts(keywords, list)),
         produced_mana=produced,
         legalities=_legalities(legalities),
         released_at=released_at,
@@ -335,7 +351,15 @@ def _card(row: tuple[Any, ...], faces: tuple[Face, ...]) -> Card:
 
 @lru_cache(maxsize=1024)
 def _legalities(text: str) -> dict[str, str]:
-    found: dict[str, str] = json.loads(text)
+    found: dict[str, str] = _texts(text, dict)
+    return found
+
+
+def _texts(text: str, kind: type) -> Any:  # noqa: ANN401 - the list or map that the column holds
+    found = json.loads(text)
+    if not isinstance(found, kind) or not all_text(found):
+        message = "a row holds a list or map of other things than text"
+        raise TypeError(message)
     return found
 
 
