@@ -14,6 +14,7 @@ from uuid import uuid4
 from deckforge.store.database import is_there
 from deckforge.store.errors import CannotWriteError, DamagedDataError, ImportRunningError, NoCardDataError, reason
 from deckforge.store.schema import check_header, create_indexes, create_tables, read_header
+from deckforge.writing import way_out
 
 PATIENCE = 60.0
 """Seconds that an import waits for another one into the same database."""
@@ -101,7 +102,7 @@ def _telling(path: Path) -> Iterator[None]:
             message = f"the card data is damaged ({path}: {error})"
             raise DamagedDataError(message) from error
         message = f"{path}: the card database can't be written: {reason(error)}"
-        raise CannotWriteError(message, hint="Make room or name another place with --db.") from error
+        raise CannotWriteError(message, hint=way_out(error)) from error
 
 
 @contextmanager
