@@ -12,7 +12,6 @@ from deckforge.model.card import Card, Face
 from deckforge.model.homebrew import cost_colours, homebrew_card, in_order
 from deckforge.patterns import pattern
 from deckforge.store.errors import CannotWriteError, DamagedDataError, reason
-from deckforge.store.replace import building_path
 from deckforge.writing import way_out
 
 Described: TypeAlias = Mapping[str, Any]
@@ -64,6 +63,8 @@ def save_homebrew(database: Path, cards: Iterable[Described]) -> None:
     Raises:
         CannotWriteError: there is no room or no right to write.
     """
+    from deckforge.store.replace import building_path  # noqa: PLC0415 - every command reads them, few write
+
     path = homebrew_path(database)
     aside = building_path(database.resolve())
     kept = list(cards)

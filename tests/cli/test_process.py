@@ -39,6 +39,23 @@ def test_start_up_and_one_deck_load_nothing_heavy(args: list[str]) -> None:
     assert "deckforge" in loaded
 
 
+@pytest.mark.parametrize(
+    ("args", "unneeded"),
+    [
+        (["--help"], "deckforge.model.report"),
+        (["--help"], "sqlite3"),
+        (["card", "Lightning Bolt"], "deckforge.oracle"),
+        (["validate", LEGAL], "deckforge.store.replace"),
+    ],
+)
+def test_a_command_loads_none_of_what_only_others_need(args: list[str], unneeded: str) -> None:
+    script = "import sys; from deckforge.cli.main import main; main(sys.argv[1:]); print(*sys.modules, file=sys.stderr)"
+    run = python("-c", script, *args)
+    loaded = run.stderr.decode().split()
+    assert "deckforge.cli.main" in loaded
+    assert unneeded not in loaded
+
+
 def test_a_file_is_imported_without_the_networks_libraries(tmp_path: Path) -> None:
     script = "import sys; from deckforge.cli.main import main; main(sys.argv[1:]); print(*sys.modules, file=sys.stderr)"
     cards, database = str(resource("fixtures", "starter", "cards.jsonl")), str(tmp_path / "cards.sqlite")
