@@ -76,8 +76,9 @@ def check_header(path: Path) -> None:
         DamagedDataError, WrongSchemaError: it can't.
         OSError: it can't be read.
     """
-    header = read_header(path)
-    if not header.is_ours:
+    is_special = path.exists() and not path.is_file() and not path.is_dir()  # a pipe would be waited for
+    header = None if is_special else read_header(path)
+    if header is None or not header.is_ours:
         message = f"{path} is not a card database of deckforge's"
         raise DamagedDataError(message)
     if header.version != SCHEMA_VERSION:
