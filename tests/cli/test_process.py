@@ -108,7 +108,19 @@ def test_output_that_finds_no_room_is_one_line(args: list[str]) -> None:
         )
     assert run.returncode == 2
     assert run.stderr.startswith(b"deckforge: the output can't be written")
+    assert b"Print to somewhere with room." in run.stderr
     assert b"Traceback" not in run.stderr
+
+
+@pytest.mark.skipif(os.name == "nt", reason="opens descriptors as a POSIX shell does")
+def test_output_that_cannot_be_written_at_all_does_not_want_room() -> None:
+    run = subprocess.run(  # noqa: S603 - our own command
+        ["/bin/sh", "-c", f'"{sys.executable}" -m deckforge rules 1</dev/null'], capture_output=True, check=False
+    )
+    assert run.returncode == 2
+    assert run.stderr.startswith(b"deckforge: the output can't be written")
+    assert b"Print to somewhere else." in run.stderr
+    assert b"room" not in run.stderr
 
 
 @pytest.mark.skipif(os.name == "nt", reason="closes descriptors as a POSIX shell does")
