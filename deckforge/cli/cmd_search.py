@@ -14,6 +14,7 @@ from typer.core import TyperCommand
 from deckforge.cli.console import PIPE_WIDTH, print_document, show, tell
 from deckforge.cli.options import DatabaseOption, ForceOption
 from deckforge.errors import UsageError
+from deckforge.patterns import pattern
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -35,8 +36,8 @@ _SYNTAX = (
 )
 
 
-_NEGATED = re.compile(r"""-(?:[a-z][a-z_-]*(?:[:<>=≤≥≠]|!=)|[("'!/“„])""", re.IGNORECASE)
-_LONG = re.compile(r"--[a-z][a-z-]*(?:=.*)?")
+_NEGATED = pattern(r"""-(?:[a-z][a-z_-]*(?:[:<>=≤≥≠]|!=)|[("'!/“„])""", re.IGNORECASE)
+_LONG = pattern(r"--[a-z][a-z-]*(?:=.*)?")
 _SHORT = frozenset({"-o", "-f", "-h"})
 
 

@@ -13,6 +13,7 @@ from deckforge.model.homebrew import cost_colours, homebrew_card, in_order
 from deckforge.patterns import pattern
 from deckforge.store.errors import CannotWriteError, DamagedDataError, reason
 from deckforge.store.place import building_path
+from deckforge.writing import way_out
 
 Described: TypeAlias = Mapping[str, Any]
 """A card in the shape that ``schema/homebrew.schema.json`` fixes for one."""
@@ -96,7 +97,7 @@ def save_homebrew(database: Path, cards: Iterable[Described]) -> None:
             aside.unlink(missing_ok=True)
     except OSError as error:
         message = f"{path}: your own cards can't be kept: {reason(error)}"
-        raise CannotWriteError(message, hint="Make room or name another place with --db.") from error
+        raise CannotWriteError(message, hint=way_out(error)) from error
 
 
 def _read(path: Path) -> str:

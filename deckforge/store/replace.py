@@ -13,12 +13,12 @@ from pathlib import Path
 from deckforge.store.errors import CannotWriteError, DamagedDataError, ImportRunningError, NoCardDataError, reason
 from deckforge.store.place import BUILDING, FACTS, building_path, check_place, is_there
 from deckforge.store.schema import check_header, create_indexes, create_tables, read_header
+from deckforge.writing import way_out
 
 PATIENCE = 60.0
 """Seconds that an import waits for another one into the same database."""
 
 _WAIT = 0.1
-_ROOM = "Make room or name another place with --db."
 _DOWNLOAD = ".download"
 _BROKEN = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB})
 _PRIMARY = 0xFF  # of SQLite's codes, which say more in the bits above
@@ -104,7 +104,7 @@ def _telling(path: Path) -> Iterator[None]:
             message = f"the card data is damaged ({path}: {error})"
             raise DamagedDataError(message) from error
         message = f"{path}: the card database can't be written: {reason(error)}"
-        raise CannotWriteError(message, hint=_ROOM) from error
+        raise CannotWriteError(message, hint=way_out(error)) from error
 
 
 @contextmanager
@@ -179,7 +179,7 @@ def _no_lock(file: Path, error: Exception) -> CannotWriteError:
     """What is there in the lock's place can't be one, or may not be written; it is not removed, for it may be held."""
     if not os.path.lexists(file):
         message = f"{file.with_suffix('')}: the card database can't be written: {reason(error)}"
-        return CannotWriteError(message, hint=_ROOM)
+        return CannotWriteError(message, hint=way_out(error))
     message = f"{file}, by which imports keep apart, can't be used: {reason(error)}"
     return CannotWriteError(message, hint="Remove it, or name another place with --db.")
 
