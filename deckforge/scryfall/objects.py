@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from deckforge.model.card import Card, Face
+from deckforge.model.card import Card, Face, Pool
 from deckforge.model.mana import WUBRG, parse_mana_cost
-from deckforge.scryfall.legality import read_legality
 from deckforge.scryfall.pools import classify
 from deckforge.scryfall.wire import BadObjectError, CardObject, FaceObject, Printed
 
@@ -24,8 +23,10 @@ class NamedCard(NamedTuple):
     aliases: tuple[tuple[int, str], ...]
 
 
-def read_card(obj: CardObject) -> Card:
+def read_card(obj: CardObject, legalities: Mapping[str, str]) -> Card:
     """The card that an object is; any layout, unknown ones too, by whether it has faces of its own.
+
+    ``legalities`` is what ``read_legality`` has of it.
 
     Raises:
         BadObjectError: the card or a face has no name, or a two-fronted printing no faces.
@@ -33,7 +34,6 @@ def read_card(obj: CardObject) -> Card:
     plain = _plain(obj)
     layout = plain.layout or "normal"
     faces = _faces(plain, layout)
-    legalities = read_legality(obj).held
     return Card(
         oracle_id=plain.oracle_id or "",
         name=_name(plain),
@@ -42,12 +42,29 @@ def read_card(obj: CardObject) -> Card:
         mana_value=_mana_value(plain.cmc, faces, layout),
         colour_identity=_letters(obj.color_identity or (), WUBRG),
         keywords=obj.keywords or (),
-        produced_mana=_letters(obj.produced_mana or (), _MANA) or None,
+        produced_mana=read_produced_mana(obj),
         legalities=legalities,
         released_at=obj.released_at or None,
         set_code=(obj.set or "").lower(),
-        pool=classify(layout, faces[0].type_line, set_type=obj.set_type or "", playable=bool(legalities)),
+        pool=read_pool(obj, legalities),
     )
+
+
+def read_pool(obj: CardObject, legalities: Mapping[str, str]) -> Pool:
+    """Whether a name may mean the object, by this printing alone."""
+    front = obj.card_faces[0] if obj.card_faces else obj
+    layout = front.layout if is_reversible(obj) else obj.layout
+    return classify(layout or "normal", front.type_line or "", obj.set_type or "", playable=bool(legalities))
+
+
+def read_produced_mana(obj: CardObject) -> str | None:
+    """The mana that the card is said to make."""
+    return _letters(obj.produced_mana, _MANA) or None if obj.produced_mana else None
+
+
+def read_names(obj: CardObject) -> tuple[str, ...]:
+    """The names of the card as this printing has them: the whole one, then its faces' where it has several."""
+    return (obj.name, *(() if _is_same_twice(obj) else (part.name for part in obj.card_faces or ())))
 
 
 def is_reversible(obj: CardObject) -> bool:
@@ -69,7 +86,7 @@ def read_aliases(obj: CardObject) -> tuple[tuple[int, str], ...]:
     """Names under which printings of the card go besides its own: flavour names, and other English ones."""
     if not (obj.card_faces or obj.printed_name or obj.flavor_name):
         return ()
-    return tuple(_aliases(obj, () if _is_same_twice(obj) else obj.card_faces or ()))
+    return tuple(dict.fromkeys(_aliases(obj, obj.card_faces or ())))
 
 
 class _Plain(NamedTuple):
@@ -153,7 +170,8 @@ def _aliases(obj: CardObject, parts: Sequence[FaceObject]) -> Iterator[tuple[int
     english = (obj.lang or "") in {"", "en"}
     yield from ((0, name) for name in _other_names(obj, english=english))
     renamed = [_other_names(part, english=english) for part in parts]
-    yield from ((face, name) for face, names in enumerate(renamed) for name in names)
+    one_face = _is_same_twice(obj)
+    yield from ((0 if one_face else face, name) for face, names in enumerate(renamed) for name in names)
     if len(renamed) > 1 and all(renamed):
         yield 0, JOINER.join(names[0] for names in renamed)
 

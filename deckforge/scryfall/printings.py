@@ -8,7 +8,7 @@ from deckforge.model.printing import OutsideIds, Printing
 from deckforge.scryfall.wire import CardObject
 
 _ENGLISH = "en"
-# Reprints that no tournament allows, though the cards themselves may be legal.
+# Reprints that no tournament allows, though the cards themselves may be legal; old files don't say what sets are.
 _COLLECTORS_SETS = frozenset({"30a", "ced", "cei", "4bb"})
 
 
@@ -21,7 +21,7 @@ def read_printing(obj: CardObject) -> Printing:
         lang=obj.lang or _ENGLISH,
         rarity=obj.rarity or "",
         released_at=obj.released_at or None,
-        artist=obj.artist or (obj.card_faces[0].artist if obj.card_faces else None) or "",
+        artist=_artist(obj),
         finishes=_finishes(obj),
         flags=_flags(obj),
         images=_images(obj),
@@ -42,9 +42,27 @@ def standing(obj: CardObject) -> tuple[bool, bool, bool, str]:
     )
 
 
+def is_plain(rank: tuple[bool, bool, bool, str]) -> bool:
+    """Whether a printing of this standing lacks nothing but to be the newest."""
+    return all(rank[:-1])
+
+
 def is_collectors(obj: CardObject) -> bool:
     """Whether no tournament allows the printing, whatever is said of the card."""
-    return obj.border_color == "gold" or bool(obj.oversized) or (obj.set or "").lower() in _COLLECTORS_SETS
+    return (
+        obj.border_color == "gold"
+        or obj.set_type == "memorabilia"
+        or bool(obj.oversized)
+        or (obj.set or "").lower() in _COLLECTORS_SETS
+    )
+
+
+def _artist(obj: CardObject) -> str:
+    """Everyone who painted a side, as Scryfall joins them; where the whole leaves some out, from the faces."""
+    whole = obj.artist or ""
+    if obj.card_faces and not all((part.artist or "") in whole for part in obj.card_faces):
+        return " & ".join(dict.fromkeys(part.artist for part in obj.card_faces if part.artist))
+    return whole
 
 
 def _finishes(obj: CardObject) -> tuple[str, ...]:

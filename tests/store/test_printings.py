@@ -77,12 +77,12 @@ def test_older_objects_say_their_finishes_in_two_fields(path: Path) -> None:
         assert cards.printings(obj["oracle_id"])[0].finishes == ("nonfoil", "foil")
 
 
-def test_each_face_has_its_picture_and_its_first_artist_counts(path: Path) -> None:
+def test_each_face_has_its_picture_and_its_artist(path: Path) -> None:
     faces = ({"image_uris": {"normal": "a.jpg"}, "artist": "Ann"}, {"image_uris": {"png": "b.png"}, "artist": "Bob"})
     obj = two_faced("Day // Night", "transform", *faces, id="x")
     with opened(path, obj) as cards:
         (found,) = cards.printings(obj["oracle_id"])
-    assert (found.images, found.artist) == (("a.jpg", "b.png"), "Ann")
+    assert (found.images, found.artist) == (("a.jpg", "b.png"), "Ann & Bob")
 
 
 def test_printings_come_the_newest_first_and_the_card_has_the_earliest_date(path: Path) -> None:
