@@ -21,11 +21,12 @@ from deckforge.scryfall.objects import (
     read_aliases,
     read_card,
     read_colours,
-    read_names,
+    read_faces,
+    read_keywords,
     read_pool,
     read_produced_mana,
 )
-from deckforge.scryfall.printings import is_plain, read_printing, standing
+from deckforge.scryfall.printings import Standing, read_printing, standing
 from deckforge.scryfall.wire import CardObject
 
 KEYWORDS = KEYWORD_ABILITIES | KEYWORD_ACTIONS | ABILITY_WORDS | OBJECT_KEYWORDS
@@ -100,7 +101,7 @@ class Tally:
 
     def keep(self, known: _Known) -> None:
         """Counts a card that is kept, once nothing more will be said of it."""
-        self.faces += len(known.names) - 1 or 1
+        self.faces += len(known.faces) or 1
         self.keyword_lists[known.said.keywords] += 1
         if known.what:
             self.non_deck[known.what] += 1
@@ -113,13 +114,15 @@ class _Known(NamedTuple):
 
     Attributes:
         rank: the standing of the printing that tells best what it is.
-        names: the whole name, then its faces' where it has several.
+        name: the whole one.
+        faces: their names, where it has several.
         what: what it is called that is no card of decks; empty for those that are.
         said: what all its printings say together.
     """
 
-    rank: tuple[bool, bool, bool, str]
-    names: tuple[str, ...]
+    rank: Standing
+    name: str
+    faces: tuple[str, ...]
     what: str
     said: Said
 
@@ -156,7 +159,7 @@ def read_records(source: ByteSource, tally: Tally) -> Iterator[Record]:
                 aliases=read_aliases(obj) + _renamed(obj, card, known),
                 printing=read_printing(obj),
                 colours=read_colours(obj) if card else None,
-                is_plain=is_plain(rank),
+                is_plain=rank.is_plain,
             )
         except (ValueError, OverflowError) as error:
             raise no_card(place, obj.name, error) from error
@@ -169,7 +172,7 @@ def read_records(source: ByteSource, tally: Tally) -> Iterator[Record]:
         if obj.released_at:
             tally.dates.add(obj.released_at)
         if card:
-            best[identity] = _Known(rank, _names(card), _what_else(card, said.pool), said)
+            best[identity] = _Known(rank, card.name, _faces(card), _what_else(card, said.pool), said)
         elif known and said is not known.said:
             best[identity] = known._replace(said=said, what=known.what if said.pool > Pool.UNPLAYABLE else "")
         yield record
@@ -184,7 +187,7 @@ def _said(obj: CardObject, held: Mapping[str, str], card: Card | None, known: _K
         obj.released_at,
         card.pool if card else read_pool(obj, held),
         _FLAGS[bool(obj.reserved), bool(obj.game_changer)],
-        obj.keywords or (),
+        read_keywords(obj),
         read_produced_mana(obj),
         obj.edhrec_rank,
     )
@@ -193,8 +196,8 @@ def _said(obj: CardObject, held: Mapping[str, str], card: Card | None, known: _K
     return together(said, known.said) if card else together(known.said, said)
 
 
-def _names(card: Card) -> tuple[str, ...]:
-    return (card.name, *(face.name for face in card.faces)) if len(card.faces) > 1 else (card.name,)
+def _faces(card: Card) -> tuple[str, ...]:
+    return tuple(face.name for face in card.faces) if len(card.faces) > 1 else ()
 
 
 def _what_else(card: Card, pool: Pool) -> str:
@@ -203,10 +206,12 @@ def _what_else(card: Card, pool: Pool) -> str:
 
 def _renamed(obj: CardObject, card: Card | None, known: _Known | None) -> tuple[tuple[int, str], ...]:
     """Names that only some printings have as their own: this one, or those before it that told less of the card."""
-    own = _names(card) if card else known.names if known else ()
+    name = card.name if card else known.name if known else obj.name
     found: list[tuple[int, str]] = []
-    for names in (read_names(obj) if own and obj.name != own[0] else (), known.names if card and known else ()):
-        found += [(max(place - 1, 0), name) for place, name in enumerate(names) if name not in own]
+    if obj.name != name:
+        found += [(0, obj.name), *enumerate(read_faces(obj))]
+    if card and known and known.name != name:
+        found += [(0, known.name), *enumerate(known.faces)]
     return tuple(found)
 
 

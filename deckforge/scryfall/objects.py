@@ -41,7 +41,7 @@ def read_card(obj: CardObject, legalities: Mapping[str, str]) -> Card:
         faces=faces,
         mana_value=_mana_value(plain.cmc, faces, layout),
         colour_identity=_letters(obj.color_identity or (), WUBRG),
-        keywords=obj.keywords or (),
+        keywords=read_keywords(obj),
         produced_mana=read_produced_mana(obj),
         legalities=legalities,
         released_at=obj.released_at or None,
@@ -57,14 +57,19 @@ def read_pool(obj: CardObject, legalities: Mapping[str, str]) -> Pool:
     return classify(layout or "normal", front.type_line or "", obj.set_type or "", playable=bool(legalities))
 
 
+def read_keywords(obj: CardObject) -> tuple[str, ...]:
+    """Scryfall's list, all faces mixed."""
+    return _shared(obj.keywords) if obj.keywords else ()
+
+
 def read_produced_mana(obj: CardObject) -> str | None:
     """The mana that the card is said to make."""
     return _letters(obj.produced_mana, _MANA) or None if obj.produced_mana else None
 
 
-def read_names(obj: CardObject) -> tuple[str, ...]:
-    """The names of the card as this printing has them: the whole one, then its faces' where it has several."""
-    return (obj.name, *(() if _is_same_twice(obj) else (part.name for part in obj.card_faces or ())))
+def read_faces(obj: CardObject) -> tuple[str, ...]:
+    """The names of the card's faces as this printing has them, where it has several."""
+    return () if _is_same_twice(obj) else tuple(part.name for part in obj.card_faces or ())
 
 
 def is_reversible(obj: CardObject) -> bool:
@@ -179,6 +184,12 @@ def _aliases(obj: CardObject, parts: Sequence[FaceObject]) -> Iterator[tuple[int
 def _other_names(part: FaceObject, *, english: bool) -> tuple[str, ...]:
     stated = (part.flavor_name, part.printed_name if english else None)
     return tuple(dict.fromkeys(name for name in stated if name and name.strip() and name != part.name))
+
+
+@lru_cache(maxsize=4096)
+def _shared(words: tuple[str, ...]) -> tuple[str, ...]:
+    """Equal words as one object: many cards are in memory at once."""
+    return words
 
 
 @lru_cache(maxsize=512)

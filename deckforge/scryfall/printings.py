@@ -3,13 +3,29 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Any, NamedTuple
 
 from deckforge.model.printing import OutsideIds, Printing
 from deckforge.scryfall.wire import CardObject
 
 _ENGLISH = "en"
+
 # Reprints that no tournament allows, though the cards themselves may be legal; old files don't say what sets are.
 _COLLECTORS_SETS = frozenset({"30a", "ced", "cei", "4bb"})
+
+
+class Standing(NamedTuple):
+    """How well a printing tells what its card is, to be compared."""
+
+    has_one_front: bool
+    is_english: bool
+    is_of_tournaments: bool
+    released_at: str
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether it lacks nothing but perhaps to be the newest."""
+        return self.has_one_front and self.is_english and self.is_of_tournaments
 
 
 def read_printing(obj: CardObject) -> Printing:
@@ -29,22 +45,20 @@ def read_printing(obj: CardObject) -> Printing:
     )
 
 
-def standing(obj: CardObject) -> tuple[bool, bool, bool, str]:
+def standing(obj: CardObject) -> Standing:
     """How well a printing tells what its card is; the greatest of a card's printings is read for it.
 
     English ones with one front that tournaments allow say it best, and of those the newest.
     """
-    return (
-        obj.layout != "reversible_card",
-        (obj.lang or _ENGLISH) == _ENGLISH,
-        not is_collectors(obj),
-        obj.released_at or "",
-    )
+    has_one_front = obj.layout != "reversible_card"
+    is_english = (obj.lang or _ENGLISH) == _ENGLISH
+    return _standing(has_one_front, is_english, not is_collectors(obj), obj.released_at or "")
 
 
-def is_plain(rank: tuple[bool, bool, bool, str]) -> bool:
-    """Whether a printing of this standing lacks nothing but to be the newest."""
-    return all(rank[:-1])
+@lru_cache(maxsize=8192)
+def _standing(*parts: Any) -> Standing:  # noqa: ANN401 - those of a standing
+    """Equal ones as one object: many cards are in memory at once."""
+    return Standing(*parts)
 
 
 def is_collectors(obj: CardObject) -> bool:

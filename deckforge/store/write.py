@@ -80,10 +80,11 @@ def _add(conn: sqlite3.Connection, records: Sequence[Record], origin: Origin) ->
 
 
 class _Known(NamedTuple):
-    """A card that the database has: its number, its names (the faces' if several), and what is said of it."""
+    """A card that the database has: its number, its name, its faces' names, and what is said of it."""
 
     number: int
-    names: tuple[str, tuple[str, ...]]
+    name: str
+    faces: tuple[str, ...]
     said: Said
 
 
@@ -101,7 +102,7 @@ def _known(conn: sqlite3.Connection, oracle_ids: Iterable[str]) -> dict[str, _Kn
         faces = tuple(face for (face,) in conn.execute(query, (place, place + FACES_OF_A_CARD)))
         words = tuple(flags.split()), tuple(json.loads(keywords))
         said = Said(json.loads(formats), date, Pool(pool), *words, mana, rank)
-        found[oracle_id] = _Known(number, (name, faces if len(faces) > 1 else ()), said)
+        found[oracle_id] = _Known(number, name, faces, said)
     return found
 
 
@@ -184,7 +185,8 @@ class _Writer:
         self._conn = conn
         self._origin = origin
         self._numbers = {oracle_id: each.number for oracle_id, each in known.items()}  # of those in the tables
-        self._names = {each.number: each.names for each in known.values()}  # card → name, its faces' if several
+        self._names = {each.number: each.name for each in known.values()}
+        self._faces = {each.number: each.faces for each in known.values() if len(each.faces) > 1}
         self._cards = _highest(conn, "cards")
         self._printings = _highest(conn, "printings")
         self._aliases: defaultdict[int, list[tuple[int, str]]] = defaultdict(list)
@@ -212,7 +214,7 @@ class _Writer:
                 self._aliases[number] += record.aliases
             if record.card:
                 cards[number] = record
-                self._names[number] = _named(record.card)
+                self._note_names(number, record.card)
             elif record.said is not self._said.get(number):
                 self._unwritten.add(number)
             self._said[number] = record.said
@@ -257,18 +259,26 @@ class _Writer:
 
     def _name_rows(self) -> Iterator[Row]:
         """A row for each way to write a card's name; what folds to the same as an earlier one is left out."""
-        for card, (name, faces) in self._names.items():
+        for card in self._names:
             pool = int(self._said[card].pool)
             seen: set[str] = set()
-            for kind, face, found in self._names_of(card, name, faces):
+            for kind, face, found in self._names_of(card):
                 words = name_words(found)
                 key = words.replace(" ", "")
                 if key not in seen:
                     seen.add(key)
                     yield key, words, found, kind, card, face, pool
 
-    def _names_of(self, card: int, name: str, faces: Sequence[str]) -> Iterator[tuple[int, int, str]]:
-        yield WHOLE, 0, name
+    def _note_names(self, number: int, card: Card) -> None:
+        self._names[number] = card.name
+        if len(card.faces) > 1:
+            self._faces[number] = tuple(face.name for face in card.faces)
+        else:
+            self._faces.pop(number, None)
+
+    def _names_of(self, card: int) -> Iterator[tuple[int, int, str]]:
+        yield WHOLE, 0, self._names[card]
+        faces = self._faces.get(card, ())
         yield from ((FACE, face, part) for face, part in enumerate(faces))
         # A printing may have faces that its card has not.
         yield from ((ALIAS, face if face < len(faces) else 0, alias) for face, alias in self._aliases.get(card, ()))
@@ -303,10 +313,6 @@ def _highest(conn: sqlite3.Connection, table: str) -> int:
 def _insert(conn: sqlite3.Connection, table: str, rows: Iterable[Row], how: str = "") -> None:
     places = ",".join("?" * _COLUMNS[table])
     conn.executemany(f"INSERT {how} INTO {table} VALUES ({places})", rows)  # noqa: S608 - our own names
-
-
-def _named(card: Card) -> tuple[str, tuple[str, ...]]:
-    return card.name, tuple(face.name for face in card.faces) if len(card.faces) > 1 else ()
 
 
 def _face_rows(number: int, record: Record) -> Iterator[Row]:
