@@ -64,9 +64,7 @@ def record_of(card: Card, aliases: tuple[tuple[int, str], ...] = ()) -> Record:
 
 def together(first: Said, other: Said) -> Said:
     """What both say; where only one can be right it is the first, if that says anything."""
-    if first == other:
-        return first
-    return Said(
+    found = Said(
         mildest(first.legalities, other.legalities),
         earliest(first.released_at, other.released_at),
         min(first.pool, other.pool),
@@ -75,6 +73,7 @@ def together(first: Said, other: Said) -> Said:
         first.produced_mana or other.produced_mana,
         first.edhrec_rank or other.edhrec_rank,
     )
+    return first if found == first else found  # one object for many printings
 
 
 def mildest(one: Mapping[str, str], other: Mapping[str, str]) -> Mapping[str, str]:

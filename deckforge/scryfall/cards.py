@@ -174,7 +174,8 @@ def read_records(source: ByteSource, tally: Tally) -> Iterator[Record]:
         if card:
             best[identity] = _Known(rank, card.name, _faces(card), _what_else(card, said.pool), said)
         elif known and said is not known.said:
-            best[identity] = known._replace(said=said, what=known.what if said.pool > Pool.UNPLAYABLE else "")
+            what = known.what if said.pool > Pool.UNPLAYABLE else ""
+            best[identity] = _Known(known.rank, known.name, known.faces, what, said)
         yield record
     for known in best.values():
         tally.keep(known)

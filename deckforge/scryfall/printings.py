@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from deckforge.model.printing import OutsideIds, Printing
-from deckforge.scryfall.wire import CardObject
+from deckforge.scryfall.wire import CardObject, ImagesObject
 
 _ENGLISH = "en"
 
@@ -99,9 +99,13 @@ def _flag_words(*stated: bool | None) -> tuple[str, ...]:
 
 def _images(obj: CardObject) -> tuple[str, ...]:
     """The address of each face's picture; a size that is missing gives way to another."""
-    parts = (obj,) if obj.image_uris else obj.card_faces or ()
-    found = (part.image_uris for part in parts)
-    return tuple(sizes.normal or sizes.large or sizes.png or sizes.small or "" for sizes in found if sizes)
+    if obj.image_uris:
+        return (_address(obj.image_uris),)
+    return tuple(_address(part.image_uris) for part in obj.card_faces or () if part.image_uris)
+
+
+def _address(sizes: ImagesObject) -> str:
+    return sizes.normal or sizes.large or sizes.png or sizes.small or ""
 
 
 def _outside_ids(obj: CardObject) -> OutsideIds:

@@ -183,7 +183,7 @@ class _Writer:
 
     def __init__(self, conn: sqlite3.Connection, origin: Origin, known: Mapping[str, _Known]) -> None:
         self._conn = conn
-        self._origin = origin
+        self._origin = origin.value
         self._numbers = {oracle_id: each.number for oracle_id, each in known.items()}  # of those in the tables
         self._names = {each.number: each.name for each in known.values()}
         self._faces = {each.number: each.faces for each in known.values() if len(each.faces) > 1}
@@ -249,7 +249,7 @@ class _Writer:
         keywords, mana, legality, date, pool, flags, rank = self._said_row(self._said[number])
         return (
             *(number, oracle_id, name, layout, value, identity, keywords, mana, legality, date, set_code, pool),
-            *(self._origin.value, flags, rank, record.colours),
+            *(self._origin, flags, rank, record.colours),
         )
 
     def _said_row(self, said: Said) -> Row:
@@ -259,8 +259,12 @@ class _Writer:
 
     def _name_rows(self) -> Iterator[Row]:
         """A row for each way to write a card's name; what folds to the same as an earlier one is left out."""
-        for card in self._names:
+        for card, name in self._names.items():
             pool = int(self._said[card].pool)
+            if card not in self._faces and card not in self._aliases:  # as nearly all
+                words = name_words(name)
+                yield words.replace(" ", ""), words, name, WHOLE, card, 0, pool
+                continue
             seen: set[str] = set()
             for kind, face, found in self._names_of(card):
                 words = name_words(found)

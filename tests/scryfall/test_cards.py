@@ -92,6 +92,8 @@ def test_words_that_are_not_known_are_counted_and_their_cards_kept() -> None:
 def test_the_newest_date_is_that_of_any_printing(dates: tuple[str, ...]) -> None:
     _, tally = read(*(card_object("Bolt", released_at=date) for date in dates))
     assert tally.newest("2026-11-30") == "2026-05-01"
+    _, tally = read(*(card_object("Bolt", released_at=date, lang="fr" if date > "2025" else "en") for date in dates))
+    assert tally.newest("2026-11-30") == "2026-05-01"
 
 
 def test_cards_are_counted_as_they_are_in_the_end() -> None:
