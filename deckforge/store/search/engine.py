@@ -65,6 +65,7 @@ _ORDERS = {
     "artist": "p.artist",
 }
 _BY_PRINTING = frozenset({"released", "rarity", "set", "artist"})
+_LONGEST_INT = 4000  # digits; Python refuses to read more than 4,300
 _POOL, _PRINTING, _RELEASED, _NUMBER, _SORT, _TRUTHS = 3, 4, 5, 6, 7, 8
 _POOLS = tuple(Pool)
 
@@ -193,12 +194,13 @@ def _by_value(order: str) -> Callable[[Any], Any]:
 
 
 def _minus(date: str | None) -> int:
-    """A date as a number that is the less, the newer it is."""
-    return -int((date or "").replace("-", "") or 0)
+    """A date as a number that is the less, the newer it is; 0 for what is none."""
+    digits = (date or "").replace("-", "")[: len("YYYYMMDD")]
+    return -int(digits) if digits.isdecimal() else 0
 
 
 def _by_number(number: str | None) -> tuple[int, str]:
     """A collector's number by its digits, then as text."""
     number = number or ""
     digits = number[: len(number) - len(number.lstrip("0123456789"))]
-    return int(digits or 0), number
+    return int(digits[:_LONGEST_INT] or 0), number

@@ -78,7 +78,6 @@ def ask(query: str, path: Path) -> None:
         ("rules.text", "x'00'", "o:/a/"),
         ("names.name", "x'00'", "/a/"),
         ("names.name_words", "x'00'", "xyzzyq"),
-        ("printings.released_at", "'soon'", "t:elf order:released"),
         ("printings.released_at", "x'00'", "t:elf unique:prints"),
         ("printings.artist", "x'00'", "a:a"),
         ("printings.number", "NULL", "t:elf unique:prints"),
