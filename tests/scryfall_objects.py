@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from typing import Any
 from uuid import NAMESPACE_DNS, uuid5
 
+from deckforge.scryfall.legality import read_legality
 from deckforge.scryfall.objects import NamedCard, read_aliases, read_card
 from deckforge.scryfall.wire import to_card
 
@@ -17,7 +18,7 @@ Object = dict[str, Any]
 def read_object(obj: Object) -> NamedCard:
     """What an object given as parsed JSON is read as."""
     found = to_card(obj)
-    return NamedCard(read_card(found), read_aliases(found))
+    return NamedCard(read_card(found, read_legality(found).held), read_aliases(found))
 
 
 def card_object(name: str, /, **fields: Any) -> Object:  # noqa: ANN401 - whatever JSON holds

@@ -13,12 +13,14 @@ from pathlib import Path
 
 from deckforge.errors import OldDataWarning, UsageError
 from deckforge.model.report import DataInfo
-from deckforge.store.database import Database, is_there
+from deckforge.patterns import pattern
+from deckforge.store.database import Database
 from deckforge.store.errors import CardDataError
 from deckforge.store.homebrew import card_of, load_homebrew
+from deckforge.store.place import check_place, is_there
 
 STARTER = "starter"
-_IMPORT = "deckforge import"
+_IMPORT = pattern(r"(deckforge import(?: --force)?)\b\.?")
 OLD = 60
 """Days after which data is told to be old: by then a set or two has come out."""
 
@@ -51,6 +53,7 @@ def open_database(path: Path | None = None) -> Database:
 
     Raises:
         NoCardDataError: the database that was named isn't there.
+        BadPlaceError: there can't be one.
         DamagedDataError, WrongSchemaError: it can't be read.
     """
     named = is_named(path)
@@ -60,6 +63,7 @@ def open_database(path: Path | None = None) -> Database:
     if named or is_there(path):
         with hint_at(path):
             database = Database.open(path)
+        database.hint = _for(path, database.hint)
         _warn_of_age(database.info)
         return database
     return Database.starter(card_of(described) for described in load_homebrew(path).values())
@@ -93,11 +97,13 @@ def import_target(path: Path | None = None) -> Path:
 
     Raises:
         UsageError: the name stands for the starter cards, which can't be replaced.
+        BadPlaceError: there can't be a database.
     """
     target = path or default_database_path()
     if str(target) == STARTER:
         message = "the starter cards are a part of deckforge and can't be changed"
         raise UsageError(message, hint="Name a file with --db, or unset DECKFORGE_DB.")
+    check_place(target)
     return target
 
 
@@ -107,11 +113,16 @@ def hint_at(database: Path) -> Iterator[None]:
     try:
         yield
     except CardDataError as error:
-        if database != default_database_path():
-            told = f"{_IMPORT} --db {shlex.quote(str(database))}"
-            # A full stop after the path would be copied with it.
-            error.hint = error.hint.replace(_IMPORT, told).replace(f"{told}.", told)
+        error.hint = _for(database, error.hint)
         raise
+
+
+def _for(database: Path, hint: str) -> str:
+    if database == default_database_path():
+        return hint
+    named = f" --db {shlex.quote(str(database))}"
+    # A full stop after the path would be copied with it.
+    return _IMPORT.sub(lambda found: found[1] + named, hint)
 
 
 @contextmanager

@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from itertools import chain
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from deckforge.app.carddata import using_database
 from deckforge.model.card import Card
 from deckforge.model.printing import Printing
 from deckforge.model.report import DataInfo, LineReport, ListReport
 from deckforge.model.statblock import Json
-from deckforge.oracle.facts import Facts
-from deckforge.oracle.reader import read_facts
 from deckforge.resolve import names_report, resolve_words
 from deckforge.rulesets.base import TranslateOptions
 from deckforge.rulesets.registry import get_ruleset, ruleset_ids
 from deckforge.store.database import Database
+
+if TYPE_CHECKING:
+    from deckforge.oracle.facts import Facts
 
 FaceFacts = dict[str, Json]
 """A face's facts under the names that the machine output fixes (oracle-facts)."""
@@ -70,6 +71,8 @@ def find_cards(
 
 def card_facts(card: Card) -> tuple[FaceFacts, ...]:
     """What was read from each face's text, with ``ap`` and ``role`` as Spellblade Chronicles has them."""
+    from deckforge.oracle.reader import read_facts  # noqa: PLC0415 - large, and cards are shown without it
+
     blocks = {block.name: block for block in get_ruleset("spellblade").translate(card, TranslateOptions()).faces}
     faces: list[FaceFacts] = []
     for place, face in enumerate(card.faces):

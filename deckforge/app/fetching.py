@@ -15,9 +15,10 @@ from deckforge.model.report import FetchedCard, FetchReport
 from deckforge.scryfall.client import Client, Waiting
 from deckforge.scryfall.collection import Collected, collect
 from deckforge.store.catalogues import add_catalogues
-from deckforge.store.database import Database, is_there
+from deckforge.store.database import Database
 from deckforge.store.errors import NoCardDataError
 from deckforge.store.extras import upsert_extras
+from deckforge.store.place import is_there
 from deckforge.store.replace import amending
 from deckforge.store.write import add_records
 
@@ -63,9 +64,10 @@ def fetch_cards(
     with using_client(client, waiting) as asked:
         found = collect(asked, wanted)
         extras = fetch_extras(asked, note) if found.records else Extras((), ())
-    known = _merge(found, extras, database) if found.records else frozenset()
-    with Database.open(database) as data:
-        cards = data.cards(found.oracle_ids.values())
+    with hint_at(database):
+        known = _merge(found, extras, database) if found.records else frozenset()
+    with hint_at(database), Database.open(database) as data:
+        cards = data.known_cards(found.oracle_ids.values())
     fetched = {name: _fetched(name, cards[owner], known) for name, owner in found.oracle_ids.items()}
     return FetchReport(str(database), tuple(fetched[name] for name in wanted if name in fetched), found.missing)
 
@@ -74,21 +76,19 @@ def _merge(found: Collected, extras: Extras, database: Path) -> frozenset[str]:
     """Writes what came; returns the oracle ids that were there before."""
     with amending(database) as conn:
         known = frozenset(oracle_id for (oracle_id,) in conn.execute("SELECT oracle_id FROM cards"))
+        before = _cards(conn)
         add_records(conn, found.records, Origin.FETCHED)
-        _count(conn, {record.oracle_id for record in found.records} - known)
+        conn.execute("UPDATE meta SET value = value + ? WHERE key = 'cards'", (_cards(conn) - before,))
         add_catalogues(conn, found.sets)
         upsert_extras(conn, *extras)
     return known
 
 
-def _count(conn: sqlite3.Connection, new: Iterable[str]) -> None:
-    """Adds the new ones to the number of cards that the database tells."""
-    marks = [(oracle_id, Pool.UNPLAYABLE.value) for oracle_id in new]
-    conn.executemany(
-        "UPDATE meta SET value = value + (SELECT count(*) FROM cards WHERE oracle_id = ? AND pool <= ?)"
-        " WHERE key = 'cards'",
-        marks,
-    )
+def _cards(conn: sqlite3.Connection) -> int:
+    """How many cards of decks there are, the table's own aside; a known one may have become one."""
+    query = "SELECT count(*) FROM cards WHERE pool <= ? AND origin <> ?"
+    ((count,),) = conn.execute(query, (Pool.UNPLAYABLE.value, Origin.HOMEBREW.value))
+    return int(count)
 
 
 def _fetched(asked: str, card: Card, known: frozenset[str]) -> FetchedCard:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from deckforge.app.carddata import hint_at, import_target, is_named
-from deckforge.app.tomlfiles import BadTomlError, read_toml
+from deckforge.app.tomlfiles import BadTomlError, mistakes_in, read_toml
 from deckforge.errors import DeckforgeError, ExitCode
 from deckforge.model.card import Card, Origin, Pool
 from deckforge.model.database import HomebrewReport
@@ -18,15 +18,18 @@ from deckforge.model.names import fold, name_key
 from deckforge.model.record import record_of
 from deckforge.model.visible import visible_line
 from deckforge.resolve.homebrew import missing
-from deckforge.store.database import Database, is_there
+from deckforge.store.database import Database
 from deckforge.store.errors import NoCardDataError
-from deckforge.store.homebrew import Described, card_of, homebrew_path, load_homebrew, save_homebrew
+from deckforge.store.homebrew import Described, card_of, damaged_homebrew, homebrew_path, load_homebrew, save_homebrew
+from deckforge.store.place import is_there
 from deckforge.store.replace import amending, holding
 from deckforge.store.write import rewrite_records
 
 _Kept: TypeAlias = dict[str, Described]  # by their ids
 
 _MOST_NAMES = 20
+_MOST_CARDS = 5000  # of a file, by its schema
+_MOST_MISTAKES = 3
 _SHAPE = "A homebrew file is TOML with a table [[card]] for each card: name, type, and what else it has."
 
 
@@ -154,7 +157,7 @@ def kept_homebrew(database: Path) -> list[Card]:
     Raises:
         DamagedDataError: their file can't be read.
     """
-    return _cards(load_homebrew(database))
+    return _cards(_fitting(database))
 
 
 def _changed(database: Path | None, change: Callable[[_Kept], _Kept]) -> tuple[_Kept, _Kept]:
@@ -162,7 +165,7 @@ def _changed(database: Path | None, change: Callable[[_Kept], _Kept]) -> tuple[_
     target = import_target(database)
     if is_there(target):
         with hint_at(target), amending(target) as conn:
-            before = load_homebrew(target)
+            before = _fitting(target)
             kept = change(before)
             rewrite_records(conn, map(record_of, _cards(kept)), Origin.HOMEBREW)
             # Before the database: from the file the next import mends what a failure between the two leaves.
@@ -173,10 +176,25 @@ def _changed(database: Path | None, change: Callable[[_Kept], _Kept]) -> tuple[_
         with hint_at(target):
             raise NoCardDataError(message)
     with holding(target):
-        before = load_homebrew(target)
+        before = _fitting(target)
         kept = change(before)
         save_homebrew(target, kept.values())
     return before, kept
+
+
+def _fitting(database: Path) -> _Kept:
+    """The cards that are kept beside a database, held against the schema: what breaks it is not written anew.
+
+    Raises:
+        DamagedDataError: their file can't be read, or breaks the schema.
+    """
+    kept = load_homebrew(database)
+    cards = list(kept.values())
+    for start in range(0, len(cards), _MOST_CARDS):  # there may be more than one file may hold
+        mistakes = mistakes_in({"card": cards[start : start + _MOST_CARDS]}, "homebrew")
+        if mistakes:
+            raise damaged_homebrew(homebrew_path(database), "; ".join(mistakes[:_MOST_MISTAKES]))
+    return kept
 
 
 def _cards(kept: Mapping[str, Described]) -> list[Card]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import json
+import os
 import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
@@ -20,7 +21,6 @@ from deckforge.scryfall.bulk import BadBulkFileError, ByteSource
 from deckforge.scryfall.cards import Tally, read_records
 from deckforge.scryfall.filenames import time_in_name
 from deckforge.store.catalogues import add_catalogues, kept_catalogues
-from deckforge.store.database import is_there
 from deckforge.store.homebrew import homebrew_path
 from deckforge.store.meta import read_meta
 from deckforge.store.replace import replacing
@@ -109,7 +109,7 @@ def import_cards(
 
 def _own_cards(database: Path) -> list[Card]:
     """The table's own cards, which the new database takes along."""
-    if not is_there(homebrew_path(database)):
+    if not os.path.lexists(homebrew_path(database)):
         return []
     from deckforge.app.homebrew import kept_homebrew  # noqa: PLC0415 - few have any, and it loads a lot
 
@@ -245,8 +245,8 @@ def _check_type(name: str, tally: Tally, claimed: str) -> None:
 def _there(database: Path) -> DataInfo | None:
     """Which data is there now; None without any that this version reads."""
     meta = read_meta(database)
-    source, cards = meta.get("source"), meta.get("cards")
-    if not source or not cards:
+    source, cards = meta.get("source"), meta.get("cards") or ""
+    if not source or not cards.isdecimal():
         return None
     return DataInfo(source, meta.get("updated_at"), meta.get("imported_at"), int(cards))
 

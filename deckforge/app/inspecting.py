@@ -8,13 +8,14 @@ from typing import TypeAlias
 
 from deckforge.app.carddata import STARTER, age_in_days, default_database_path, import_target, open_database
 from deckforge.app.facts import faults_of_faces
+from deckforge.app.homebrew import kept_homebrew
 from deckforge.model.card import Card
 from deckforge.model.database import Checked, DatabaseStatus, Verification
 from deckforge.store import inspect
 from deckforge.store.database import Database
 from deckforge.store.errors import DamagedDataError
 from deckforge.store.facts import facts_path
-from deckforge.store.homebrew import homebrew_path, load_homebrew
+from deckforge.store.homebrew import homebrew_path
 from deckforge.store.schema import SCHEMA_VERSION
 
 Progress: TypeAlias = Callable[[int, int | None], None]
@@ -22,6 +23,8 @@ Progress: TypeAlias = Callable[[int, int | None], None]
 
 _LOOKS: dict[str, inspect.Look] = {
     "file": inspect.look_at_file,
+    "schema": inspect.look_at_schema,
+    "values": inspect.look_at_values,
     "counts": inspect.look_at_counts,
     "references": inspect.look_at_references,
     "names": inspect.look_at_names,
@@ -105,9 +108,9 @@ def _texts(data: Database, progress: Progress | None, jobs: int | None) -> tuple
 def _homebrew(data: Database, home: Path) -> tuple[str, ...]:
     """The table's own cards are those that are kept beside the database."""
     try:
-        kept = set(load_homebrew(home))
+        kept = {card.oracle_id for card in kept_homebrew(home)}
     except DamagedDataError as error:
-        return (error.message,)
+        return (error.message, error.hint)
     there = set(data.homebrew())
     if kept == there:
         return ()

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from deckforge.app.carddata import using_database
 from deckforge.model.card import Pool
-from deckforge.model.found import Hit, SearchResult
+from deckforge.model.found import SearchResult
 from deckforge.model.report import DataInfo
 from deckforge.model.statblock import StatBlock
 from deckforge.rulesets.base import TranslateOptions
@@ -18,12 +18,13 @@ from deckforge.sheets.output import check_free as check_free  # noqa: PLC0414 - 
 from deckforge.sheets.output import write_file as write_file  # noqa: PLC0414 - likewise
 from deckforge.store.database import Database
 from deckforge.store.search.asked import SearchError as SearchError  # noqa: PLC0414 - likewise
-from deckforge.store.search.engine import Answer, Fits, printings, run
+from deckforge.store.search.engine import Answer, Fits, hits, run
 from deckforge.store.search.foreign import Domain, ForeignTerm
+from deckforge.store.search.options import Options
 from deckforge.store.search.parser import Query, parse
 from deckforge.store.search.terms_printing import EverIn
-from deckforge.store.search.terms_text import NamePart
-from deckforge.store.search.tree import doubts, foreign, leaves
+from deckforge.store.search.terms_text import NamePart, WholeName
+from deckforge.store.search.tree import Both, Leaf, doubts, foreign, leaves
 
 Progress = Callable[[int, int | None], None]
 Tell = Callable[[str], None]
@@ -57,16 +58,15 @@ def search(
         prepare = _Stats(data, stack, progress, tell) if any(True for _ in foreign(understood.tree)) else None
         answer = run(understood, data, prepare)
         shown = answer.found if limit is None else answer.found[:limit]
-        cards = data.cards(each.oracle_id for each in shown)
-        printed = printings(data, (each.printing for each in shown if each.printing is not None))
-        hits = [Hit(cards[each.oracle_id], printed.get(each.printing or 0)) for each in shown]
+        with data.reading():
+            doubtful = doubts(understood.tree, data)
         notes = (
-            *doubts(understood.tree, data),
+            *doubtful,
             *_notes(understood, answer, data.info),
-            *_names_meant(understood, answer),
+            *_names_meant(understood, answer, data),
         )
         unique, order = understood.options.unique, understood.options.order
-        return SearchResult(query, len(answer.found), tuple(hits), unique, order, notes, data.info)
+        return SearchResult(query, len(answer.found), hits(shown, data), unique, order, notes, data.info)
 
 
 def write_list(result: SearchResult, path: Path, *, force: bool = False) -> int:
@@ -108,7 +108,7 @@ class _Stats:
         from deckforge.app.facts import some_facts  # noqa: PLC0415 - the reader of texts is large
         from deckforge.oracle.reader import knowing  # noqa: PLC0415
 
-        cards = self._data.cards(oracle_ids)
+        cards = self._data.known_cards(oracle_ids)
         facts = some_facts(list(cards.values()), self._data, progress=self._progress, tell=self._tell)
         self._stack.enter_context(knowing(facts))
 
@@ -145,11 +145,30 @@ def _prefixes(name: str) -> tuple[str, ...]:
     return (name, short) if short else (name,)
 
 
-def _names_meant(query: Query, answer: Answer) -> Iterator[str]:
-    """Where nothing is found, which words were taken for names: they may have been meant otherwise."""
+def _names_meant(query: Query, answer: Answer, data: Database) -> Iterator[str]:
+    """Where nothing is found, which words were taken for names, and the cards that are called nearly so."""
+    if answer.found:
+        return
     words = [leaf.term.words for leaf in leaves(query.tree) if isinstance(leaf.term, NamePart)]
-    if words and not answer.found:
+    if words:
         yield f"Looked for in names: {', '.join(f'“{word}”' for word in dict.fromkeys(words))}."
+    near = _cards_called_nearly(query, data)
+    if near:
+        yield f"Is {' or '.join(f'“{name}”' for name in near)} meant?"
+
+
+def _cards_called_nearly(query: Query, data: Database) -> list[str]:
+    """Names of cards that are like the one that a query asks for; none where it is a card's, or asks for none."""
+    parts = query.tree.parts if isinstance(query.tree, Both) else (query.tree,)
+    terms = [part.term for part in parts if isinstance(part, Leaf)]
+    named = [term for term in terms if isinstance(term, NamePart | WholeName)]
+    if not named or run(Query(Both(tuple(map(Leaf, named))), Options(extras=True)), data).found:
+        return []
+    from deckforge.resolve import resolve_names  # noqa: PLC0415 - only what finds nothing needs it
+
+    words = " ".join(term.words for term in named)
+    (result,) = resolve_names([words], data)
+    return [result.card.name] if result.card else [near.name for near in result.report.suggestions]
 
 
 def _notes(query: Query, answer: Answer, data: DataInfo) -> tuple[str, ...]:

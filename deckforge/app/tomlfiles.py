@@ -41,10 +41,18 @@ def read_toml(path: Path, schema: str) -> dict[str, Any]:
         raise BadTomlError(["a number is too long"]) from error
     except RecursionError as error:
         raise BadTomlError(["nested too deeply"]) from error
-    mistakes = tuple(dict.fromkeys(_mistakes(values, schema)))
+    mistakes = mistakes_in(values, schema)
     if mistakes:
         raise BadTomlError(mistakes)
     return values
+
+
+def mistakes_in(values: Mapping[str, Any], schema: str) -> tuple[str, ...]:
+    """Each mistake with its place, in the order of the content's keys, those that are missing first; none if it fits.
+
+    ``schema`` is named as for ``read_toml``.
+    """
+    return tuple(dict.fromkeys(_mistakes(values, schema)))
 
 
 def shown_key(text: str, most: int = 40) -> str:
@@ -73,7 +81,6 @@ def _text(path: Path) -> str:
 
 
 def _mistakes(values: Mapping[str, Any], name: str) -> Iterator[str]:
-    """Each mistake in the file's order of keys, those that are missing first."""
     from jsonschema import Draft202012Validator  # noqa: PLC0415 - heavy, and only needed for such files
 
     schema = json.loads(resource("schema", f"{name}.schema.json").read_text(encoding="utf-8"))

@@ -8,6 +8,8 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple
 
+import msgspec
+
 from deckforge.app.importing import BULK_TYPES, Offered, Progress, import_cards
 from deckforge.app.network import Note, Stage, fetch_extras, silent, using_client
 from deckforge.errors import UsageError
@@ -16,6 +18,7 @@ from deckforge.scryfall.bulk import BadBulkFileError
 from deckforge.scryfall.client import Client, Waiting
 from deckforge.scryfall.download import download, find_bulk_file, forget, is_same
 from deckforge.scryfall.network import NetworkError
+from deckforge.store.inspect import is_whole
 from deckforge.store.meta import read_meta
 from deckforge.store.replace import updating
 
@@ -50,6 +53,7 @@ def update_cards(  # noqa: PLR0913 - what to do, and how to tell of it
 
     Raises:
         UsageError: there is no such type.
+        BadPlaceError: there can't be a database.
         NetworkError, CannotSaveError: see ``download``.
         BadBulkFileError, CannotWriteError, ImportRunningError: see ``import_cards``.
     """
@@ -57,9 +61,8 @@ def update_cards(  # noqa: PLR0913 - what to do, and how to tell of it
         message = f"there is no type of card data “{kind}”"
         raise UsageError(message, hint=f"Types are {' and '.join(BULK_TYPES)}.")
     with _telling_of_files(), using_client(client, waiting) as asked, updating(database) as folder:
-        known = _known(database)
-        wanted = kind or (known.report.source if known else BULK_TYPES[0])
-        same = known if known and known.report.source == wanted and not force else None
+        wanted = kind or _type_there(database)
+        same = None if force else _known(database, wanted)
         bulk = find_bulk_file(asked, wanted, etag=same.etag if same else None)
         if same and (bulk is None or is_same(bulk, same.report.updated_at)):
             return same.report._replace(path=str(database), current=True)
@@ -90,12 +93,19 @@ class _Known(NamedTuple):
     etag: str | None
 
 
-def _known(database: Path) -> _Known | None:
-    """None where there is nothing, or nothing that an import without a fault has left."""
+def _type_there(database: Path) -> str:
+    """The type of the data that is there, else the plain one."""
+    there = read_meta(database).get("source")
+    return there if there in BULK_TYPES else BULK_TYPES[0]
+
+
+def _known(database: Path, kind: str) -> _Known | None:
+    """None where there is nothing of a type, or nothing that is still as an import left it: that can't be current."""
     meta = read_meta(database)
     with suppress(ValueError, TypeError):
-        report = ImportReport(**json.loads(meta.get("report") or ""))
-        if report.source in BULK_TYPES:
+        # Told again as it stands there when nothing is newer, so all of it has to be what it was.
+        report = msgspec.convert(tuple(ImportReport(**json.loads(meta.get("report") or ""))), ImportReport)
+        if report.source == kind and is_whole(database):
             return _Known(report, meta.get("etag"))
     return None
 

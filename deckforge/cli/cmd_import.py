@@ -5,14 +5,16 @@ from __future__ import annotations
 import sys
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from deckforge.cli.console import print_document, show, tell
 from deckforge.cli.options import DatabaseOption, Format, FormatOption
 from deckforge.errors import UsageError
-from deckforge.model.report import ImportReport
+
+if TYPE_CHECKING:
+    from deckforge.model.report import ImportReport
 
 
 class BulkType(StrEnum):

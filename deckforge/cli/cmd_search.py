@@ -14,6 +14,7 @@ from typer.core import TyperCommand
 from deckforge.cli.console import PIPE_WIDTH, print_document, show, tell
 from deckforge.cli.options import DatabaseOption, ForceOption
 from deckforge.errors import UsageError
+from deckforge.patterns import pattern
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -35,8 +36,8 @@ _SYNTAX = (
 )
 
 
-_NEGATED = re.compile(r"""-(?:[a-z][a-z_-]*(?:[:<>=≤≥≠]|!=)|[("'!/“„])""", re.IGNORECASE)
-_LONG = re.compile(r"--[a-z][a-z-]*(?:=.*)?")
+_NEGATED = pattern(r"""-(?:[a-z][a-z_-]*(?:[:<>=≤≥≠]|!=)|[("'!/“„])""", re.IGNORECASE)
+_LONG = pattern(r"--[a-z][a-z-]*(?:=.*)?")
 _SHORT = frozenset({"-o", "-f", "-h"})
 
 
@@ -64,6 +65,8 @@ class SearchFormat(StrEnum):
 
 
 _BY_NAME = {".csv": SearchFormat.CSV, ".json": SearchFormat.JSON}
+_WITH_NOTES = frozenset({SearchFormat.TABLE, SearchFormat.JSON})
+"""Formats that hold the notes on an answer; with others they go to standard error."""
 _STDOUT = "-"
 
 
@@ -105,10 +108,14 @@ def search(
             tell(f"  {line}")
         raise
     fmt = fmt or (_BY_NAME.get(output.suffix.lower()) if output else SearchFormat.TABLE)
+    if fmt not in _WITH_NOTES or (count and fmt is SearchFormat.TABLE):
+        for note in found.notes:
+            tell(note)
     if into is None:
         _print(found, fmt, count=count)
     elif fmt is None and not found.hits:
-        tell(f"nothing was found, so {into} was not written")
+        why = "--limit 0 leaves nothing" if found.total else "nothing was found"
+        tell(f"{why}, so {into} was not written")
     elif fmt is None:
         tell(f"{into}: {counted(write_list(found, into, force=force), 'card')}")
     else:

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, TextIO
 
 from deckforge.errors import DeckforgeError, UsageError
+from deckforge.writing import is_full
 
 if TYPE_CHECKING:  # both are slow to load and not needed for machine output
     from rich.console import Console
@@ -105,7 +106,9 @@ def _write(stream: TextIO | None, text: str) -> None:
     except OSError as error:
         silence(stream)
         message = f"the output can't be written ({error.strerror})"
-        raise CannotPrintError(message, hint="Print to somewhere with room.") from error
+        raise CannotPrintError(
+            message, hint=f"Print to somewhere {'with room' if is_full(error) else 'else'}."
+        ) from error
 
 
 def silence(stream: TextIO | None) -> None:

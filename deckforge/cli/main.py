@@ -31,6 +31,7 @@ from deckforge.cli import (
     cmd_validate,
 )
 from deckforge.cli.console import CannotPrintError, print_document, silence, tell, tell_error, use_utf8
+from deckforge.cli.narrowing import narrowed
 from deckforge.errors import DeckforgeError, ExitCode, OldDataWarning, UsageError
 from deckforge.patterns import pattern
 
@@ -144,7 +145,7 @@ def _old_data_told() -> Iterator[None]:
 def _outcome(args: Sequence[str]) -> int:
     """Run the command; whatever goes wrong becomes a DeckforgeError."""
     try:
-        code = app(args=list(args), prog_name="deckforge", standalone_mode=False)
+        code = narrowed(app, args)(args=list(args), prog_name="deckforge", standalone_mode=False)
     except typer.TyperException as error:
         if not error.format_message():  # it has shown the help, for want of arguments
             return ExitCode.USAGE

@@ -13,6 +13,10 @@ from deckforge.patterns import pattern
 _NUMBER = pattern(r"[+-]?(?:\d+(?:\.\d+)?|\.\d+)")
 
 
+MOST_FACES = 256
+"""That a card can have; in the database a face's number is its card's times this, and its position."""
+
+
 class Pool(IntEnum):
     """Whether a name in a list may mean this object; the lowest wins."""
 

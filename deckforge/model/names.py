@@ -18,7 +18,7 @@ _LETTERS = str.maketrans({"æ": "ae", "œ": "oe", "ø": "o", "ð": "d", "þ": "t
 # Anything but ASCII and the signs that rules texts are set with, which no fold changes.
 _FOREIGN = pattern("[^\x00-\x7f—•−’‘“”]")
 # The two patterns below, for ASCII: quicker, and nearly every name is that.
-_ASCII = {code: None if chr(code) in "'`" else " " for code in range(128) if not chr(code).isalnum()}
+_ASCII = bytes(code if chr(code).isalnum() else ord(" ") for code in range(128)) + bytes(128)
 _APOSTROPHES = pattern("['\u2019\u2018\u02bc\u00b4`\u2032]")
 _NOT_WORD = pattern(r"[\W_]+")
 
@@ -40,7 +40,7 @@ def name_words(name: str) -> NameWords:
     """
     text = fold(name)
     if text.isascii():
-        text = " ".join(text.translate(_ASCII).split())
+        text = " ".join(text.encode().translate(_ASCII, b"'`").decode().split())
     else:
         text = _NOT_WORD.sub(" ", _APOSTROPHES.sub("", text)).strip()
     return NameWords(text or name.strip())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Iterator
 
 from deckforge.model.database import DatabaseStatus, HomebrewReport, Verification
@@ -11,6 +12,8 @@ _MEGABYTE = 1_000_000
 _MOST_NAMES = 20
 _LOOKED_AT = {
     "file": "the file, as SQLite sees it",
+    "schema": "the tables of this version",
+    "values": "what stands in them",
     "counts": "as many rows as the import wrote",
     "references": "rows that point to others",
     "names": "names lead to cards",
@@ -55,7 +58,8 @@ def verify_text(found: Verification) -> Iterator[Block]:
         yield paragraph((f"{where}: whole", "bold"))
     else:
         yield paragraph((f"{where}: damaged", "bold red"))
-        yield paragraph("-> ", "Run deckforge import to build it anew.", hanging=3)
+        named = f" --db {shlex.quote(found.path)}" if found.path else ""
+        yield paragraph("-> ", f"To build it anew: deckforge import --force{named}", hanging=3)
 
 
 def homebrew_text(report: HomebrewReport) -> Iterator[Block]:

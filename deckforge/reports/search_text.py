@@ -36,7 +36,8 @@ def search_text(result: SearchResult, *, count_only: bool = False) -> Iterator[S
     rest = result.total - len(result.hits)
     what = "printing" if result.unique == "prints" else "card"
     found = counted(result.total, what)
-    yield paragraph((f"{found}; {rest:,} more are not shown (--limit)" if rest else found, "bold"))
+    left = f"; {rest:,} more are not shown (--limit)" if result.hits else "; none is shown (--limit 0)"
+    yield paragraph((f"{found}{left}" if rest else found, "bold"))
     for note in result.notes:
         yield paragraph(note)
     yield data_text(result.data)

@@ -74,7 +74,7 @@ def resolve_list(
     settled = _settled(wanted, database, evidence, exact=exact)
     if choose:
         settled |= _chosen(wanted, settled, choose, database)
-    known = database.cards(found.answer.hit.oracle_id for found in settled.values() if found.answer.hit)
+    known = database.known_cards(found.answer.hit.oracle_id for found in settled.values() if found.answer.hit)
     doubtful: list[int] = []
     lines: list[LineReport] = []
     entries: list[ResolvedEntry] = []

@@ -39,7 +39,7 @@ def resolve_names(names: Iterable[str], database: Database, *, exact: bool = Fal
         _own(name, of_name[-1], hits) or _told_why(name, settle(of_name, hits, database, exact=exact), database)
         for name, of_name in zip(written, readings, strict=True)
     ]
-    known = database.cards(found.answer.hit.oracle_id for found in settled if found.answer.hit)
+    known = database.known_cards(found.answer.hit.oracle_id for found in settled if found.answer.hit)
     return tuple(
         ResolvedName(name, card := found.card(known), found.report(number, name, card))
         for number, (name, found) in enumerate(zip(written, settled, strict=True), 1)

@@ -21,14 +21,17 @@ import urllib3.exceptions as urllib3_errors
 from requests.adapters import HTTPAdapter
 
 from deckforge._version import __version__
+from deckforge.scryfall.bounded import SMALL_SECONDS, NotSmallError, TooLateError, read_small, within
 from deckforge.scryfall.network import (
     CONNECT_SECONDS,
     READ_SECONDS,
     led_away,
+    no_address,
     no_answer,
     not_as_expected,
     refused,
     shut_out,
+    too_slow,
     web_page,
 )
 
@@ -90,8 +93,8 @@ class Client:
         self._waiting = waiting
         self._paused = False
         self._adapter = _PacingAdapter(urlsplit(api).netloc, clock, sleep)
-        self._files = self._prepared(requests.Session())
-        self._small = self._prepared(_kept_session() or requests.Session())
+        self._files = self._prepared(_Session())
+        self._small = self._prepared(_kept_session() or _Session())
 
     def get(self, path: str, *, etag: str | None = None, patient: bool = True) -> Answer:
         """Asks the API for a JSON object.
@@ -120,7 +123,7 @@ class Client:
         wanted = {"Accept": "*/*", "Accept-Encoding": "identity", **(headers or {})}
         with self._sent(self._files, "GET", url, wanted, None, patient=True) as response:
             if response.status_code not in {200, 206, 416}:
-                raise refused(response)
+                raise refused(response, read=False)
             if _is_html(response):
                 raise web_page(url)
             yield response
@@ -137,16 +140,29 @@ class Client:
         self.close()
 
     def check_host(self, url: str, target: str) -> None:
-        """Refuses an address that is not Scryfall's; ``url`` is where it was found.
+        """Refuses an address that is not Scryfall's, or none at all; ``url`` is where it was found.
 
         Raises:
-            NetworkError: it isn't.
+            NetworkError: it is such a one.
         """
-        parts = urlsplit(target)
-        host = (parts.hostname or "").lower()
+        try:
+            parts = urlsplit(target)
+            host, _ = (parts.hostname or "").lower(), parts.port
+            host.encode("idna")
+        except ValueError as error:
+            raise no_address(url) from error
         ours = parts.scheme == "https" and any(host == name or host.endswith(f".{name}") for name in _HOSTS)
         if not ours and (parts.scheme, parts.netloc) != urlsplit(self.api)[:2]:
             raise led_away(url, target)
+
+    def _led(self, url: str, target: str) -> str:
+        """The whole address to which ``target`` leads from ``url``, when it is Scryfall's."""
+        try:
+            there = urljoin(url, target)
+        except ValueError as error:
+            raise no_address(url) from error
+        self.check_host(url, there)
+        return there
 
     def _prepared(self, session: requests.Session) -> requests.Session:
         session.headers["User-Agent"] = user_agent()
@@ -155,9 +171,8 @@ class Client:
         return session
 
     def _ask(self, method: str, path: str, headers: Mapping[str, str], data: bytes | None, *, patient: bool) -> Answer:
-        url = urljoin(self.api, path)
-        self.check_host(self.api, url)
-        wanted = {"Accept": "application/json;q=0.9,*/*;q=0.8", **headers}
+        url = self._led(self.api, path)
+        wanted = {"Accept": "application/json;q=0.9,*/*;q=0.8", "Accept-Encoding": "gzip", **headers}
         with self._sent(self._small, method, url, wanted, data, patient=patient) as response:
             etag = response.headers.get("ETag")
             if response.status_code == HTTPStatus.NOT_MODIFIED and "If-None-Match" in headers:
@@ -186,10 +201,10 @@ class Client:
                 if response.status_code == HTTPStatus.TOO_MANY_REQUESTS:
                     self._pause(here, _retry_after(response), patient=patient)
                 elif response.status_code in _REDIRECTS and target:
-                    self.check_host(here, urljoin(here, target))
+                    there = self._led(here, target)
                     if method != "GET":
                         raise refused(response)
-                    here = urljoin(here, target)
+                    here = there
                 else:
                     with _broken_off(here):
                         yield response
@@ -199,7 +214,7 @@ class Client:
     def _send(
         self, session: requests.Session, method: str, url: str, headers: Mapping[str, str], data: bytes | None
     ) -> requests.Response:
-        try:
+        def ask() -> requests.Response:
             return session.request(
                 method,
                 url,
@@ -209,11 +224,18 @@ class Client:
                 allow_redirects=False,
                 timeout=(CONNECT_SECONDS, READ_SECONDS),
             )
+
+        try:
+            return ask() if session is self._files else within(SMALL_SECONDS, ask)
+        except NotSmallError as error:
+            raise not_as_expected(url, str(error)) from error
+        except TooLateError as error:
+            raise too_slow(url, SMALL_SECONDS) from error
         except sqlite3.Error:  # the kept answers are broken: without them, then
             if session is not self._small:
                 raise
             self._small.close()
-            self._small = self._prepared(requests.Session())
+            self._small = self._prepared(_Session())
             return self._send(self._small, method, url, headers, data)
         except _FAILURES as error:
             raise no_answer(url, error) from error
@@ -231,8 +253,22 @@ class Client:
             self._waiting(0)
 
 
+class _Session(requests.Session):
+    """One that looks at no redirect, since the client does, and with more care."""
+
+    def get_redirect_target(self, resp: requests.Response) -> None:
+        """Nothing, wherever the answer leads; else requests would read all of it and take the address apart."""
+
+
+class _KeptSession(_Session, requests_cache.CachedSession):
+    """Likewise, with a cache."""
+
+
 class _PacingAdapter(HTTPAdapter):
-    """Leaves between requests to the API the time that Scryfall asks for; what is answered from the cache waits not."""
+    """Leaves between requests to the API the time that Scryfall asks for, and reads small answers no further than such.
+
+    What is answered from the cache waits not.
+    """
 
     def __init__(self, api: str, clock: Callable[[], float], sleep: Callable[[float], None]) -> None:
         super().__init__()
@@ -245,7 +281,10 @@ class _PacingAdapter(HTTPAdapter):
         parts = urlsplit(request.url or "")
         if parts.netloc == self._api:
             self._wait(_SLOW if parts.path in _SLOW_PATHS else _FAST)
-        return super().send(request, *args, **kwargs)
+        response = super().send(request, *args, **kwargs)
+        if not kwargs.get("stream"):
+            read_small(response)
+        return response
 
     def _wait(self, interval: float) -> None:
         pause = self._next.get(interval, 0.0) - self._clock()
@@ -269,7 +308,7 @@ def user_agent() -> str:
 def _kept_session() -> requests.Session | None:
     """A session that keeps small answers in the user's cache folder; None where that can't be written."""
     with suppress(OSError, sqlite3.Error):
-        return requests_cache.CachedSession(
+        return _KeptSession(
             "deckforge/answers",
             use_cache_dir=True,
             serializer="json",

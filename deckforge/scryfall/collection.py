@@ -113,7 +113,7 @@ def _read(client: Client, objects: Mapping[str, Any]) -> _Found:
         records = tuple(read_records(io.BytesIO(lines.encode()), tally))
     except BadBulkFileError as error:
         raise not_as_expected(client.api, f"what is no card ({error.message})") from error
-    pools = {record.oracle_id: record.card.pool.value for record in records if record.card}
+    pools = {record.oracle_id: int(record.said.pool) for record in records}  # the last knows what all say
     names: dict[NameKey, list[tuple[int, int, str]]] = {}
     for record in records:
         for kind, name in _names(record):

@@ -19,7 +19,8 @@ import requests
 from deckforge.errors import DeckforgeError, ExitCode
 from deckforge.scryfall.client import Client
 from deckforge.scryfall.filenames import time_in_name
-from deckforge.scryfall.network import BrokenOffError, NetworkError, not_as_expected
+from deckforge.scryfall.network import BrokenOffError, NetworkError, not_as_expected, refused
+from deckforge.writing import way_out
 
 Progress: TypeAlias = Callable[[int, int | None], None]
 """Told bytes that are here, and all there are, None when that isn't known."""
@@ -27,9 +28,11 @@ Progress: TypeAlias = Callable[[int, int | None], None]
 _TRIES = 3
 _BREATH = 1.0  # seconds before a broken download goes on
 _PIECE = 1 << 16
-_NAME = re.compile(r"[\w-][\w.-]{0,99}")
-_RANGE = re.compile(r"bytes (\d+)-\d+/(\d+)")
-_WHOLE = re.compile(r"bytes \*/(\d+)")
+_NAME = re.compile(r"[\w-][\w.-]{0,99}", re.ASCII)
+_RANGE = re.compile(r"bytes ([0-9]{1,18})-[0-9]{1,18}/([0-9]{1,18})")
+_WHOLE = re.compile(r"bytes \*/([0-9]{1,18})")
+_VALIDATOR = re.compile(r'"[!#-~]{1,200}"|[A-Z][\w ,:+-]{9,49}', re.ASCII)  # a strong ETag, or a date
+_ENDLESS = 10**18  # bytes
 _PART = ".part"
 _ABOUT = ".about.json"
 _AGAIN = "Run deckforge import again: it goes on where this ended."
@@ -37,7 +40,7 @@ _AFRESH = "Run deckforge import again: it starts afresh."
 
 
 class CannotSaveError(DeckforgeError):
-    """A download can't be kept: no room, or no right to write."""
+    """A download can't be kept: no room, no right to write, or something else in its place."""
 
     code: ClassVar[str] = "cannot-save-download"
     exit_code: ClassVar[ExitCode] = ExitCode.NO_CARD_DATA
@@ -89,7 +92,7 @@ def find_bulk_file(client: Client, kind: str, *, etag: str | None = None) -> Bul
         kind,
         updated_at if isinstance(updated_at, str) else None,
         url,
-        size if isinstance(size, int) and size > 0 else None,
+        size if type(size) is int and 0 < size < _ENDLESS else None,
         answer.etag,
     )
 
@@ -111,7 +114,7 @@ def download(client: Client, bulk: BulkFile, folder: Path, progress: Progress | 
 
     Raises:
         NetworkError: it doesn't come, or comes damaged.
-        CannotSaveError: there is no room for it.
+        CannotSaveError: there is no room for it, or no right to write.
     """
     part = _Part(folder / bulk.name)
     try:
@@ -124,7 +127,7 @@ def download(client: Client, bulk: BulkFile, folder: Path, progress: Progress | 
             _fetch(client, bulk, part, progress)
     except OSError as error:
         message = f"{folder}: the download can't be kept: {error.strerror or error}"
-        raise CannotSaveError(message, hint="Make room, or name another place with --db.") from error
+        raise CannotSaveError(message, hint=way_out(error)) from error
     return part.target
 
 
@@ -165,10 +168,11 @@ class _Part(NamedTuple):
         return self.path.stat().st_size if self.path.exists() else 0
 
     def read_about(self) -> _About | None:
-        with suppress(OSError, ValueError, TypeError, KeyError):
+        """None where nothing is kept, or nothing that ``write_about`` has written."""
+        with suppress(OSError, ValueError, TypeError, KeyError, RecursionError):
             stated = json.loads(self.beside.read_text(encoding="utf-8"))
             url, validator, size = stated["url"], stated["validator"], stated["size"]
-            if isinstance(url, str) and isinstance(validator, str) and (size is None or isinstance(size, int)):
+            if isinstance(url, str) and _is_validator(validator) and (size is None or type(size) is int):
                 return _About(url, validator, size)
         return None
 
@@ -191,7 +195,7 @@ def _fetch(client: Client, bulk: BulkFile, part: _Part, progress: Progress | Non
         except BrokenOffError as error:
             if not tries_left or part.size <= begun:
                 message = f"{error.message}, after {part.size:,} bytes of {bulk.name}"
-                raise NetworkError(message, hint=_AGAIN if part.size else error.hint) from error
+                raise NetworkError(message, hint=_AGAIN if _can_go_on(part) else error.hint) from error
             client.sleep(_BREATH)
         except DamagedError:
             part.drop()
@@ -210,6 +214,8 @@ def _transfer(client: Client, bulk: BulkFile, part: _Part, progress: Progress | 
     asked = {"Range": f"bytes={part.size}-", "If-Range": about.validator} if about else {}
     with client.file(bulk.url, asked) as response:
         if response.status_code == requests.codes.requested_range_not_satisfiable:
+            if not about:  # the whole was asked for
+                raise refused(response, read=False)
             _settle(response, part.size)
             return
         start, size = _extent(response, bulk)
@@ -217,6 +223,8 @@ def _transfer(client: Client, bulk: BulkFile, part: _Part, progress: Progress | 
         if start and not _goes_on(about, part.size, start, size, validator):
             message = f"{urlsplit(bulk.url).hostname} sent another part of {bulk.name} than was asked for"
             raise DamagedError(message, hint=_AFRESH)
+        if about and not start and about.validator == validator:
+            validator = ""  # the same file, and yet all of it: this server doesn't go on
         part.write_about(_About(bulk.url, about.validator if start and about else validator, size))
         with part.path.open("ab" if start else "wb") as file:
             _receive(response, file, start, size, progress)
@@ -227,11 +235,16 @@ def _transfer(client: Client, bulk: BulkFile, part: _Part, progress: Progress | 
 
 def _resumable(part: _Part) -> _About | None:
     """What is known of a half download that can be gone on with; one that can't is removed."""
-    about, have = part.read_about(), part.size
-    if about and about.validator and have and (about.size is None or have <= about.size):
-        return about
+    if _can_go_on(part):
+        return part.read_about()
     part.drop()
     return None
+
+
+def _can_go_on(part: _Part) -> bool:
+    """Whether a server can be asked for what is missing: the beginning is here, and whose it is is known."""
+    about, have = part.read_about(), part.size
+    return bool(about and about.validator and have and (about.size is None or have <= about.size))
 
 
 def _goes_on(about: _About | None, have: int, start: int, size: int | None, validator: str) -> bool:
@@ -274,9 +287,19 @@ def _receive(
 
 
 def _validator(headers: Mapping[str, Any]) -> str:
-    """What tells this content of the file from another: a strong ETag, else the date; empty without both."""
-    etag = str(headers.get("ETag", ""))
-    return etag if etag and not etag.startswith("W/") else str(headers.get("Last-Modified", ""))
+    """What tells this content of the file from another: a strong ETag, else the date.
+
+    Empty without both, and where the server says that it doesn't go on in the middle of a file.
+    """
+    if headers.get("Accept-Ranges", "").strip().lower() == "none":
+        return ""
+    stated = (headers.get("ETag"), headers.get("Last-Modified"))
+    return next((each for each in stated if each and _is_validator(each)), "")
+
+
+def _is_validator(stated: object) -> bool:
+    """Whether it can be sent as the mark of a file's content; an empty one stands for none."""
+    return isinstance(stated, str) and (not stated or bool(_VALIDATOR.fullmatch(stated)))
 
 
 def _check(path: Path, bulk: BulkFile) -> None:
@@ -300,6 +323,6 @@ def _moment(time: str) -> datetime | None:
     """The second that a time names, if it is one."""
     try:
         moment = datetime.fromisoformat(time)
-    except ValueError:
+        return (moment if moment.tzinfo else moment.replace(tzinfo=UTC)).astimezone(UTC).replace(microsecond=0)
+    except (ValueError, OverflowError):  # the first day of time, in a zone ahead
         return None
-    return (moment if moment.tzinfo else moment.replace(tzinfo=UTC)).astimezone(UTC).replace(microsecond=0)

@@ -100,15 +100,15 @@ def no_answer(url: str, error: Exception) -> NetworkError:
     for failure in _FAILURES:
         if any(isinstance(cause, failure.kinds) for cause in causes) or not numbers.isdisjoint(failure.numbers):
             break
-    host = urlsplit(url).hostname or url
+    host = urlsplit(url).hostname
     return failure.told_as(failure.what.format(host=host, cause=_short(causes[-1])), hint=failure.hint)
 
 
-def refused(response: requests.Response) -> NetworkError:
-    """Why an answer that is not a success can't be used."""
+def refused(response: requests.Response, *, read: bool = True) -> NetworkError:
+    """Why an answer that is not a success can't be used; ``read`` its body too, where that is small."""
     parts = urlsplit(response.url)
     host, status = parts.hostname, response.status_code
-    details = _details(response)
+    details = _details(response) if read else ""
     told = f": {details}" if details else ""
     if status == requests.codes.not_found:
         return NetworkError(f"{host} has no {parts.path} (404{told})", hint=_REPORT)
@@ -123,6 +123,11 @@ def shut_out(url: str, seconds: int) -> NetworkError:
     return NetworkError(message, hint=f"Wait {max(seconds, 60)} seconds or more before anything else is asked.")
 
 
+def too_slow(url: str, seconds: float) -> NetworkError:
+    """A small answer that has not come as a whole."""
+    return NetworkError(f"{urlsplit(url).hostname} has not answered within {seconds:.0f} seconds")
+
+
 def led_away(url: str, target: str) -> NetworkError:
     """A redirect to somewhere that is not Scryfall's."""
     away = urlsplit(target)
@@ -130,6 +135,11 @@ def led_away(url: str, target: str) -> NetworkError:
         f"{urlsplit(url).hostname} leads away from Scryfall, to {_one_line(f'{away.scheme}://{away.netloc}')}",
         hint=_SIGN_IN,
     )
+
+
+def no_address(url: str) -> NetworkError:
+    """An answer that leads to what can't be an address."""
+    return not_as_expected(url, "a damaged address")
 
 
 def not_as_expected(url: str, what: str) -> NetworkError:
@@ -158,7 +168,7 @@ def _details(response: requests.Response) -> str:
     """What Scryfall's error object says, where the answer is one."""
     try:
         body = response.json()
-    except (ValueError, requests.RequestException):
+    except (ValueError, RecursionError, requests.RequestException):
         return ""
     details = body.get("details") if isinstance(body, dict) else None
     return _one_line(details) if isinstance(details, str) else ""

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from deckforge.model.card import Card, Face
+from deckforge.model.card import Card, Face, Pool
 from deckforge.model.mana import WUBRG, parse_mana_cost
-from deckforge.scryfall.legality import read_legality
 from deckforge.scryfall.pools import classify
 from deckforge.scryfall.wire import BadObjectError, CardObject, FaceObject, Printed
 
@@ -24,8 +23,10 @@ class NamedCard(NamedTuple):
     aliases: tuple[tuple[int, str], ...]
 
 
-def read_card(obj: CardObject) -> Card:
+def read_card(obj: CardObject, legalities: Mapping[str, str]) -> Card:
     """The card that an object is; any layout, unknown ones too, by whether it has faces of its own.
+
+    ``legalities`` is what ``read_legality`` has of it.
 
     Raises:
         BadObjectError: the card or a face has no name, or a two-fronted printing no faces.
@@ -33,7 +34,6 @@ def read_card(obj: CardObject) -> Card:
     plain = _plain(obj)
     layout = plain.layout or "normal"
     faces = _faces(plain, layout)
-    legalities = read_legality(obj).held
     return Card(
         oracle_id=plain.oracle_id or "",
         name=_name(plain),
@@ -41,13 +41,35 @@ def read_card(obj: CardObject) -> Card:
         faces=faces,
         mana_value=_mana_value(plain.cmc, faces, layout),
         colour_identity=_letters(obj.color_identity or (), WUBRG),
-        keywords=obj.keywords or (),
-        produced_mana=_letters(obj.produced_mana or (), _MANA) or None,
+        keywords=read_keywords(obj),
+        produced_mana=read_produced_mana(obj),
         legalities=legalities,
         released_at=obj.released_at or None,
         set_code=(obj.set or "").lower(),
-        pool=classify(layout, faces[0].type_line, set_type=obj.set_type or "", playable=bool(legalities)),
+        pool=read_pool(obj, legalities),
     )
+
+
+def read_pool(obj: CardObject, legalities: Mapping[str, str]) -> Pool:
+    """Whether a name may mean the object, by this printing alone."""
+    front = obj.card_faces[0] if obj.card_faces else obj
+    layout = front.layout if is_reversible(obj) else obj.layout
+    return classify(layout or "normal", front.type_line or "", obj.set_type or "", playable=bool(legalities))
+
+
+def read_keywords(obj: CardObject) -> tuple[str, ...]:
+    """Scryfall's list, all faces mixed."""
+    return _shared(obj.keywords) if obj.keywords else ()
+
+
+def read_produced_mana(obj: CardObject) -> str | None:
+    """The mana that the card is said to make."""
+    return _letters(obj.produced_mana, _MANA) or None if obj.produced_mana else None
+
+
+def read_faces(obj: CardObject) -> tuple[str, ...]:
+    """The names of the card's faces as this printing has them, where it has several."""
+    return () if _is_same_twice(obj) else tuple(part.name for part in obj.card_faces or ())
 
 
 def is_reversible(obj: CardObject) -> bool:
@@ -69,7 +91,7 @@ def read_aliases(obj: CardObject) -> tuple[tuple[int, str], ...]:
     """Names under which printings of the card go besides its own: flavour names, and other English ones."""
     if not (obj.card_faces or obj.printed_name or obj.flavor_name):
         return ()
-    return tuple(_aliases(obj, () if _is_same_twice(obj) else obj.card_faces or ()))
+    return tuple(dict.fromkeys(_aliases(obj, obj.card_faces or ())))
 
 
 class _Plain(NamedTuple):
@@ -153,7 +175,8 @@ def _aliases(obj: CardObject, parts: Sequence[FaceObject]) -> Iterator[tuple[int
     english = (obj.lang or "") in {"", "en"}
     yield from ((0, name) for name in _other_names(obj, english=english))
     renamed = [_other_names(part, english=english) for part in parts]
-    yield from ((face, name) for face, names in enumerate(renamed) for name in names)
+    one_face = _is_same_twice(obj)
+    yield from ((0 if one_face else face, name) for face, names in enumerate(renamed) for name in names)
     if len(renamed) > 1 and all(renamed):
         yield 0, JOINER.join(names[0] for names in renamed)
 
@@ -161,6 +184,12 @@ def _aliases(obj: CardObject, parts: Sequence[FaceObject]) -> Iterator[tuple[int
 def _other_names(part: FaceObject, *, english: bool) -> tuple[str, ...]:
     stated = (part.flavor_name, part.printed_name if english else None)
     return tuple(dict.fromkeys(name for name in stated if name and name.strip() and name != part.name))
+
+
+@lru_cache(maxsize=4096)
+def _shared(words: tuple[str, ...]) -> tuple[str, ...]:
+    """Equal words as one object: many cards are in memory at once."""
+    return words
 
 
 @lru_cache(maxsize=512)

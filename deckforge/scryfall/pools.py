@@ -12,7 +12,7 @@ _EXTRA_TYPES = frozenset({"Plane", "Phenomenon", "Scheme", "Vanguard", "Dungeon"
 
 
 @lru_cache(maxsize=8192)
-def classify(layout: str, type_line: str, *, set_type: str, playable: bool) -> Pool:
+def classify(layout: str, type_line: str, set_type: str, *, playable: bool) -> Pool:
     """The pool of an object.
 
     Args:

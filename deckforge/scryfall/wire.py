@@ -5,15 +5,23 @@ Fields have Scryfall's names. What Scryfall leaves out, or sends as null, is Non
 
 from __future__ import annotations
 
+from datetime import datetime
+from functools import lru_cache
 from typing import Annotated, Any, TypeAlias
 
 import msgspec
+
+from deckforge.model.card import MOST_FACES
 
 Printed: TypeAlias = str | int | float | None
 """A printed number: a string in Scryfall's data, a number in some others'."""
 
 Id: TypeAlias = Annotated[int, msgspec.Meta(ge=0, lt=1 << 62)]
-"""A number that others know a printing by, as long as a database can hold it."""
+"""A number that others give a printing or a card, as long as a database can hold it."""
+
+
+LONGEST_NUMBER = 32
+"""Characters of a collector number; the longest real one has nine."""
 
 
 class ImagesObject(msgspec.Struct, gc=False):
@@ -54,7 +62,7 @@ class CardObject(FaceObject, gc=False):
     object: str | None = None
     id: str | None = None
     lang: str | None = None
-    card_faces: list[FaceObject] | None = None
+    card_faces: Annotated[list[FaceObject], msgspec.Meta(max_length=MOST_FACES)] | None = None
     color_identity: tuple[str, ...] | None = None
     keywords: tuple[str, ...] | None = None
     produced_mana: tuple[str, ...] | None = None
@@ -77,7 +85,7 @@ class CardObject(FaceObject, gc=False):
     textless: bool | None = None
     reserved: bool | None = None
     game_changer: bool | None = None
-    edhrec_rank: int | None = None
+    edhrec_rank: Id | None = None
     security_stamp: str | None = None
     multiverse_ids: tuple[Id, ...] | None = None
     mtgo_id: Id | None = None
@@ -85,6 +93,22 @@ class CardObject(FaceObject, gc=False):
     arena_id: Id | None = None
     cardmarket_id: Id | None = None
     tcgplayer_id: Id | None = None
+
+    def __post_init__(self) -> None:
+        """Lets go of what can't be: to have no date and no number is better than to lose the card for it."""
+        if self.released_at:
+            self.released_at = _date(self.released_at)
+        if self.collector_number and len(self.collector_number) > LONGEST_NUMBER:
+            self.collector_number = None
+
+
+@lru_cache(maxsize=8192)
+def _date(text: str) -> str | None:
+    """``YYYY-MM-DD`` of a date, with a time or without; None for what is none."""
+    try:
+        return datetime.fromisoformat(text).date().isoformat()
+    except ValueError:
+        return None
 
 
 class BadObjectError(ValueError):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from functools import lru_cache
 from itertools import groupby
 from operator import itemgetter
@@ -19,7 +19,9 @@ from deckforge.model.printing import OutsideIds, Printing
 from deckforge.model.record import record_of
 from deckforge.model.report import DataInfo
 from deckforge.resources import resource
-from deckforge.store.errors import DamagedDataError, NoCardDataError
+from deckforge.store.errors import FORCE, DamagedDataError, NoCardDataError
+from deckforge.store.place import is_there
+from deckforge.store.rows import MAYBE_NUMBER, MAYBE_TEXT, NUMBER, REAL, TEXT, Kinds, all_text, checked
 from deckforge.store.schema import check_header, create_indexes, create_tables
 
 KINDS = ("whole", "face", "alias")
@@ -30,15 +32,18 @@ _HITS = """
         names.name_key, names.name_words, cards.origin
     FROM names JOIN cards ON cards.id = names.card
 """
+_HIT: Kinds = (TEXT, TEXT, TEXT, NUMBER, NUMBER, NUMBER, TEXT, TEXT, NUMBER)
 _CARDS = """
     SELECT cards.id, oracle_id, name, layout, mana_value, colour_identity, keywords, produced_mana, formats,
         released_at, set_code, pool, origin
     FROM cards JOIN legalities ON legalities.id = cards.legality
 """
+_CARD: Kinds = (NUMBER, *(TEXT,) * 3, REAL, *(TEXT,) * 2, MAYBE_TEXT, TEXT, MAYBE_TEXT, TEXT, NUMBER, NUMBER)
 _FACES = """
     SELECT card, name, mana_cost, type_line, text, power, toughness, loyalty, defense, colours
     FROM json_each(?) AS wanted JOIN faces ON faces.id BETWEEN wanted.value * 256 AND wanted.value * 256 + 255
 """
+_FACE: Kinds = (NUMBER, *(TEXT,) * 4, *(MAYBE_TEXT,) * 4, TEXT)
 _PRINTINGS = """
     SELECT printings.id, scryfall_id, printings.set_code, number, lang, rarity, printings.released_at, artist, finishes,
         printings.flags, images,
@@ -47,6 +52,7 @@ _PRINTINGS = """
     WHERE cards.oracle_id = ?
     ORDER BY coalesce(printings.released_at, '') DESC, printings.set_code, printings.id
 """
+_PRINTING: Kinds = (NUMBER, *(TEXT,) * 5, MAYBE_TEXT, *(TEXT,) * 4, *(MAYBE_NUMBER,) * 5)
 _BEST_FIRST = "names.pool, names.kind, cards.name, cards.oracle_id"
 
 
@@ -87,12 +93,14 @@ class Database:
     Attributes:
         info: which data it is.
         is_starter: it is the embedded starter set, not an import.
+        hint: what helps when the file turns out to be broken; whoever knows which command that is may set it.
     """
 
     def __init__(self, conn: sqlite3.Connection, name: str) -> None:
         """Use ``open`` or ``starter``; ``name`` is what errors call the database."""
         self._conn = conn
         self._name = name
+        self.hint = FORCE
         self._cards: dict[str, Card] = {}
         self._names: NameIndex | None = None
         self.info = self._read_info()
@@ -102,7 +110,8 @@ class Database:
         """Opens the database at a path; a later import replaces the file and doesn't disturb this reader.
 
         Raises:
-            NoCardDataError: there is none.
+            NoCardDataError: there is none, or none that can be read.
+            BadPlaceError: there can't be one.
             DamagedDataError: it is not a database of deckforge's, or is broken.
             WrongSchemaError: another version of deckforge built it.
         """
@@ -149,14 +158,14 @@ class Database:
         """Hits for each folded name that has any, best first: decks' cards before others, whole names before faces."""
         sql = f"{_HITS} WHERE names.name_key IN (SELECT value FROM json_each(?)) ORDER BY name_key, {_BEST_FIRST}"  # noqa: S608 - constants
         rows = self._rows(sql, _json(keys))
-        with _damage(self._name):
+        with _damage(self._name, self.hint):
             return {key: tuple(map(_hit, group)) for key, group in groupby(rows, itemgetter(6))}
 
     def by_prefix(self, key: NameKey, most: int) -> tuple[NameHit, ...]:
         """The best ``most`` hits whose folded name begins with ``key``, of cards that a list may mean."""
         sql = f"{_HITS} WHERE name_key >= ? AND name_key < ? AND names.pool < ? ORDER BY {_BEST_FIRST} LIMIT ?"
         rows = self._rows(sql, key, key + _LAST, Pool.NEVER.value, most)
-        with _damage(self._name):
+        with _damage(self._name, self.hint):
             return tuple(map(_hit, rows))
 
     def names_from(self, key: NameKey) -> list[str]:
@@ -176,7 +185,7 @@ class Database:
             rows = self._rows(
                 f"{_HITS} WHERE names.pool < ? ORDER BY length(name_words), names.rowid", Pool.NEVER.value
             )
-            with _damage(self._name):
+            with _damage(self._name, self.hint):
                 # Split from one text, the words lie side by side in memory: a sixth less time to go through them.
                 words = [NameWords(words) for words in "\n".join(row[7] for row in rows).split("\n")]
                 self._names = NameIndex(words, [_hit(row) for row in rows])
@@ -195,10 +204,19 @@ class Database:
             self._cards.update(self._read_cards(missing))
         return {oracle_id: self._cards[oracle_id] for oracle_id in wanted if oracle_id in self._cards}
 
+    def known_cards(self, oracle_ids: Iterable[str]) -> dict[str, Card]:
+        """The cards of ids that this database gave, so that each is there."""
+        wanted = list(dict.fromkeys(oracle_ids))
+        found = self.cards(wanted)
+        if len(found) < len(wanted):
+            message = f"the card data is damaged ({self._name}: its tables and indexes do not fit)"
+            raise DamagedDataError(message, hint=self.hint)
+        return found
+
     def printings(self, oracle_id: str) -> tuple[Printing, ...]:
         """The printings of a card that the data has, the newest first; none for one that is not there."""
         rows = self._rows(_PRINTINGS, oracle_id)
-        with _damage(self._name):
+        with _damage(self._name, self.hint):
             return tuple(_printing(row, self._multiverse(row[0])) for row in rows)
 
     def _multiverse(self, printing: int) -> tuple[int, ...]:
@@ -212,6 +230,14 @@ class Database:
     def select(self, sql: str, values: Iterable[str | float] = ()) -> list[Any]:
         """The rows that a statement of the search's finds; ``values`` stand for its question marks."""
         return self._rows(sql, *values)
+
+    def reading(self) -> AbstractContextManager[None]:
+        """Tells whatever goes wrong with rows meanwhile as damage, as the methods do for what they read.
+
+        Raises:
+            DamagedDataError: rows hold what they should not.
+        """
+        return _damage(self._name, self.hint)
 
     def counts(self) -> Counts:
         """How much is in it."""
@@ -232,7 +258,7 @@ class Database:
     def copy(self) -> sqlite3.Connection:
         """A copy in memory, which may be written to; the caller closes it."""
         copied = sqlite3.connect(":memory:")
-        with _damage(self._name):
+        with _damage(self._name, self.hint):
             self._conn.backup(copied)
         return copied
 
@@ -253,57 +279,47 @@ class Database:
         self.close()
 
     def _rows(self, sql: str, *values: str | float) -> list[Any]:
-        with _damage(self._name):
+        with _damage(self._name, self.hint):
             return self._conn.execute(sql, values).fetchall()
 
     def _read_info(self) -> DataInfo:
         meta = dict(self._rows("SELECT key, value FROM meta"))
-        with _damage(self._name):
+        with _damage(self._name, self.hint):
             return DataInfo(meta["source"], meta.get("updated_at"), meta.get("imported_at"), int(meta["cards"]))
 
     def _read_cards(self, oracle_ids: list[str]) -> Iterator[tuple[str, Card]]:
         ids = _json(oracle_ids)
         rows = self._rows(f"{_CARDS} WHERE oracle_id IN (SELECT value FROM json_each(?)) ORDER BY cards.id", ids)  # noqa: S608 - constants
         faces = self._rows(f"{_FACES} ORDER BY faces.id", _json(row[0] for row in rows))
-        with _damage(self._name):
+        with _damage(self._name, self.hint):
             of_card = {
-                number: tuple(Face(*row[1:]) for row in group) for number, group in groupby(faces, itemgetter(0))
+                number: tuple(Face(*checked(row, _FACE)[1:]) for row in group)
+                for number, group in groupby(faces, itemgetter(0))
             }
             for row in rows:
                 card = _card(row, of_card[row[0]])
                 yield card.oracle_id, card
 
 
-def is_there(path: Path) -> bool:
-    """Whether there is a file at a path.
-
-    Raises:
-        NoCardDataError: it can't even be looked for.
-    """
-    try:
-        return path.exists()
-    except OSError as error:
-        message = f"the card data at {path} can't be read ({error.strerror})"
-        raise NoCardDataError(message, hint="Name another file with --db.") from error
-
-
 @contextmanager
-def _damage(name: str) -> Iterator[None]:
+def _damage(name: str, hint: str = FORCE) -> Iterator[None]:
     """Whatever a broken file makes go wrong, as DamagedDataError."""
     try:
         yield
     except (sqlite3.Error, OSError, ValueError, TypeError, LookupError, AttributeError) as error:
         message = f"the card data is damaged ({name}: {error})"
-        raise DamagedDataError(message) from error
+        raise DamagedDataError(message, hint=hint) from error
 
 
 def _hit(row: tuple[Any, ...]) -> NameHit:
-    oracle_id, name, card_name, kind, face, pool, *_, origin = row
+    oracle_id, name, card_name, kind, face, pool, *_, origin = checked(row, _HIT)
     return NameHit(oracle_id, name, card_name, KINDS[kind], face, _POOLS[pool], origin == Origin.HOMEBREW)
 
 
 def _printing(row: tuple[Any, ...], multiverse: tuple[int, ...]) -> Printing:
-    _, scryfall_id, set_code, number, lang, rarity, released_at, artist, finishes, flags, images, *ids = row
+    _, scryfall_id, set_code, number, lang, rarity, released_at, artist, finishes, flags, images, *ids = checked(
+        row, _PRINTING
+    )
     mtgo, mtgo_foil, arena, cardmarket, tcgplayer = ids
     return Printing(
         scryfall_id=scryfall_id,
@@ -321,7 +337,7 @@ def _printing(row: tuple[Any, ...], multiverse: tuple[int, ...]) -> Printing:
 
 
 def _card(row: tuple[Any, ...], faces: tuple[Face, ...]) -> Card:
-    _, oracle_id, name, layout, mana_value, identity, keywords, produced, *others = row
+    _, oracle_id, name, layout, mana_value, identity, keywords, produced, *others = checked(row, _CARD)
     legalities, released_at, set_code, pool, origin = others
     return Card(
         oracle_id=oracle_id,
@@ -330,7 +346,7 @@ def _card(row: tuple[Any, ...], faces: tuple[Face, ...]) -> Card:
         faces=faces,
         mana_value=mana_value,
         colour_identity=identity,
-        keywords=tuple(json.loads(keywords)),
+        keywords=tuple(_texts(keywords, list)),
         produced_mana=produced,
         legalities=_legalities(legalities),
         released_at=released_at,
@@ -342,7 +358,15 @@ def _card(row: tuple[Any, ...], faces: tuple[Face, ...]) -> Card:
 
 @lru_cache(maxsize=1024)
 def _legalities(text: str) -> dict[str, str]:
-    found: dict[str, str] = json.loads(text)
+    found: dict[str, str] = _texts(text, dict)
+    return found
+
+
+def _texts(text: str, kind: type) -> Any:  # noqa: ANN401 - the list or map that the column holds
+    found = json.loads(text)
+    if not isinstance(found, kind) or not all_text(found):
+        message = "a row holds a list or map of other things than text"
+        raise TypeError(message)
     return found
 
 

@@ -7,6 +7,8 @@ from typing import ClassVar
 from deckforge.errors import DeckforgeError, ExitCode
 
 _IMPORT = "Run deckforge import."
+FORCE = "Run deckforge import --force."
+"""What helps with a damaged database; to a plain import it may seem to be current."""
 
 
 class CardDataError(DeckforgeError):
@@ -25,10 +27,22 @@ class NoCardDataError(CardDataError):
     code = "no-card-data"
 
 
+class BadPlaceError(CardDataError):
+    """There can't be a database where one was named: a folder, a name that no file can have."""
+
+    code = "bad-database-path"
+
+    def __init__(self, message: str, *, hint: str = "Name a file with --db.") -> None:
+        super().__init__(message, hint=hint)
+
+
 class DamagedDataError(CardDataError):
     """The file is no database of deckforge's, or is broken."""
 
     code = "damaged-card-data"
+
+    def __init__(self, message: str, *, hint: str = FORCE) -> None:
+        super().__init__(message, hint=hint)
 
 
 class WrongSchemaError(CardDataError):

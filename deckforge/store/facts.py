@@ -11,7 +11,7 @@ from typing import NamedTuple
 from deckforge.resources import resource
 from deckforge.store.database import Database
 from deckforge.store.errors import CannotWriteError, reason
-from deckforge.store.replace import building_path
+from deckforge.store.place import FACTS, building_path
 from deckforge.store.schema import read_header
 
 FACTS_VERSION = 1
@@ -32,7 +32,7 @@ class FactsKey(NamedTuple):
 
 def facts_path(database: Database) -> Path | None:
     """Where the database's facts file is, whether or not there is one; None for a database in memory."""
-    return database.path and Path(f"{database.path}.facts")
+    return database.path and Path(f"{database.path}{FACTS}")
 
 
 def load_facts(path: Path) -> dict[FactsKey, str]:

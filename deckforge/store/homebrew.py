@@ -12,7 +12,8 @@ from deckforge.model.card import Card, Face
 from deckforge.model.homebrew import cost_colours, homebrew_card, in_order
 from deckforge.patterns import pattern
 from deckforge.store.errors import CannotWriteError, DamagedDataError, reason
-from deckforge.store.replace import building_path
+from deckforge.store.place import building_path
+from deckforge.writing import way_out
 
 Described: TypeAlias = Mapping[str, Any]
 """A card in the shape that ``schema/homebrew.schema.json`` fixes for one."""
@@ -20,6 +21,8 @@ Described: TypeAlias = Mapping[str, Any]
 SCHEMA = "deckforge.homebrew/1"
 
 _SUFFIX = ".homebrew.json"
+_FIGURES = frozenset({"power", "toughness", "loyalty", "defence"})
+_LAYOUTS = ("transform", "modal_dfc", "split", "flip", "adventure")
 _DASH = pattern(r"\s+(?:-{1,2}|–)\s+")
 
 
@@ -40,21 +43,35 @@ def card_of(described: Described) -> Card:
 def load_homebrew(database: Path) -> dict[str, Described]:
     """The cards that are kept beside a database, by their ids; none where there is no file.
 
+    Each is a card that can be shown; whether it also fits the schema is for those to look who write it anew.
+
     Raises:
         DamagedDataError: the file can't be read; its cards are not to be lost in silence.
     """
     path = homebrew_path(database)
+    if not os.path.lexists(path):
+        return {}
     try:
-        content = json.loads(path.read_text(encoding="utf-8"))
+        content = json.loads(_read(path))
         if content["schema"] != SCHEMA:
             message = f"it is no file of {SCHEMA}"
             raise ValueError(message)  # noqa: TRY301 - one way to tell all that may be wrong with it
-        return {card_of(described).oracle_id: described for described in content["card"]}
-    except FileNotFoundError:
-        return {}
+        cards = content["card"]
+        for described in cards:
+            _check(described)
+        kept = {card_of(described).oracle_id: described for described in cards}
+        if not cards or len(kept) < len(cards):
+            message = "two of them have one name" if cards else "there is none in it"
+            raise ValueError(message)  # noqa: TRY301 - likewise
     except (OSError, ValueError, TypeError, LookupError, AttributeError, RecursionError) as error:
-        message = f"your own cards in {path} can't be read: {_why(error)}"
-        raise DamagedDataError(message, hint="Mend the file, or move it away to go on without them.") from error
+        raise damaged_homebrew(path, _why(error)) from error
+    return kept
+
+
+def damaged_homebrew(path: Path, why: str) -> DamagedDataError:
+    """That the file of the table's own cards can't be used, and what to do."""
+    message = f"your own cards in {path} can't be read: {why}"
+    return DamagedDataError(message, hint="Mend the file, or move it away to go on without them.")
 
 
 def save_homebrew(database: Path, cards: Iterable[Described]) -> None:
@@ -80,10 +97,37 @@ def save_homebrew(database: Path, cards: Iterable[Described]) -> None:
             aside.unlink(missing_ok=True)
     except OSError as error:
         message = f"{path}: your own cards can't be kept: {reason(error)}"
-        raise CannotWriteError(message, hint="Make room or name another place with --db.") from error
+        raise CannotWriteError(message, hint=way_out(error)) from error
+
+
+def _read(path: Path) -> str:
+    if not path.is_file():  # a pipe would be waited for
+        message = "there is no regular file"
+        raise ValueError(message)
+    return path.read_text(encoding="utf-8")
+
+
+def _check(described: Any) -> None:  # noqa: ANN401 - whatever JSON holds
+    """Looks whether it describes a card, as far as that can be told without the schema, which takes long to load.
+
+    Raises:
+        ValueError: it does not; other errors where it is not even a table.
+    """
+    json.dumps(described, ensure_ascii=False).encode()  # half a character can't be written
+    for face in (described, described.get("back", {})):
+        for key, value in face.items():
+            is_figure = key in _FIGURES and type(value) is int
+            if not (isinstance(value, str) or is_figure or (key == "back" and face is described)):
+                message = f"“{key}” is neither text nor a number"
+                raise ValueError(message)
+    if described.get("layout", "transform") not in _LAYOUTS:
+        message = f"there is no layout “{described['layout']}”"
+        raise ValueError(message)
 
 
 def _why(error: Exception) -> str:
+    if isinstance(error, UnicodeError):
+        return "it is not text in UTF-8"
     return f"{error} is missing" if isinstance(error, KeyError) else reason(error)
 
 

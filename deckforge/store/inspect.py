@@ -6,10 +6,17 @@ import json
 import sqlite3
 from collections import Counter
 from collections.abc import Callable, Iterator
+from contextlib import closing
+from pathlib import Path
 from typing import TypeAlias
 
+from deckforge.patterns import pattern
+from deckforge.store.database import Database
+from deckforge.store.errors import CardDataError
+from deckforge.store.schema import create_indexes, create_tables
+
 Look: TypeAlias = Callable[[sqlite3.Connection], Iterator[str]]
-"""A check of a copy of the database that may be written to; it raises nothing but SQLite's errors."""
+"""A check of a copy of the database that may be written to; it raises SQLite's errors, and Python's of damaged text."""
 
 _MOST = 5
 _BROKEN_FACES = """
@@ -30,6 +37,27 @@ _COUNTS = {
 }
 """Without homebrew (origin 2), which no import counts."""
 _FETCHED = "SELECT count(*) FROM cards WHERE origin = 1"
+# Without what SQLite makes for itself, since another version may make it otherwise.
+_MADE = (
+    "SELECT name, sql FROM sqlite_master WHERE name NOT GLOB 'sqlite_*' AND name NOT GLOB 'rules_words_*' AND sql > ''"
+)
+_COMMENT = pattern(r"--.*")
+_TEXT = {
+    "cards": "oracle_id, name, layout, colour_identity, keywords, set_code, flags",
+    "faces": "name, mana_cost, type_line, text, colours",
+    "legalities": "formats",
+    "names": "name_key, name_words, name",
+    "printings": "scryfall_id, set_code, number, lang, rarity, artist, finishes, flags, images",
+    "rules": "text",
+    "sets": "code, name, type",
+}
+"""Columns that hold text and nothing else."""
+_FITTING = {
+    "cards": "json_valid(keywords) AND pool BETWEEN 0 AND 3 AND origin BETWEEN 0 AND 2 AND mana_value + 0 = mana_value",
+    "legalities": "json_valid(formats)",
+    "names": "pool BETWEEN 0 AND 3 AND kind BETWEEN 0 AND 2",
+}
+"""What holds of every row, as readers count on it."""
 
 
 def problems_of(look: Look, conn: sqlite3.Connection) -> tuple[str, ...]:
@@ -37,7 +65,7 @@ def problems_of(look: Look, conn: sqlite3.Connection) -> tuple[str, ...]:
     found: list[str] = []
     try:
         found.extend(look(conn))
-    except sqlite3.Error as error:
+    except (sqlite3.Error, UnicodeDecodeError) as error:
         found.append(f"it can't be read: {error}")
     return tuple(found)
 
@@ -92,6 +120,57 @@ def look_at_counts(conn: sqlite3.Connection) -> Iterator[str]:
         ((there,),) = conn.execute(query)
         if there < wrote or (there > wrote and not fetched):
             yield f"{there:,} {what} are there, and the import wrote {wrote:,}"
+
+
+def look_at_schema(conn: sqlite3.Connection) -> Iterator[str]:
+    """Tables and indexes are those of this version."""
+    with closing(sqlite3.connect(":memory:")) as fresh:
+        create_tables(fresh)
+        create_indexes(fresh)
+        wanted, there = _made(fresh), _made(conn)
+    different = [name for name in wanted if there.get(name) != wanted[name]]
+    if different:
+        yield f"these are not as they were made: {', '.join(different)}"
+
+
+def _made(conn: sqlite3.Connection) -> dict[str, str]:
+    """Name → definition, without its comments, which say nothing of the tables."""
+    return {name: " ".join(_COMMENT.sub("", str(sql)).split()) for name, sql in conn.execute(_MADE)}
+
+
+def look_at_values(conn: sqlite3.Connection) -> Iterator[str]:
+    """Every value can be read, and is of the kind that it was written as."""
+    for table, columns in _TEXT.items():
+        odd = 0
+        for row in conn.execute(f"SELECT {columns} FROM {table}"):  # noqa: S608 - constants
+            odd += not all(isinstance(value, str) for value in row)
+        if odd:
+            yield f"{odd:,} rows of {table} hold what is no text"
+    for table, fitting in _FITTING.items():
+        ((odd,),) = conn.execute(f"SELECT count(*) FROM {table} WHERE NOT coalesce({fitting}, 0)")  # noqa: S608 - constants
+        if odd:
+            yield f"{odd:,} rows of {table} hold what can't stand there"
+
+
+def is_whole(path: Path) -> bool:
+    """Whether all checks that need no copy of the database find it whole; a second for the real cards."""
+    try:
+        Database.open(path).close()
+        with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro&immutable=1", uri=True)) as conn:
+            return not any(problems_of(look, conn) for look in _QUICK)
+    except (CardDataError, OSError, sqlite3.Error):
+        return False
+
+
+_QUICK = (
+    look_at_file,
+    look_at_schema,
+    look_at_counts,
+    look_at_references,
+    look_at_names,
+    look_at_faces,
+    look_at_values,
+)
 
 
 def _named(conn: sqlite3.Connection, query: str, what: str) -> Iterator[str]:

@@ -9,21 +9,19 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
-from uuid import uuid4
 
-from deckforge.store.database import is_there
 from deckforge.store.errors import CannotWriteError, DamagedDataError, ImportRunningError, NoCardDataError, reason
+from deckforge.store.place import BUILDING, FACTS, building_path, check_place, is_there
 from deckforge.store.schema import check_header, create_indexes, create_tables, read_header
+from deckforge.writing import way_out
 
 PATIENCE = 60.0
 """Seconds that an import waits for another one into the same database."""
 
 _WAIT = 0.1
-_BUILDING = ".building"
 _DOWNLOAD = ".download"
 _BROKEN = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB})
 _PRIMARY = 0xFF  # of SQLite's codes, which say more in the bits above
-_SUFFIXES = frozenset({".db", ".sqlite", ".sqlite3"})
 
 
 @contextmanager
@@ -58,8 +56,12 @@ def amending(path: Path, *, patience: float = PATIENCE) -> Iterator[sqlite3.Conn
     with _swapping(path, patience, _refuse_unreadable) as target, _building(target) as conn:
         with closing(sqlite3.connect(f"{target.as_uri()}?mode=ro", uri=True)) as old:
             old.backup(conn)
-        with conn:
-            yield conn
+        try:
+            with conn:
+                yield conn
+        except UnicodeDecodeError as error:  # SQLite tells what is damaged with text that is damaged too
+            message = f"the card data is damaged ({path}: {error})"
+            raise DamagedDataError(message) from error
 
 
 @contextmanager
@@ -71,6 +73,7 @@ def updating(path: Path, *, patience: float = PATIENCE) -> Iterator[Path]:
     Raises:
         ImportRunningError, CannotWriteError: see ``replacing``.
     """
+    check_place(path)
     with _telling(path):
         path = path.resolve()
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -101,7 +104,7 @@ def _telling(path: Path) -> Iterator[None]:
             message = f"the card data is damaged ({path}: {error})"
             raise DamagedDataError(message) from error
         message = f"{path}: the card database can't be written: {reason(error)}"
-        raise CannotWriteError(message, hint="Make room or name another place with --db.") from error
+        raise CannotWriteError(message, hint=way_out(error)) from error
 
 
 @contextmanager
@@ -110,6 +113,7 @@ def _swapping(path: Path, patience: float, refuse: Callable[[Path], None]) -> It
 
     ``refuse`` raises where what is there must not be replaced; it looks before anything is written.
     """
+    check_place(path)
     with _telling(path):
         path = path.resolve()
         refuse(path)
@@ -144,28 +148,40 @@ def _building(path: Path) -> Iterator[sqlite3.Connection]:
 def _lock(path: Path, patience: float) -> Iterator[None]:
     """Holds the lock beside the database: SQLite's own, which every system has and a killed process lets go of."""
     until = time.monotonic() + patience
-    # Short waits in a row, since no interrupt gets through to one of SQLite's.
-    with closing(sqlite3.connect(f"{path}.lock", timeout=_WAIT, isolation_level=None)) as lock:
-        while not _taken(lock):
+    file = path.with_name(f"{path.name}.lock")
+    with closing(_opened_lock(file)) as lock:
+        while not _taken(lock, file):
             if time.monotonic() > until:
                 message = f"another import into {path} is running"
                 raise ImportRunningError(message, hint="Wait for it to end, then try again.")
         yield
 
 
-def _taken(lock: sqlite3.Connection) -> bool:
+def _opened_lock(file: Path) -> sqlite3.Connection:
+    # Short waits in a row, since no interrupt gets through to one of SQLite's.
+    try:
+        return sqlite3.connect(file, timeout=_WAIT, isolation_level=None)
+    except sqlite3.Error as error:
+        raise _no_lock(file, error) from error
+
+
+def _taken(lock: sqlite3.Connection, file: Path) -> bool:
     try:
         lock.execute("BEGIN EXCLUSIVE")
-    except sqlite3.OperationalError as error:
-        if error.sqlite_errorcode != sqlite3.SQLITE_BUSY:
-            raise
-        return False
+    except (sqlite3.Error, UnicodeDecodeError) as error:
+        if getattr(error, "sqlite_errorcode", 0) & _PRIMARY == sqlite3.SQLITE_BUSY:
+            return False
+        raise _no_lock(file, error) from error
     return True
 
 
-def building_path(path: Path) -> Path:
-    """A new file beside ``path``, to be built and renamed; what a killed process leaves of it is swept away."""
-    return path.with_name(f"{path.name}.{uuid4().hex}{_BUILDING}")
+def _no_lock(file: Path, error: Exception) -> CannotWriteError:
+    """What is there in the lock's place can't be one, or may not be written; it is not removed, for it may be held."""
+    if not os.path.lexists(file):
+        message = f"{file.with_suffix('')}: the card database can't be written: {reason(error)}"
+        return CannotWriteError(message, hint=way_out(error))
+    message = f"{file}, by which imports keep apart, can't be used: {reason(error)}"
+    return CannotWriteError(message, hint="Remove it, or name another place with --db.")
 
 
 def _sweep(path: Path) -> None:
@@ -173,7 +189,7 @@ def _sweep(path: Path) -> None:
 
     Another's is left alone, though its name may begin alike: ``cards`` and ``cards.sqlite``.
     """
-    own = re.compile(rf"{re.escape(path.name)}(?:\.facts)?\.[0-9a-f]{{32}}{re.escape(_BUILDING)}")
+    own = re.compile(rf"{re.escape(path.name)}(?:{re.escape(FACTS)})?\.[0-9a-f]{{32}}{re.escape(BUILDING)}")
     for stray in path.parent.iterdir():
         if own.fullmatch(stray.name):
             stray.unlink(missing_ok=True)
@@ -182,15 +198,13 @@ def _sweep(path: Path) -> None:
 def _refuse_foreign(path: Path) -> None:
     """Keeps a mistyped ``--db`` from destroying a file that isn't a card database.
 
-    Ours are known by their mark; one too damaged to show it, by a database's suffix.
+    Ours are known by their mark, however damaged the rest is; with an empty file nothing is lost.
     """
     if not path.exists():
         return
-    if path.is_file():
-        header = read_header(path)
-        damaged = not header.is_sqlite and path.suffix.lower() in _SUFFIXES
-        if header.is_ours or damaged or not header.actual:
-            return
+    header = read_header(path)
+    if header.is_ours or not header.actual:
+        return
     message = f"{path} is not a card database of deckforge's, and is left alone"
     raise CannotWriteError(message, hint="Remove it yourself, or name another place with --db.")
 
@@ -200,11 +214,7 @@ def _refuse_unreadable(path: Path) -> None:
     if not is_there(path):
         message = f"there is no card data at {path}"
         raise NoCardDataError(message)
-    try:
-        check_header(path)
-    except OSError as error:
-        message = f"the card data at {path} can't be read ({reason(error)})"
-        raise DamagedDataError(message) from error
+    check_header(path)
 
 
 def _sync(path: Path) -> None:

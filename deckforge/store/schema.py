@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import sqlite3
+import stat
 from pathlib import Path
 from typing import NamedTuple
 
 from deckforge.resources import resource
-from deckforge.store.errors import DamagedDataError, WrongSchemaError
+from deckforge.store.errors import DamagedDataError, NoCardDataError, WrongSchemaError, reason
 
 SCHEMA_VERSION = 3
 """Raised with every change of the tables; a database of another version is not read."""
@@ -44,8 +47,11 @@ def read_header(path: Path) -> Header:
     """The header of a file.
 
     Raises:
-        OSError: it can't be read.
+        OSError: it can't be read, or is no file; a pipe would be waited for.
     """
+    if not stat.S_ISREG(path.stat().st_mode):
+        code = errno.EISDIR if path.is_dir() else errno.EINVAL
+        raise OSError(code, os.strerror(code), str(path))
     with path.open("rb") as file:
         header = file.read(100)
         actual = file.seek(0, 2)
@@ -74,12 +80,20 @@ def check_header(path: Path) -> None:
 
     Raises:
         DamagedDataError, WrongSchemaError: it can't.
-        OSError: it can't be read.
+        NoCardDataError: it can't be read.
     """
-    header = read_header(path)
+    try:
+        header = read_header(path)
+    except OSError as error:
+        message = f"the card data at {path} can't be read ({reason(error)})"
+        raise NoCardDataError(message, hint="Name another file with --db.") from error
+    if not header.actual:
+        message = f"the card data is damaged ({path} is empty)"
+        raise DamagedDataError(message)
     if not header.is_ours:
         message = f"{path} is not a card database of deckforge's"
-        raise DamagedDataError(message)
+        hint = "Name another file with --db, or remove this one and run deckforge import."
+        raise DamagedDataError(message, hint=hint)
     if header.version != SCHEMA_VERSION:
         message = f"the card data at {path} was made by another version of deckforge (schema {header.version})"
         newer = header.version > SCHEMA_VERSION

@@ -9,21 +9,16 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache, partial
 from itertools import islice
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
-from deckforge.model.card import Card, Origin, search_value
+from deckforge.model.card import MOST_FACES, Card, Origin, Pool, search_value
 from deckforge.model.names import fold, name_words
 from deckforge.model.printing import Printing, SetInfo
-from deckforge.model.record import Record
+from deckforge.model.record import Record, Said, earliest, together
 
 Row: TypeAlias = tuple[str | int | float | None, ...]
 
 WHOLE, FACE, ALIAS = range(3)
-FACES_OF_A_CARD = 256
-"""A face's number is its card's times this, and its position."""
-
-STRICTNESS = {"legal": 0, "restricted": 1, "banned": 2}
-"""Of what several printings say of a format, the least strict holds; not legal is no entry at all."""
 
 _BATCH = 500
 _FEW = 500
@@ -38,6 +33,11 @@ _COLUMNS = {
     "sets": 4,
     "legalities": 2,
 }
+_SAY = """
+    UPDATE cards
+    SET keywords = ?, produced_mana = ?, legality = ?, released_at = ?, pool = ?, flags = ?, edhrec_rank = ?
+    WHERE id = ?
+"""
 _REMINDER = re.compile(r"\([^()]*\)")
 _dumps = partial(json.dumps, ensure_ascii=False, separators=(",", ":"))
 
@@ -53,7 +53,9 @@ def write_records(conn: sqlite3.Connection, records: Iterable[Record], origin: O
 def add_records(conn: sqlite3.Connection, records: Sequence[Record], origin: Origin) -> None:
     """Writes cards into a database that is whole; of one that it has, by its oracle id, what the record says.
 
-    Its printings and other names stay beside the new ones. The caller opens the transaction.
+    Its printings and other names stay beside the new ones. A printing that isn't plain, or that no format knows, adds
+    itself to a card that is there, and changes nothing of the card but to make it milder. The caller opens the
+    transaction.
     """
     for start in range(0, len(records), _FEW):
         _add(conn, records[start : start + _FEW], origin)
@@ -61,19 +63,72 @@ def add_records(conn: sqlite3.Connection, records: Sequence[Record], origin: Ori
 
 
 def _add(conn: sqlite3.Connection, records: Sequence[Record], origin: Origin) -> None:
-    wanted = _dumps([record.oracle_id for record in records])
-    known = "SELECT oracle_id, id FROM cards WHERE oracle_id IN (SELECT value FROM json_each(?))"
-    numbers = dict(conn.execute(known, (wanted,)))
-    cards = _dumps(list(numbers.values()))
+    known = _known(conn, {record.oracle_id for record in records})
+    cards = _dumps([each.number for each in known.values()])
     same = [record.printing.scryfall_id for record in records if record.printing and record.printing.scryfall_id]
     printings = "SELECT id FROM printings WHERE scryfall_id IN (SELECT value FROM json_each(?))"
     # Few passes over whole tables, since none of them has an index for this.
     conn.execute(f"DELETE FROM multiverse_ids WHERE printing IN ({printings})", (_dumps(same),))  # noqa: S608 - constants
     conn.execute(f"DELETE FROM printings WHERE id IN ({printings})", (_dumps(same),))  # noqa: S608 - constants
     conn.execute(f"DELETE FROM names WHERE card IN {_LISTED} AND kind <> {ALIAS}", (cards,))  # noqa: S608 - constants
-    _Writer(conn, origin, numbers).write(records)
+    _Writer(conn, origin, known).write(_joined(records, known))
+    conn.execute(f"UPDATE cards SET origin = ? WHERE id IN {_LISTED}", (origin.value, cards))  # noqa: S608 - constants
     for statement in _TOGETHER:
         conn.execute(statement, (cards,))
+
+
+class _Known(NamedTuple):
+    """A card that the database has: its number, its name, its faces' names, and what is said of it."""
+
+    number: int
+    name: str
+    faces: tuple[str, ...]
+    said: Said
+
+
+def _known(conn: sqlite3.Connection, oracle_ids: Iterable[str]) -> dict[str, _Known]:
+    found: dict[str, _Known] = {}
+    for oracle_id, number, name, formats, date, pool, flags, keywords, mana, rank in conn.execute(
+        """
+        SELECT oracle_id, cards.id, name, formats, released_at, pool, flags, keywords, produced_mana, edhrec_rank
+        FROM cards JOIN legalities ON legalities.id = legality WHERE oracle_id IN (SELECT value FROM json_each(?))
+        """,
+        (_dumps(list(oracle_ids)),),
+    ).fetchall():
+        place = number * MOST_FACES
+        query = "SELECT name FROM faces WHERE id >= ? AND id < ? ORDER BY id"
+        faces = tuple(face for (face,) in conn.execute(query, (place, place + MOST_FACES)))
+        words = tuple(flags.split()), tuple(json.loads(keywords))
+        said = Said(json.loads(formats), date, Pool(pool), *words, mana, rank)
+        found[oracle_id] = _Known(number, name, faces, said)
+    return found
+
+
+def _joined(records: Iterable[Record], known: Mapping[str, _Known]) -> Iterator[Record]:
+    """Records that say together with what the database has of their cards."""
+    said = {oracle_id: each.said for oracle_id, each in known.items()}
+    for record in records:
+        before = said.get(record.oracle_id)
+        if before is None:
+            yield record
+            continue
+        if record.is_plain and (record.said.legalities or not before.legalities):
+            new = _renewed(before, record.said)
+            yield record._replace(said=new)
+        else:
+            new = together(before, record.said)
+            yield record._replace(card=None, said=new)
+        said[record.oracle_id] = new
+
+
+def _renewed(old: Said, new: Said) -> Said:
+    """What is newer holds, where it says anything."""
+    return new._replace(
+        released_at=earliest(old.released_at, new.released_at),
+        keywords=new.keywords or old.keywords,
+        produced_mana=new.produced_mana or old.produced_mana,
+        edhrec_rank=new.edhrec_rank or old.edhrec_rank,
+    )
 
 
 _LISTED = "(SELECT value FROM json_each(?))"
@@ -98,7 +153,7 @@ def rewrite_records(conn: sqlite3.Connection, records: Iterable[Record], origin:
     """Puts cards into a database that is whole, in the place of all that it has of their origin; none is elsewhere."""
     gone = conn.execute("SELECT id FROM cards WHERE origin = ?", (origin.value,)).fetchall()
     conn.executemany("DELETE FROM names WHERE card = ?", gone)
-    places = [(card * FACES_OF_A_CARD, (card + 1) * FACES_OF_A_CARD) for (card,) in gone]
+    places = [(card * MOST_FACES, (card + 1) * MOST_FACES) for (card,) in gone]
     for table in ("faces", "rules"):
         conn.executemany(f"DELETE FROM {table} WHERE id >= ? AND id < ?", places)  # noqa: S608 - our own names
     conn.executemany("DELETE FROM cards WHERE id = ?", gone)
@@ -124,28 +179,25 @@ def folded_rules(text: str) -> str:
 class _Writer:
     """Writes records batch by batch; keeps in mind what only all printings of a card together tell."""
 
-    def __init__(self, conn: sqlite3.Connection, origin: Origin, numbers: dict[str, int]) -> None:
+    def __init__(self, conn: sqlite3.Connection, origin: Origin, known: Mapping[str, _Known]) -> None:
         self._conn = conn
-        self._origin = origin
-        self._numbers = numbers  # oracle id → card, of those in the tables
+        self._origin = origin.value
+        self._numbers = {oracle_id: each.number for oracle_id, each in known.items()}  # of those in the tables
+        self._names = {each.number: each.name for each in known.values()}
+        self._faces = {each.number: each.faces for each in known.values() if len(each.faces) > 1}
         self._cards = _highest(conn, "cards")
         self._printings = _highest(conn, "printings")
         self._aliases: defaultdict[int, list[tuple[int, str]]] = defaultdict(list)
         self._legality = _Legality(conn)
-        self._held: dict[int, Mapping[str, str]] = {}
-        self._dates: dict[int, str] = {}
-        self._merged: set[int] = set()
-        self._named: dict[int, tuple[str, tuple[str, ...], int]] = {}  # card → name, its faces' if several, pool
+        self._said: dict[int, Said] = {}
+        self._unwritten: set[int] = set()  # cards of which more was said since they were written
 
     def write(self, records: Iterable[Record]) -> None:
         """Writes all."""
         pending = iter(records)
         while batch := list(islice(pending, _BATCH)):
             self._write(batch)
-        self._conn.executemany(
-            "UPDATE cards SET legality = ?, released_at = ? WHERE id = ?",
-            [(self._legality.number(self._held[card]), self._dates.get(card), card) for card in self._merged],
-        )
+        self._conn.executemany(_SAY, [(*self._said_row(self._said[card]), card) for card in self._unwritten])
         self._legality.write()
         _insert(self._conn, "names", self._name_rows())
 
@@ -156,14 +208,19 @@ class _Writer:
         multiverse: list[Row] = []
         for record in batch:
             number = self._number(record.oracle_id)
-            self._note(number, record)
+            if record.aliases:
+                self._aliases[number] += record.aliases
             if record.card:
                 cards[number] = record
-                self._named[number] = _named(record.card)
+                self._note_names(number, record.card)
+            elif record.said is not self._said.get(number):
+                self._unwritten.add(number)
+            self._said[number] = record.said
             if record.printing:
                 self._printings += 1
                 printings.append(_printing_row(self._printings, number, record.printing))
                 multiverse += [(found, self._printings) for found in record.printing.outside_ids.multiverse]
+        self._unwritten.difference_update(cards)
         self._forget_faces(card for card in cards if card <= before)
         _insert(self._conn, "cards", [self._card_row(*item) for item in cards.items()], how="OR REPLACE")
         faces = [row for number, record in cards.items() for row in _face_rows(number, record)]
@@ -173,7 +230,7 @@ class _Writer:
         _insert(self._conn, "multiverse_ids", multiverse)
 
     def _forget_faces(self, cards: Iterable[int]) -> None:
-        places = [(card * FACES_OF_A_CARD, (card + 1) * FACES_OF_A_CARD) for card in cards]
+        places = [(card * MOST_FACES, (card + 1) * MOST_FACES) for card in cards]
         for table in ("faces", "rules"):
             self._conn.executemany(f"DELETE FROM {table} WHERE id >= ? AND id < ?", places)  # noqa: S608 - our own names
 
@@ -184,43 +241,49 @@ class _Writer:
             number = self._numbers[oracle_id] = self._cards
         return number
 
-    def _note(self, card: int, record: Record) -> None:
-        """Keeps what a card's printings say together: its other names, the mildest legality, the first date."""
-        if record.aliases:
-            self._aliases[card] += record.aliases
-        known = self._held.setdefault(card, record.legalities)
-        if known is not record.legalities and known != record.legalities:
-            self._held[card] = _mildest(known, record.legalities)
-            self._merged.add(card)
-        date = record.printing.released_at if record.printing else None
-        if date and date != self._dates.setdefault(card, date):
-            self._dates[card] = min(date, self._dates[card])
-            self._merged.add(card)
-
     def _card_row(self, number: int, record: Record) -> Row:
         assert record.card is not None  # noqa: S101 - only such records are written as cards
-        oracle_id, name, layout, _, value, identity, keywords, mana, legalities, date, set_code, pool, _ = record.card
+        oracle_id, name, layout, _, value, identity, _, _, _, _, set_code, _, _ = record.card
+        keywords, mana, legality, date, pool, flags, rank = self._said_row(self._said[number])
         return (
-            *(number, oracle_id, name, layout, value, identity, _list_text(keywords), mana),
-            *(self._legality.number(legalities), date, set_code, pool.value, self._origin.value),
-            *(_words(record.flags), record.edhrec_rank, record.colours),
+            *(number, oracle_id, name, layout, value, identity, keywords, mana, legality, date, set_code, pool),
+            *(self._origin, flags, rank, record.colours),
         )
+
+    def _said_row(self, said: Said) -> Row:
+        """Columns of ``_SAY``."""
+        legalities, date, pool, flags, keywords, mana, rank = said
+        return _list_text(keywords), mana, self._legality.number(legalities), date, int(pool), _words(flags), rank
 
     def _name_rows(self) -> Iterator[Row]:
         """A row for each way to write a card's name; what folds to the same as an earlier one is left out."""
-        for card, (name, faces, pool) in self._named.items():
+        for card, name in self._names.items():
+            pool = int(self._said[card].pool)
+            if card not in self._faces and card not in self._aliases:  # as nearly all
+                words = name_words(name)
+                yield words.replace(" ", ""), words, name, WHOLE, card, 0, pool
+                continue
             seen: set[str] = set()
-            for kind, face, found in self._names(card, name, faces):
+            for kind, face, found in self._names_of(card):
                 words = name_words(found)
                 key = words.replace(" ", "")
                 if key not in seen:
                     seen.add(key)
                     yield key, words, found, kind, card, face, pool
 
-    def _names(self, card: int, name: str, faces: Sequence[str]) -> Iterator[tuple[int, int, str]]:
-        yield WHOLE, 0, name
+    def _note_names(self, number: int, card: Card) -> None:
+        self._names[number] = card.name
+        if len(card.faces) > 1:
+            self._faces[number] = tuple(face.name for face in card.faces)
+        else:
+            self._faces.pop(number, None)
+
+    def _names_of(self, card: int) -> Iterator[tuple[int, int, str]]:
+        yield WHOLE, 0, self._names[card]
+        faces = self._faces.get(card, ())
         yield from ((FACE, face, part) for face, part in enumerate(faces))
-        yield from ((ALIAS, face, alias) for face, alias in self._aliases.get(card, ()))
+        # A printing may have faces that its card has not.
+        yield from ((ALIAS, face if face < len(faces) else 0, alias) for face, alias in self._aliases.get(card, ()))
 
 
 class _Legality:
@@ -254,15 +317,10 @@ def _insert(conn: sqlite3.Connection, table: str, rows: Iterable[Row], how: str 
     conn.executemany(f"INSERT {how} INTO {table} VALUES ({places})", rows)  # noqa: S608 - our own names
 
 
-def _named(card: Card) -> tuple[str, tuple[str, ...], int]:
-    faces = tuple(face.name for face in card.faces) if len(card.faces) > 1 else ()
-    return card.name, faces, card.pool.value
-
-
 def _face_rows(number: int, record: Record) -> Iterator[Row]:
     for position, face in enumerate(record.card.faces if record.card else ()):
         values = _search_value(face.power), _search_value(face.toughness), _search_value(face.loyalty)
-        yield number * FACES_OF_A_CARD + position, number, position, *face, *values
+        yield number * MOST_FACES + position, number, position, *face, *values
 
 
 def _printing_row(number: int, card: int, printing: Printing) -> Row:
@@ -281,14 +339,6 @@ def _printing_row(number: int, card: int, printing: Printing) -> Row:
         "\n".join(printing.images),
         *printing.outside_ids[:-1],
     )
-
-
-def _mildest(one: Mapping[str, str], other: Mapping[str, str]) -> Mapping[str, str]:
-    """Of what two printings say of each format, the less strict; a format that only one names is as that says."""
-    found = dict(one)
-    for fmt, status in other.items():
-        found[fmt] = min(status, found.get(fmt, status), key=lambda word: STRICTNESS.get(word, 0))
-    return found
 
 
 _search_value = lru_cache(maxsize=512)(search_value)

@@ -14,6 +14,7 @@ from scryfall_objects import card_object, json_lines
 from deckforge.app.cards import find_cards
 from deckforge.app.fetching import fetch_cards
 from deckforge.app.importing import import_cards
+from deckforge.app.inspecting import verify_database
 from deckforge.errors import ExitCode, UsageError
 from deckforge.scryfall.client import Client
 from deckforge.scryfall.network import NetworkError
@@ -70,6 +71,30 @@ def test_a_card_that_is_there_is_renewed(server: LocalServer, client: Client, da
     assert bolt.legalities == {"modern": "banned"}
     assert rows(database, "SELECT scryfall_id FROM printings ORDER BY 1") == [("b-1",), ("b-2",)]
     assert rows(database, "SELECT value FROM meta WHERE key = 'cards'") == [("1",)]
+
+
+def test_a_gold_bordered_printing_changes_nothing_of_a_card_that_is_there(
+    server: LocalServer, client: Client, database: Path
+) -> None:
+    gold = {**BOLT, "id": "b-9", "set": "wc97", "border_color": "gold", "oracle_text": "Otherwise.", "legalities": {}}
+    (before,) = find_cards("Bolt", database=database).cards
+    server.route("/cards/collection", answered(gold))
+    (card,) = fetch_cards("Bolt", database=database, client=client).cards
+    assert (card.new, card.set_code) == (False, "tst")
+    assert find_cards("Bolt", database=database).cards == (before,)
+    assert rows(database, "SELECT scryfall_id FROM printings ORDER BY 1") == [("b-1",), ("b-9",)]
+    assert verify_database(database).is_whole
+
+
+def test_a_card_that_becomes_one_of_decks_is_counted(server: LocalServer, client: Client, database: Path) -> None:
+    strange = {**NEW, "set_type": "memorabilia", "legalities": {}}
+    server.route("/cards/collection", answered(strange))
+    fetch_cards("New Card", database=database, client=client)
+    assert rows(database, "SELECT value FROM meta WHERE key = 'cards'") == [("1",)]
+    other = {**NEW, "id": "n-2"}
+    server.route("/cards/collection", answered(other))
+    fetch_cards("NEW card", database=database, client=client)
+    assert rows(database, "SELECT value FROM meta WHERE key = 'cards'") == [("2",)]
 
 
 def test_the_next_import_replaces_what_was_fetched(server: LocalServer, client: Client, database: Path) -> None:

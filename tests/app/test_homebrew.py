@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import io
 import json
+import os
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -310,7 +312,46 @@ def test_a_database_that_is_named_has_to_be_there(tmp_path: Path) -> None:
     assert not homebrew_path(tmp_path / "gone" / "cards.sqlite").exists()
 
 
-@pytest.mark.parametrize("content", ["", "{", "[]", '{"schema": "deckforge.homebrew/9", "card": []}'])
+def kept_file(*cards: object, schema: str = "deckforge.homebrew/1") -> str:
+    return json.dumps({"schema": schema, "card": cards})
+
+
+SOUND = {"name": "Grug", "type": "Land"}
+DAMAGED = {
+    "": "Expecting value",
+    "{": "Expecting property name",
+    "[]": "list indices",
+    "\ufeff" + kept_file(SOUND): "BOM",
+    "[" * 100_000: "recursion",
+    kept_file(SOUND, schema="deckforge.homebrew/9"): "it is no file of deckforge.homebrew/1",
+    kept_file(): "there is none in it",
+    '{"schema": "deckforge.homebrew/1", "card": {}}': "there is none in it",
+    '{"schema": "deckforge.homebrew/1", "card": 7}': "not",
+    kept_file("Grug"): "attribute",
+    kept_file({"type": "Land"}): "'name' is missing",
+    kept_file({"name": "Grug"}): "'type' is missing",
+    kept_file({**SOUND, "name": 7}): "“name” is neither text nor a number",
+    kept_file({**SOUND, "power": [7], "toughness": 1}): "“power” is neither text nor a number",
+    kept_file({**SOUND, "loyalty": True}): "“loyalty” is neither text nor a number",
+    kept_file({**SOUND, "back": {"name": "Back", "type": "Land", "text": None}}): "“text” is neither",
+    kept_file({**SOUND, "back": "Back"}): "attribute",
+    kept_file({**SOUND, "back": {"name": "Back", "type": "Land"}, "layout": "meld"}): "there is no layout “meld”",
+    kept_file({**SOUND, "text": "half of one: \ud83d"}): "it is not text in UTF-8",
+    kept_file(SOUND, {**SOUND, "name": "GRUG"}): "two of them have one name",
+    kept_file(SOUND)
+    .replace("Land", "9" * 5000)
+    .replace('"type": "', '"type": "Land", "power": ')
+    .replace('9"', "9"): "Exceeds the limit",
+}
+UNFIT = {
+    kept_file({**SOUND, "name": "…"}): "card 1 “…”.name: should be a name with a letter or digit",
+    kept_file(SOUND, {**SOUND, "name": "Krag", "cost": "R"}): "card 2 “Krag”.cost: should be mana symbols",
+    kept_file({**SOUND, "power": 1}): "card 1 “Grug”.toughness: missing beside power",
+    kept_file({**SOUND, "colour": "R"}): "card 1 “Grug”.colour: unknown, perhaps colours",
+}
+
+
+@pytest.mark.parametrize("content", DAMAGED | UNFIT)
 @pytest.mark.parametrize(
     "change",
     [
@@ -328,7 +369,9 @@ def test_a_damaged_file_of_kept_cards_stops_everything_that_would_lose_them(
     kept.write_text(content, encoding="utf-8")
     with pytest.raises(DamagedDataError) as caught:
         change(database)
-    assert str(kept) in caught.value.message
+    assert caught.value.message.startswith(f"your own cards in {kept} can't be read: ")
+    assert (DAMAGED | UNFIT)[content] in caught.value.message
+    assert caught.value.exit_code is ExitCode.NO_CARD_DATA
     assert "move it away" in caught.value.hint
     assert kept.read_text(encoding="utf-8") == content
     assert found("Grug", database)
@@ -343,3 +386,32 @@ def test_a_card_that_lost_a_key_in_the_kept_file_is_told(database: Path) -> None
     kept.write_text(json.dumps(content), encoding="utf-8")
     with pytest.raises(CardDataError, match="'type' is missing"):
         import_cards(io.BytesIO(MAGICS), database=database)
+
+
+@pytest.mark.parametrize("content", DAMAGED)
+def test_a_damaged_file_of_kept_cards_is_told_where_it_goes_with_the_starter_cards(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, content: str
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    add(GRUG, None)
+    homebrew_path(default_database_path()).write_text(content, encoding="utf-8")
+    with pytest.raises(DamagedDataError, match="your own cards in") as caught:
+        open_database()
+    assert DAMAGED[content] in caught.value.message
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes are POSIX's")
+@pytest.mark.parametrize("make", [os.mkfifo, Path.mkdir, lambda path: path.symlink_to(path)])
+def test_what_is_no_file_of_kept_cards_is_told_and_not_waited_for(
+    database: Path, make: Callable[[Path], object]
+) -> None:
+    make(homebrew_path(database))
+    with pytest.raises(DamagedDataError, match="there is no regular file"):
+        import_cards(io.BytesIO(MAGICS), database=database)
+
+
+def test_of_magics_cards_only_those_that_lists_mean_are_namesakes(database: Path) -> None:
+    objects = [card_object("Bolt"), card_object("Goblin", layout="token"), card_object("Plaza", layout="planar")]
+    import_cards(io.BytesIO(json_lines(objects)), database=database)
+    named = "".join(f'[[card]]\nname = "{name}"\ntype = "Land"\n' for name in ("Goblin", "Bolt", "Plaza", "Grug"))
+    assert add(named, database).namesakes == ("Bolt", "Plaza")

@@ -46,6 +46,24 @@ def test_words_taken_for_names_are_told_where_nothing_is_found() -> None:
 
 
 @pytest.mark.parametrize(
+    ("query", "near"),
+    [
+        ("lightnig bolt", "Is “Lightning Bolt” meant?"),
+        ("!'serra angle'", "Is “Serra Angel” meant?"),
+        ('"llanowar elvs" mv=1', "Is “Llanowar Elves” meant?"),
+        ("lightning bolt t:land", None),
+        ("lightnig or bollt", None),
+        ("-lightning -mv>=0", None),
+        ("xyzzy", None),
+    ],
+)
+def test_a_card_that_is_called_nearly_so_is_told_where_nothing_is_found(query: str, near: str | None) -> None:
+    found = search(query)
+    assert found.hits == ()
+    assert [note for note in found.notes if note.endswith("meant?")] == ([near] if near else [])
+
+
+@pytest.mark.parametrize(
     ("query", "note"),
     [
         ("kw:flyin", "No card here has the keyword “flyin”. Is “flying” meant?"),

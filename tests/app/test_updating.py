@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import io
 import json
 import os
 import signal
@@ -7,24 +8,28 @@ import sqlite3
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
 from local_server import Clock, LocalServer, Reply, Seen, reply_json
-from scryfall_objects import card_object, packed
+from scryfall_objects import card_object, json_lines, packed
 
+from deckforge.app.homebrew import add_homebrew
 from deckforge.app.importing import import_cards
 from deckforge.app.updating import update_cards
 from deckforge.errors import ExitCode, UsageError
+from deckforge.model.card import Origin
 from deckforge.scryfall.bulk import BadBulkFileError
+from deckforge.scryfall.cards import Tally, read_records
 from deckforge.scryfall.client import Client
 from deckforge.scryfall.network import NetworkError
 from deckforge.store.database import Database
 from deckforge.store.errors import CannotWriteError, ImportRunningError
-from deckforge.store.replace import updating
+from deckforge.store.replace import amending, updating
+from deckforge.store.write import add_records
 
 OLD = packed([card_object("Old Card", id="o-1")])
 NEW = packed([card_object("New Card", id="n-1"), card_object("Token", id="n-2", layout="token")])
@@ -315,3 +320,78 @@ def test_ctrl_c_in_a_download_is_told_and_the_next_run_goes_on(
     assert update_cards(database=database, client=client).cards == 3000
     (asked,) = [seen for seen in server.seen if "Range" in seen.headers]
     assert (asked.headers["Range"], asked.headers["If-Range"]) == (f"bytes={have}-", '"f"')
+
+
+def write(path: Path, *statements: str) -> None:
+    """Damages a database, or changes it."""
+    with closing(sqlite3.connect(path)) as conn, conn:
+        for statement in statements:
+            conn.execute(statement)
+
+
+def overwrite(path: Path, old: bytes, new: bytes) -> None:
+    """Changes bytes of a file in their place."""
+    content = path.read_bytes()
+    assert old in content
+    assert len(old) == len(new)
+    path.write_bytes(content.replace(old, new))
+
+
+DAMAGE: dict[str, Callable[[Path], object]] = {
+    "cut short": lambda path: path.write_bytes(path.read_bytes()[:-8192]),
+    "a table's definition": lambda path: overwrite(path, b"CREATE TABLE faces", b"CREATE TABLE f\xff\xfees"),
+    "definitions without meaning": lambda path: overwrite(path, b"CREATE TABLE", b"CR\xc3\x28TE TABLE"),
+    "a column's name": lambda path: overwrite(path, b"tcgplayer_id INT", b"tcgplayer_ie INT"),
+    "what an index is of": lambda path: overwrite(path, b"ON printings (card)", b"ON printings (lang)"),
+    "a page": lambda path: path.write_bytes(path.read_bytes()[:-8192] + b"\x5a" * 8192),
+    "text": lambda path: overwrite(path, b"New Card", b"New C\xffrd"),
+    "a missing card": lambda path: write(path, "DELETE FROM cards WHERE name = 'Token'"),
+    "a missing face": lambda path: write(path, "DELETE FROM faces WHERE name = 'Token'"),
+    "a missing name": lambda path: write(path, "DELETE FROM names WHERE name = 'Token'"),
+    "a printing too many": lambda path: write(
+        path,
+        "INSERT INTO printings SELECT id + 9, card, 'x', set_code, number, lang, rarity, released_at, artist, finishes,"
+        " flags, images, mtgo_id, mtgo_foil_id, arena_id, cardmarket_id, tcgplayer_id FROM printings LIMIT 1",
+    ),
+    "a lost legality": lambda path: write(path, "DELETE FROM legalities"),
+    "what is no text": lambda path: write(path, "UPDATE faces SET text = x'ff00'"),
+    "a list of keywords": lambda path: write(path, "UPDATE cards SET keywords = '[' WHERE name = 'Token'"),
+    "a report": lambda path: write(path, "UPDATE meta SET value = '[]' WHERE key = 'report'"),
+    "a number in the report": lambda path: overwrite(path, b'"skipped": {}', b'"skipped": 17'),
+    "a count": lambda path: write(path, "UPDATE meta SET value = 'many' WHERE key = 'cards'"),
+    "the meta table": lambda path: write(path, "DELETE FROM meta"),
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGE)
+def test_what_is_damaged_is_not_current_and_is_downloaded_anew(
+    server: LocalServer, client: Client, database: Path, damage: str
+) -> None:
+    offer(server, NEW)
+    update_cards(database=database, client=client)
+    DAMAGE[damage](database)
+    server.seen.clear()
+    assert not update_cards(database=database, client=client).current
+    assert "If-None-Match" not in server.seen[0].headers
+    assert names_in(database) == {"New Card", "Token"}
+    assert update_cards(database=database, client=client).current
+
+
+def test_what_is_damaged_keeps_its_type(server: LocalServer, client: Client, database: Path) -> None:
+    offer(server, NEW, kind="default_cards")
+    update_cards(database=database, client=client, kind="default_cards")
+    write(database, "DELETE FROM printings", "UPDATE meta SET value = '' WHERE key = 'report'")
+    assert update_cards(database=database, client=client).source == "default_cards"
+
+
+def test_cards_of_ones_own_and_fetched_ones_leave_the_data_current(
+    server: LocalServer, client: Client, database: Path
+) -> None:
+    offer(server, NEW)
+    update_cards(database=database, client=client)
+    add_homebrew([{"name": "Grug", "type": "Creature - Troll", "power": 5, "toughness": 4}], database=database)
+    more = read_records(io.BytesIO(json_lines([card_object("Fetched Card", id="f-1")])), Tally())
+    with amending(database) as conn:
+        add_records(conn, list(more), Origin.FETCHED)
+    assert update_cards(database=database, client=client).current
+    assert names_in(database) == {"New Card", "Token", "Grug", "Fetched Card"}

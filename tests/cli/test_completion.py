@@ -226,3 +226,99 @@ def test_the_scripts_are_printed(capsys: pytest.CaptureFixture[str]) -> None:
         assert main(["completion", shell]) == 0
         assert f"{VARIABLE}={shell} " in capsys.readouterr().out
     assert main(["completion", "tcsh"]) == 2
+
+
+def ask(line: str | bytes, shell: str = "bash", **more: str) -> subprocess.CompletedProcess[bytes]:
+    """Asks in a process of its own, as a shell does, with a line in whatever encoding."""
+    environment = {os.fsencode(name): os.fsencode(value) for name, value in {**os.environ, VARIABLE: shell}.items()}
+    environment |= {os.fsencode(name): os.fsencode(value) for name, value in more.items()}
+    environment[b"COMP_LINE"] = os.fsencode(line)
+    return subprocess.run(
+        [sys.executable, "-m", "deckforge"], env=environment, capture_output=True, check=False, timeout=60
+    )
+
+
+SHELLS = ("bash", "zsh", "fish")
+OLD_LOCALES = [
+    {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"},
+    {"LC_ALL": "POSIX", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"},
+    {"LC_ALL": "de_DE.ISO-8859-1"},
+    {"PYTHONIOENCODING": "ascii:strict"},
+]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="its environment is no bytes")
+@pytest.mark.parametrize("shell", SHELLS)
+@pytest.mark.parametrize("locale", OLD_LOCALES)
+def test_names_are_told_in_utf_8_whatever_the_locale(shell: str, locale: dict[str, str]) -> None:
+    typed = b"deckforge card lim-d" if locale.get("LC_ALL") in {"C", "POSIX"} else "deckforge card lim-dû".encode()
+    run = ask(typed, shell, **locale)
+    assert (run.returncode, run.stderr) == (0, b"")
+    name = r"Lim-Dûl\'s\ Vault" if shell == "bash" else "Lim-Dûl's Vault\t"
+    if shell != "fish":  # which is given back what was typed
+        assert run.stdout.decode() == f"values\n{name}\n"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="its environment is no bytes")
+@pytest.mark.parametrize("shell", SHELLS)
+@pytest.mark.parametrize(
+    "line", [b"deckforge card lim-d\xfb", b"deckforge card '\xff", b"deckforge \xff", b"\xff \xfe"]
+)
+def test_bytes_of_another_encoding_are_no_fault(line: bytes, shell: str) -> None:
+    for locale in OLD_LOCALES:
+        run = ask(line, shell, **locale)
+        assert (run.returncode, run.stderr) == (0, b"")
+        first, *names = run.stdout.decode().splitlines()
+        assert first == "values"
+        known = {quoted_for_bash(card["name"], quote) for card in OBJECTS for quote in ("", "'")}
+        assert {name.partition("\t")[0] for name in names} <= known | {card["name"] for card in OBJECTS}
+
+
+@pytest.mark.parametrize("shell", SHELLS)
+@pytest.mark.parametrize("what", ["missing", "empty", "text", "cut", "damaged", "folder", "pipe", "\x01"])
+def test_a_database_that_cannot_be_read_gives_no_names_and_no_words(
+    path: Path, tmp_path: Path, what: str, shell: str
+) -> None:
+    broken, whole = tmp_path / what, path.read_bytes()
+    contents = {"empty": b"", "text": b"x" * 5000, "cut": whole[: len(whole) // 2]}
+    if what in contents:
+        broken.write_bytes(contents[what])
+    elif what == "damaged":
+        broken.write_bytes(whole[:8192] + b"\7" * (len(whole) - 8192))
+    elif what == "folder":
+        broken.mkdir()
+    elif what == "pipe":
+        if sys.platform == "win32":
+            pytest.skip("has no pipes in folders")
+        os.mkfifo(broken)
+    run = ask("deckforge card lim", shell, DECKFORGE_DB=str(broken))
+    assert (run.returncode, run.stdout, run.stderr) == (0, f"values{os.linesep}".encode(), b"")
+
+
+def test_old_data_is_no_matter_for_a_tab(path: Path) -> None:
+    run = subprocess.run(
+        [sys.executable, "-m", "deckforge", "card", "Lim-Dûl's Vault"], capture_output=True, check=True
+    )
+    assert b"days old" in run.stderr  # else the following says nothing
+    assert path.exists()
+    run = ask("deckforge card lim")
+    assert (run.stdout.decode(), run.stderr) == ("values\nLim-Dûl\\'s\\ Vault\n", b"")
+
+
+@pytest.mark.parametrize("shell", SHELLS)
+@pytest.mark.parametrize("odd", ["Two\nLines", "Bell\a", "Title \x1b]0;x\a", "Tab\tbed", "Turned \u202e"])
+def test_a_name_that_steers_a_terminal_is_left_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, odd: str, shell: str
+) -> None:
+    database = tmp_path / "odd.sqlite"
+    cards = [card_object(f"Odd {odd}"), card_object("Odd Card")]
+    import_cards(io.BytesIO(json_lines(cards)), database=database)
+    monkeypatch.setenv("DECKFORGE_DB", str(database))
+    assert values("deckforge card odd", shell) == [r"Odd\ Card" if shell == "bash" else "Odd Card"]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="its files have no such names")
+def test_a_file_of_such_a_name_is_left_out() -> None:
+    for name in ("light\nx", "light\x1b[31m", "light.txt"):
+        Path(name).touch()
+    assert values("deckforge translate light") == [r"Lightning\ Bolt", r"Lightning\ Helix", "light.txt"]

@@ -118,7 +118,7 @@ def test_a_whole_database_is_told_so(deckforge: Deckforge, database: Path) -> No
     run = deckforge("db", "verify", "--db", database, "-f", "json")
     assert (run.code, run.err, document(run)["whole"]) == (0, "", True)
     assert [check["name"] for check in document(run)["checks"]] == [
-        "file", "counts", "references", "names", "faces", "words", "texts", "homebrew",
+        "file", "schema", "values", "counts", "references", "names", "faces", "words", "texts", "homebrew",
     ]  # fmt: skip
     assert "whole" in deckforge("db", "verify", "--db", database).out
 
@@ -131,6 +131,36 @@ def test_the_starter_cards_are_whole(deckforge: Deckforge) -> None:
     ("statement", "check", "told"),
     [
         ("DELETE FROM printings WHERE id = 1", "counts", "2 printings are there, and the import wrote 3"),
+        (
+            (
+                "INSERT INTO printings SELECT 4, card, 'x', set_code, number, lang, rarity, released_at, artist,"
+                " finishes, flags, images, mtgo_id, mtgo_foil_id, arena_id, cardmarket_id, tcgplayer_id"
+                " FROM printings WHERE id = 1"
+            ),
+            "counts",
+            "4 printings are there, and the import wrote 3",
+        ),
+        (
+            (
+                "INSERT INTO faces SELECT id + 9, card, position + 9, name, mana_cost, type_line, text, power,"
+                " toughness, loyalty, defense, colours, power_value, toughness_value, loyalty_value"
+                " FROM faces WHERE name = 'Bolt'"
+            ),
+            "counts",
+            "5 faces are there, and the import wrote 4",
+        ),
+        (
+            (
+                "INSERT INTO cards SELECT 9, 'x', name, layout, mana_value, colour_identity, keywords, produced_mana,"
+                " legality, released_at, set_code, pool, 0, flags, edhrec_rank, colours FROM cards WHERE name = 'Bolt'"
+            ),
+            "counts",
+            "4 cards and other objects are there, and the import wrote 3",
+        ),
+        ("UPDATE printings SET artist = x'ff'", "values", "3 rows of printings hold what is no text"),
+        ("UPDATE cards SET pool = 9 WHERE name = 'Bolt'", "values", "1 rows of cards hold what can't stand there"),
+        ("UPDATE legalities SET formats = '{'", "values", "1 rows of legalities hold what can't stand there"),
+        ("DROP INDEX printings_card", "schema", "these are not as they were made: printings_card"),
         ("UPDATE names SET card = 99 WHERE name = 'Bolt'", "references", "1 rows of names point to no row of cards"),
         ("UPDATE names SET card = 99 WHERE name = 'Bolt'", "names", "1 names that lead to no face: Bolt"),
         ("DELETE FROM names WHERE name = 'Bolt'", "names", "1 cards that are not found by their name: Bolt"),
@@ -156,7 +186,8 @@ def test_each_kind_of_damage_is_found(
     run = deckforge("db", "verify", "--db", database, "-f", "json")
     assert run.code == 4
     assert any(problem.startswith(told) or told in problem for problem in problems(run)[check])
-    assert "-> Run deckforge import" in deckforge("db", "verify", "--db", database).out
+    told = " ".join(deckforge("db", "verify", "--db", database).out.split())
+    assert told.endswith(f"-> To build it anew: deckforge import --force --db {database}")
 
 
 def test_cards_fetched_since_are_no_damage(deckforge: Deckforge, database: Path) -> None:
@@ -300,3 +331,10 @@ def test_without_a_date_of_the_data_the_imports_counts(deckforge: Deckforge, dat
 
 def test_starter_cards_are_never_told_to_be_old(deckforge: Deckforge) -> None:
     assert deckforge("card", "Lightning Bolt").err == ""
+
+
+def test_a_comment_in_the_schema_is_no_part_of_it(deckforge: Deckforge, database: Path) -> None:
+    content = database.read_bytes()
+    assert content.count(b"-- 0 is the front") == 1
+    database.write_bytes(content.replace(b"-- 0 is the front", b"-- 0: the front  "))
+    assert deckforge("db", "verify", "--db", database).code == 0

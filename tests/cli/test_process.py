@@ -39,6 +39,23 @@ def test_start_up_and_one_deck_load_nothing_heavy(args: list[str]) -> None:
     assert "deckforge" in loaded
 
 
+@pytest.mark.parametrize(
+    ("args", "unneeded"),
+    [
+        (["--help"], "deckforge.model.report"),
+        (["--help"], "sqlite3"),
+        (["card", "Lightning Bolt"], "deckforge.oracle"),
+        (["validate", LEGAL], "deckforge.store.replace"),
+    ],
+)
+def test_a_command_loads_none_of_what_only_others_need(args: list[str], unneeded: str) -> None:
+    script = "import sys; from deckforge.cli.main import main; main(sys.argv[1:]); print(*sys.modules, file=sys.stderr)"
+    run = python("-c", script, *args)
+    loaded = run.stderr.decode().split()
+    assert "deckforge.cli.main" in loaded
+    assert unneeded not in loaded
+
+
 def test_a_file_is_imported_without_the_networks_libraries(tmp_path: Path) -> None:
     script = "import sys; from deckforge.cli.main import main; main(sys.argv[1:]); print(*sys.modules, file=sys.stderr)"
     cards, database = str(resource("fixtures", "starter", "cards.jsonl")), str(tmp_path / "cards.sqlite")
@@ -91,7 +108,19 @@ def test_output_that_finds_no_room_is_one_line(args: list[str]) -> None:
         )
     assert run.returncode == 2
     assert run.stderr.startswith(b"deckforge: the output can't be written")
+    assert b"Print to somewhere with room." in run.stderr
     assert b"Traceback" not in run.stderr
+
+
+@pytest.mark.skipif(os.name == "nt", reason="opens descriptors as a POSIX shell does")
+def test_output_that_cannot_be_written_at_all_does_not_want_room() -> None:
+    run = subprocess.run(  # noqa: S603 - our own command
+        ["/bin/sh", "-c", f'"{sys.executable}" -m deckforge rules 1</dev/null'], capture_output=True, check=False
+    )
+    assert run.returncode == 2
+    assert run.stderr.startswith(b"deckforge: the output can't be written")
+    assert b"Print to somewhere else." in run.stderr
+    assert b"room" not in run.stderr
 
 
 @pytest.mark.skipif(os.name == "nt", reason="closes descriptors as a POSIX shell does")

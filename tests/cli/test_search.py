@@ -105,6 +105,37 @@ def test_only_the_number(capsys: pytest.CaptureFixture[str]) -> None:
     assert (counted["total"], counted["cards"]) == (3, [])
 
 
+@pytest.mark.parametrize("args", [("--count",), ("-f", "names"), ("-f", "csv"), ("-o", "-")])
+def test_what_is_to_be_known_is_told_beside_an_answer_for_scripts(
+    args: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["search", "s:zzz", *args]) == 0
+    told = capsys.readouterr()
+    assert told.err == "This card data has no set “zzz”.\n"
+    assert "zzz”" not in told.out
+    assert main(["search", "s:zzz", *args, "-f", "json"]) == 0
+    told = capsys.readouterr()
+    assert (told.err, json.loads(told.out)["notes"]) == ("", ["This card data has no set “zzz”."])
+
+
+def test_none_is_shown_where_none_is_wanted(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert output(capsys, "t:goblin mv=1", "--limit", "0").splitlines()[0] == "3 cards; none is shown (--limit 0)"
+    assert output(capsys, "t:goblin mv=99", "--limit", "0").splitlines()[0] == "0 cards"
+    into = tmp_path / "q.txt"
+    assert main(["search", "t:goblin mv=1", "--limit", "0", "-o", str(into)]) == 0
+    assert capsys.readouterr().err == f"--limit 0 leaves nothing, so {into} was not written\n"
+    assert not into.exists()
+
+
+def test_what_no_deck_may_hold_is_found_but_not_listed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "cards.sqlite"
+    token = card_object("Gob", layout="token", type_line="Token Creature — Goblin", legalities={"modern": "not_legal"})
+    import_cards(io.BytesIO(json_lines([token, card_object("Gob King")])), database=path)
+    args = ("gob include:extras", "--db", str(path))
+    assert output(capsys, *args, "-f", "names").splitlines() == ["Gob", "Gob King"]
+    assert output(capsys, *args, "-o", "-").splitlines() == ["// deckforge search gob include:extras", "1 Gob King"]
+
+
 def test_names_and_csv(capsys: pytest.CaptureFixture[str]) -> None:
     names = output(capsys, "t:goblin", "mv=1", "--format", "names").splitlines()
     assert names == ["Boros Recruit", "Goblin Guide", "Raging Goblin"]
@@ -144,7 +175,10 @@ def test_a_list_is_written_and_read_again(
     output(capsys, "t:elf", "-o", "deck.txt", "--force")
     assert "1 Llanowar Elves" in Path("deck.txt").read_text(encoding="utf-8")
     assert main(["search", "xyzzy", "-o", "none.txt"]) == 0
-    assert capsys.readouterr().err == "nothing was found, so none.txt was not written\n"
+    assert capsys.readouterr().err.splitlines() == [
+        "Looked for in names: “xyzzy”.",
+        "nothing was found, so none.txt was not written",
+    ]
     assert not Path("none.txt").exists()
 
 

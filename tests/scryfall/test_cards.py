@@ -36,9 +36,10 @@ BOLT = card_object("Bolt", oracle_id="aaaa", set="pln", released_at="2020-01-01"
         {**BOLT, "lang": "fr", "released_at": "2024-01-01"},
         {**BOLT, "border_color": "gold", "released_at": "2024-01-01"},
         {**BOLT, "set": "30a", "released_at": "2024-01-01"},
+        {**BOLT, "set": "mem", "set_type": "memorabilia", "released_at": "2024-01-01"},
         {**BOLT, "set": "old", "released_at": "1993-01-01"},
     ],
-    ids=["two fronts", "foreign", "gold", "anniversary", "older"],
+    ids=["two fronts", "foreign", "gold", "anniversary", "memorabilia", "older"],
 )
 def test_a_card_is_what_its_best_printing_says_wherever_that_stands(worse: Object) -> None:
     for objects, told in (([BOLT, worse], [True, False]), ([worse, BOLT], [True, True])):
@@ -87,6 +88,22 @@ def test_words_that_are_not_known_are_counted_and_their_cards_kept() -> None:
     assert cards[1].legalities["tomorrow"] == "legal"
 
 
+@pytest.mark.parametrize("dates", [("2020-01-01", "2026-05-01"), ("2026-05-01", "2020-01-01")])
+def test_the_newest_date_is_that_of_any_printing(dates: tuple[str, ...]) -> None:
+    _, tally = read(*(card_object("Bolt", released_at=date) for date in dates))
+    assert tally.newest("2026-11-30") == "2026-05-01"
+    _, tally = read(*(card_object("Bolt", released_at=date, lang="fr" if date > "2025" else "en") for date in dates))
+    assert tally.newest("2026-11-30") == "2026-05-01"
+
+
+def test_cards_are_counted_as_they_are_in_the_end() -> None:
+    two_fronted = reversible("Bolt", "aaaa")
+    two_fronted["card_faces"][1] = {**two_fronted["card_faces"][1], "name": "Flash"}
+    memorabilia = card_object("Star", legalities={}, set_type="memorabilia")
+    _, tally = read(two_fronted, BOLT, memorabilia, card_object("Star"))
+    assert (tally.cards, tally.faces, tally.printings, tally.non_deck) == (2, 2, 4, {})
+
+
 def test_the_newest_date_is_not_after_the_day_asked_for() -> None:
     _, tally = read(*(card_object(date, released_at=date) for date in ("2020-01-01", "2026-05-01", "2027-01-01")))
     assert tally.newest("2026-11-30") == "2026-05-01"
@@ -99,6 +116,8 @@ def test_the_newest_date_is_not_after_the_day_asked_for() -> None:
         (card_object("Shock", name=...), "name"),
         (card_object("Shock", colors="R"), "colors"),
         (card_object("Shock", layout=3), "layout"),
+        (card_object("Shock", edhrec_rank=1 << 63), "edhrec_rank: expected int <"),
+        (card_object("Shock", card_faces=[{"name": f"Face {n}"} for n in range(300)]), "card_faces: expected array of"),
         (card_object("Shock", mana_cost="{" + "9" * 5000 + "}", cmc=...), "can't be a card"),
     ],
 )

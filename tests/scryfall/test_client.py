@@ -1,10 +1,13 @@
 from __future__ import annotations
 
 import errno
+import gzip
 import json
 import re
 import socket
 import sqlite3
+import time
+import tracemalloc
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime, timedelta
 from email.message import Message
@@ -21,13 +24,23 @@ from requests.adapters import HTTPAdapter
 
 from deckforge import __version__
 from deckforge.errors import ExitCode
+from deckforge.scryfall import bounded, network
 from deckforge.scryfall import client as client_module
-from deckforge.scryfall import network
 from deckforge.scryfall.client import API, Client, user_agent
 from deckforge.scryfall.network import NetworkError
 
 AGENT = re.compile(rf"deckforge/{re.escape(__version__)}( \(\+https?://\S+\))?")
 LIST = {"object": "list", "data": []}
+DAMAGED = [
+    "http://[",
+    "http://[::1",
+    "//[",
+    "https://[x]/",
+    "https://api.scryfall.com:99999/",
+    "https://api.scryfall.com:x/",
+    "https://a..scryfall.com/",
+    f"https://{'x' * 64}.scryfall.com/",
+]
 BUSY = reply_json({"object": "error", "code": "rate_limited", "status": 429}, 429)
 
 
@@ -266,12 +279,82 @@ def test_what_is_not_needed_is_not_waited_for(server: LocalServer, make: Made, c
         (Reply(301, headers={"Location": "https://scryfall.com.example/"}), "leads away"),
         (Reply(301, headers={"Location": "http://api.scryfall.com/x"}), "leads away"),
         (Reply(301, headers={"Location": "file:///etc/passwd"}), "leads away"),
+        *((Reply(302, headers={"Location": address}), "a damaged address") for address in DAMAGED),
         (Reply(200, b'{"object"', length=900), "broke off"),
     ],
 )  # fmt: skip
 def test_an_answer_of_no_use_is_one_line(server: LocalServer, make: Made, reply: Reply, words: str) -> None:
     server.route("/x", reply)
     assert words in ask(make(server.url)).message
+
+
+@pytest.mark.parametrize("target", DAMAGED)
+def test_a_damaged_address_is_never_asked(server: LocalServer, make: Made, target: str) -> None:
+    assert ask(make(server.url), target).message == "127.0.0.1 answered with a damaged address"
+    server.route("/file", Reply(302, headers={"Location": target}))
+    with pytest.raises(NetworkError, match="a damaged address"), make(server.url).file(f"{server.url}/file"):
+        pass
+    assert server.paths() == ["/file"]
+
+
+SPACES = b" " * (bounded.SMALL_BYTES - 2)
+
+
+@pytest.mark.parametrize("packed", [False, True])
+def test_a_small_answer_may_have_so_many_bytes_unpacked(server: LocalServer, make: Made, *, packed: bool) -> None:
+    def reply(body: bytes) -> Reply:
+        return Reply(200, gzip.compress(body, 1), {"Content-Encoding": "gzip"}) if packed else Reply(200, body)
+
+    server.route("/x", reply(SPACES + b"{}"), reply(SPACES + b" {}"))
+    client = make(server.url)
+    assert client.get("/x").body == {}
+    error = ask(client)
+    assert error.message == "127.0.0.1 answered with more than 16 MB where little was asked for"
+    server.route("/x", reply_json(LIST))
+    assert client.get("/x").body == LIST
+
+
+def test_what_unpacks_to_very_much_is_not_unpacked(server: LocalServer, make: Made) -> None:
+    server.route("/x", Reply(200, gzip.compress(b" " * 200_000_000, 1), {"Content-Encoding": "gzip"}))
+    client = make(server.url)
+    tracemalloc.start()
+    ask(client)
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert peak < 5 * bounded.SMALL_BYTES
+
+
+@pytest.mark.parametrize("encoding", ["gzip, gzip", "br", "x"])
+def test_what_is_packed_otherwise_than_asked_for_is_not_unpacked(
+    server: LocalServer, make: Made, encoding: str
+) -> None:
+    server.route("/x", Reply(200, b"{}", {"Content-Encoding": encoding}))
+    assert "packed in a way that nobody asked for" in ask(make(server.url)).message
+    assert server.seen[0].headers["Accept-Encoding"] == "gzip"
+
+
+@pytest.mark.parametrize("status", [200, 302, 404, 429, 500])
+def test_an_answer_that_trickles_in_ends(
+    server: LocalServer, make: Made, monkeypatch: pytest.MonkeyPatch, status: int
+) -> None:
+    monkeypatch.setattr(client_module, "SMALL_SECONDS", 1.0)
+    server.route("/sets", Reply(status, b" " * 1_000_000, {"Location": "/sets"}, slow=0.05), reply_json(LIST))
+    client = make(server.url)
+    begun = time.monotonic()
+    assert ask(client, "/sets").message == "127.0.0.1 has not answered within 1 seconds"
+    assert time.monotonic() - begun < 10
+    assert client.get("/sets").body == LIST
+
+
+@pytest.mark.parametrize(("status", "words"), [(302, "leads away"), (404, "404"), (500, "fault of its own")])
+def test_of_an_answer_that_is_no_file_the_body_is_not_read(
+    server: LocalServer, make: Made, status: int, words: str
+) -> None:
+    server.route("/x", Reply(status, b" " * 1_000_000, {"Location": "https://example.org/"}, slow=0.05))
+    begun = time.monotonic()
+    with pytest.raises(NetworkError, match=words), make(server.url).file(f"{server.url}/x"):
+        pass
+    assert time.monotonic() - begun < 10
 
 
 def test_what_was_sent_is_not_sent_elsewhere(server: LocalServer, make: Made) -> None:

@@ -106,6 +106,14 @@ def test_a_card_asked_for_twice_comes_once(server: LocalServer, client: Client) 
     assert asked(server) == [["Fire", "Ice"]]
 
 
+def test_two_printings_of_a_card_are_both_taken(server: LocalServer, client: Client) -> None:
+    printings = [card_object("Bolt", id="b-1", flavor_name="Zap"), card_object("Bolt", id="b-2", flavor_name="Zip")]
+    server.route(PATH, reply_json({"object": "list", "data": printings}))
+    found = collect(client, ["Zap", "Zip"])
+    assert [record.printing.scryfall_id for record in found.records if record.printing] == ["b-1", "b-2"]
+    assert names(found) == {"Zap": "Bolt", "Zip": "Bolt"}
+
+
 def test_a_whole_name_is_stronger_than_a_face(server: LocalServer, client: Client) -> None:
     prepared = two_faced("Emeritus // Bolt", "prepare", {}, {}, id="e-1")
     server.route(PATH, reply_json({"object": "list", "data": [prepared, CARDS[3]]}))

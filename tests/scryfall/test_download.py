@@ -113,6 +113,8 @@ def test_the_index_is_asked_whether_it_has_changed(server: LocalServer, client: 
         ({}, "without a file"),
         ({"jsonl_download_uri": 3}, "without a file"),
         ({"jsonl_download_uri": "https://example.org/oracle-cards.jsonl.gz"}, "leads away"),
+        ({"jsonl_download_uri": "http://["}, "a damaged address"),
+        ({"jsonl_download_uri": "https://data.scryfall.io:x/a.gz"}, "a damaged address"),
         ({"download_uri": "https://data.scryfall.io/old.json"}, "without a file"),
     ],
 )
@@ -133,6 +135,7 @@ def test_an_index_of_another_shape_is_an_error(
         ("https://data.scryfall.io/..", "oracle_cards.jsonl.gz"),
         ("https://data.scryfall.io/a%2Fb", "oracle_cards.jsonl.gz"),
         ("https://data.scryfall.io/" + "x" * 300, "oracle_cards.jsonl.gz"),
+        ("https://data.scryfall.io/" + "ö" * 100, "oracle_cards.jsonl.gz"),
     ],
 )
 def test_a_file_is_called_harmlessly(url: str, name: str) -> None:
@@ -149,6 +152,7 @@ def test_a_file_is_called_harmlessly(url: str, name: str) -> None:
         ("2026-11-29", False),
         (None, False),
         ("yesterday", False),
+        ("0001-01-01T00:00:00+01:00", False),
     ],
 )
 def test_data_is_told_by_its_time(known: str | None, same: bool) -> None:  # noqa: FBT001 - an expected value
@@ -252,12 +256,87 @@ def test_416_means_whole_or_begin_again(
     server: LocalServer, client: Client, bulk: BulkFile, folder: Path, there: str
 ) -> None:
     half(server, client, bulk, folder).write_bytes(DATA)
-    about = folder / f"{NAME}.about.json"
-    about.write_text(json.dumps({"url": bulk.url, "validator": ETAG, "size": None}))
+    (folder / f"{NAME}.about.json").write_text(about(url=bulk.url, size=None))
     server.route(PATH, Reply(416, b"", {"Content-Range": there}), ranged())
     assert download(client, bulk, folder).read_bytes() == DATA
     again = [] if there == f"bytes */{len(DATA)}" else [(None, None)]
     assert ranges(server) == [(f"bytes={len(DATA)}-", ETAG), *again]
+
+
+@pytest.mark.parametrize("size", [CUT, CUT + 1, 10**30])
+def test_a_wrong_size_that_was_kept_is_found_out(
+    server: LocalServer, client: Client, bulk: BulkFile, folder: Path, size: int
+) -> None:
+    half(server, client, bulk, folder)
+    (folder / f"{NAME}.about.json").write_text(about(url=bulk.url, size=size))
+    server.route(PATH, ranged())
+    assert download(client, bulk, folder).read_bytes() == DATA
+
+
+def test_of_two_builds_of_plain_lines_no_mixture_is_made(
+    server: LocalServer, client: Client, bulk: BulkFile, folder: Path
+) -> None:
+    old, new = b"old\n" * 1000, b"new\n" * 2000
+    plain = bulk._replace(url=f"{server.url}/cards.jsonl")
+    place = {"Content-Range": f"bytes 1000-{len(new) - 1}/{len(new)}"}  # whatever If-Range says, and with no ETag
+    server.route(
+        "/cards.jsonl", Reply(200, old, {"ETag": ETAG}, cut=1000), Reply(206, new[1000:], place), Reply(200, new)
+    )
+    assert download(client, plain, folder).read_bytes() == new
+    assert ranges(server) == [(None, None), ("bytes=1000-", ETAG), (None, None)]
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {},
+        {"ETag": 'W/"one"'},
+        {"ETag": "one"},
+        {"Last-Modified": "\xe9"},
+        {"ETag": ETAG, "Accept-Ranges": "none"},
+    ],
+)
+def test_that_a_download_goes_on_is_said_only_where_it_can(
+    server: LocalServer, client: Client, bulk: BulkFile, folder: Path, headers: dict[str, str]
+) -> None:
+    server.route(PATH, Reply(200, DATA, headers, cut=CUT))
+    for _ in range(2):
+        with pytest.raises(NetworkError, match="after 100,000 bytes") as caught:
+            download(client, bulk, folder)
+        assert "goes on" not in caught.value.hint
+    assert {asked for asked, _ in ranges(server)} == {None}
+    server.route(PATH, Reply(200, DATA, headers))
+    assert download(client, bulk, folder).read_bytes() == DATA
+
+
+def test_a_server_that_sends_all_again_does_not_go_on(
+    server: LocalServer, client: Client, bulk: BulkFile, folder: Path
+) -> None:
+    server.route(PATH, cut())
+    with pytest.raises(NetworkError) as caught:
+        download(client, bulk, folder)
+    assert "goes on" not in caught.value.hint
+    assert ranges(server) == [(None, None), (f"bytes={CUT}-", ETAG)]
+
+
+@pytest.mark.parametrize("there", ["", "bytes */0", f"bytes */{len(DATA)}", "bytes */" + "9" * 5000])
+def test_416_on_a_question_for_all_is_a_refusal(
+    server: LocalServer, client: Client, bulk: BulkFile, folder: Path, there: str
+) -> None:
+    server.route(PATH, Reply(416, b"", {"Content-Range": there}))
+    with pytest.raises(NetworkError) as caught:
+        download(client, bulk, folder)
+    assert caught.value.message == "127.0.0.1 refuses the request (416)"
+    assert len(server.seen) == 1
+
+
+def test_a_place_with_very_many_digits_is_not_believed(
+    server: LocalServer, client: Client, bulk: BulkFile, folder: Path
+) -> None:
+    half(server, client, bulk, folder)
+    place = f"bytes {CUT}-{len(DATA) - 1}/" + "9" * 5000
+    server.route(PATH, Reply(206, DATA[CUT:], {"ETag": ETAG, "Content-Range": place}), ranged())
+    assert download(client, bulk, folder).read_bytes() == DATA
 
 
 def test_a_date_serves_where_there_is_no_strong_etag(
@@ -271,13 +350,46 @@ def test_a_date_serves_where_there_is_no_strong_etag(
     assert ranges(server) == [(f"bytes={CUT}-", date)]
 
 
-@pytest.mark.parametrize("about", ["", "{}", "[]", '{"url": 1, "validator": "x", "size": 2}', None])
+def about(**changed: object) -> str:
+    """What is kept of a half download, changed; URL stands for its address."""
+    return json.dumps({"url": "URL", "validator": ETAG, "size": len(DATA), **changed})
+
+
+@pytest.mark.parametrize(
+    "kept",
+    [
+        None,
+        "",
+        "{}",
+        "[]",
+        "[" * 100_000,
+        "\0\xff",
+        '{"url": "URL", "validator": "\\"one\\"", "size": ' + "9" * 5000 + "}",
+        about(url=1),
+        about(url="http://["),
+        about(validator=1),
+        about(validator=None),
+        about(validator=""),
+        about(validator='"\u2603"'),
+        about(validator='"\ud800"'),
+        about(validator='"one"\r\nX: y'),
+        about(validator=' "one"'),
+        about(validator='"one'),
+        about(validator='W/"one"'),
+        about(validator='"' + "x" * 70_000 + '"'),
+        about(size="x"),
+        about(size=1.5),
+        about(size=True),
+        about(size=-1),
+        about(size=CUT - 1),
+    ],
+)
 def test_a_part_of_which_nothing_is_known_is_begun_again(
-    server: LocalServer, client: Client, bulk: BulkFile, folder: Path, about: str | None
+    server: LocalServer, client: Client, bulk: BulkFile, folder: Path, kept: str | None
 ) -> None:
     half(server, client, bulk, folder)
     beside = folder / f"{NAME}.about.json"
-    beside.unlink() if about is None else beside.write_text(about)
+    beside.unlink() if kept is None else beside.write_bytes(kept.replace("URL", bulk.url).encode("latin-1"))
     server.route(PATH, ranged())
     assert download(client, bulk, folder).read_bytes() == DATA
     assert ranges(server) == [(None, None)]
@@ -353,13 +465,17 @@ def test_no_room_is_told_and_what_has_come_stays(
     with pytest.raises(CannotSaveError, match="No space left") as caught:
         download(client, bulk, folder, no_room)
     assert caught.value.exit_code is ExitCode.NO_CARD_DATA
+    assert caught.value.hint.startswith("Make room")
     assert (folder / f"{NAME}.part").stat().st_size >= CUT
 
 
 def test_a_folder_that_cannot_be_made_is_told(client: Client, bulk: BulkFile, tmp_path: Path) -> None:
     (tmp_path / "file").write_bytes(b"")
-    with pytest.raises(CannotSaveError):
-        download(client, bulk, tmp_path / "file" / "folder")
+    for folder in (tmp_path / "file" / "folder", tmp_path / "file"):
+        with pytest.raises(CannotSaveError) as caught:
+            download(client, bulk, folder)
+        assert str(folder) in caught.value.message
+        assert caught.value.hint.startswith("Remove what is there")
 
 
 def test_an_interrupt_leaves_what_has_come(server: LocalServer, client: Client, bulk: BulkFile, folder: Path) -> None:

@@ -247,6 +247,13 @@ def test_a_face_without_a_name_is_refused() -> None:
         ("power", True),
         ("flavor_name", 4),
         ("printed_name", []),
+        ("edhrec_rank", 1 << 63),
+        ("edhrec_rank", 1 << 62),
+        ("edhrec_rank", -1),
+        ("edhrec_rank", 1.5),
+        ("mtgo_id", 1 << 63),
+        ("multiverse_ids", [1 << 63]),
+        ("card_faces", [{"name": f"Face {number}"} for number in range(257)]),
     ],
 )
 def test_a_field_of_the_wrong_type_is_refused_by_its_name(field: str, value: Any) -> None:  # noqa: ANN401 - JSON

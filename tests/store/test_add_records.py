@@ -105,6 +105,66 @@ def test_a_card_that_is_there_says_the_new_and_keeps_its_printings_and_names(dat
     assert rows(database, "SELECT id FROM multiverse_ids ORDER BY id") == [(205,), (206,), (209,)]
 
 
+POOR = {
+    "gold": {"border_color": "gold", "legalities": {"modern": "not_legal"}},
+    "anniversary": {"set": "30a", "set_type": "memorabilia", "legalities": {}},
+    "foreign": {"lang": "fr", "printed_name": "Foudre"},
+    "unknowing": {"legalities": {}},
+}
+
+
+@pytest.mark.parametrize("fields", POOR.values(), ids=POOR)
+def test_a_printing_that_tells_less_adds_itself_and_overwrites_nothing(database: Path, fields: Object) -> None:
+    told = "SELECT name, layout, keywords, legality, released_at, set_code, pool, flags, colours FROM cards"
+    texts = "SELECT * FROM faces ORDER BY id"
+    before = rows(database, told), rows(database, texts)
+    poor = {
+        "id": "b-9", "released_at": "2027-01-15", "oracle_text": "Otherwise.", "flavor_name": "Zorch",
+        "multiverse_ids": [77], "arena_id": 88,
+    }  # fmt: skip
+    add(database, [card_object("Bolt", **poor, **fields)])
+    assert (rows(database, told), rows(database, texts)) == before
+    assert rows(database, "SELECT scryfall_id, arena_id FROM printings WHERE arena_id IS NOT NULL") == [("b-9", 88)]
+    assert rows(database, "SELECT count(*) FROM printings") == [(4,)]
+    assert (77,) in rows(database, "SELECT id FROM multiverse_ids")
+    assert [hits(database, name) for name in ("bolt", "zap", "zorch")] == [
+        [("Bolt", "whole")],
+        [("Bolt", "alias")],
+        [("Bolt", "alias")],
+    ]
+    assert rows(database, "SELECT origin FROM cards WHERE name = 'Bolt'") == [(Origin.FETCHED,)]
+
+
+def test_a_printing_that_tells_less_can_make_a_card_milder(database: Path) -> None:
+    gold = card_object("Bolt", id="b-9", border_color="gold", game_changer=True, legalities={"pauper": "restricted"})
+    add(database, [gold])
+    with Database.open(database) as data:
+        (bolt,) = [card for card in data.all_cards() if card.name == "Bolt"]
+    assert bolt.legalities == {"modern": "legal", "vintage": "legal", "pauper": "restricted"}
+    assert rows(database, "SELECT flags FROM cards WHERE name = 'Bolt'") == [(" gamechanger ",)]
+
+
+@pytest.mark.parametrize("gold_first", [True, False])
+def test_of_printings_that_come_together_the_plain_one_tells(database: Path, *, gold_first: bool) -> None:
+    gold = NEW_BOLT | {"id": "b-9", "border_color": "gold", "legalities": {}, "oracle_text": "Otherwise."}
+    add(database, [gold, NEW_BOLT] if gold_first else [NEW_BOLT, gold])
+    with Database.open(database) as data:
+        (bolt,) = [card for card in data.all_cards() if card.name == "Bolt"]
+    assert (bolt.front.text, bolt.legalities) == ("Bolt deals 4 damage.", {"modern": "banned"})
+    assert rows(database, "SELECT count(*) FROM printings") == [(5,)]
+
+
+def test_a_card_known_only_from_a_poor_printing_becomes_what_a_plain_one_says(database: Path) -> None:
+    foreign = card_object("Neu", id="n-1", lang="de", legalities={}, set_type="memorabilia", oracle_text="Old.")
+    add(database, [foreign])
+    assert rows(database, "SELECT pool FROM cards WHERE name = 'Neu'") == [(2,)]
+    add(database, [card_object("Neu", id="n-2", oracle_text="New.")])
+    assert rows(database, "SELECT pool, text FROM cards JOIN faces ON card = cards.id WHERE cards.name = 'Neu'") == [
+        (0, "New.")
+    ]
+    assert rows(database, "SELECT pool FROM names WHERE name = 'Neu'") == [(0,)]
+
+
 def test_adding_a_printing_twice_changes_nothing_more(database: Path) -> None:
     tables = ("cards", "faces", "rules", "names", "printings", "multiverse_ids", "legalities")
     add(database, [NEW_BOLT])

@@ -50,11 +50,21 @@ def test_where_there_is_no_database_it_says_so_and_makes_nothing(tmp_path: Path)
     assert not (tmp_path / "folder").exists()
 
 
-@pytest.mark.parametrize("content", [b"", b"rubbish", b"SQLite format 3\0" + bytes(4096)])
-def test_what_is_no_database_of_ours_is_told_as_that(database: Path, content: bytes) -> None:
+NOT_OURS = "Name another file with --db, or remove this one and run deckforge import."
+
+
+@pytest.mark.parametrize(
+    ("content", "hint"),
+    [
+        (b"", "Run deckforge import --force."),
+        (b"rubbish", NOT_OURS),
+        (b"SQLite format 3\0" + bytes(4096), NOT_OURS),
+    ],
+)
+def test_what_is_no_database_of_ours_is_told_as_that(database: Path, content: bytes, hint: str) -> None:
     database.write_bytes(content)
     found = refusal(database)
-    assert (found.code, found.hint) == ("damaged-card-data", "Run deckforge import.")
+    assert (found.code, found.hint) == ("damaged-card-data", hint)
     assert database.read_bytes() == content
 
 

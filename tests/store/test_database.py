@@ -15,6 +15,7 @@ from scryfall_objects import card_object, json_lines, two_faced
 
 from deckforge.app.carddata import default_database_path, open_database
 from deckforge.app.importing import import_cards
+from deckforge.app.searching import search
 from deckforge.errors import ExitCode
 from deckforge.model.card import Pool
 from deckforge.model.names import NameKey, name_key
@@ -159,14 +160,14 @@ def test_a_file_that_is_no_database_is_damaged(tmp_path: Path, content: bytes) -
     assert "deckforge import" in caught.value.hint
 
 
-def test_a_folder_or_a_foreign_database_is_damaged(tmp_path: Path) -> None:
+def test_another_programs_database_is_none(tmp_path: Path) -> None:
     foreign = tmp_path / "foreign.sqlite"
     with sqlite3.connect(foreign) as conn:
         conn.execute("CREATE TABLE cards (x)")
     conn.close()
-    for path in (tmp_path, foreign):
-        with pytest.raises(DamagedDataError):
-            Database.open(path)
+    with pytest.raises(DamagedDataError) as caught:
+        Database.open(foreign)
+    assert caught.value.hint == "Name another file with --db, or remove this one and run deckforge import."
 
 
 def test_another_schema_is_told_apart(path: Path) -> None:
@@ -301,3 +302,15 @@ def test_a_database_may_be_read_from_other_threads() -> None:
     with Database.starter() as database, ThreadPoolExecutor(2) as pool:
         found = list(pool.map(lambda _: len(database.by_keys([name_key("Serra Angel")])), range(8)))
     assert found == [1] * 8
+
+
+@pytest.mark.parametrize("query", ["bolt", "o:draw", "t:goblin or o:draw"])
+def test_a_card_that_its_index_does_not_lead_to_is_damage(tmp_path: Path, query: str) -> None:
+    path = tmp_path / "cards.sqlite"
+    bolt = card_object("Bolt", oracle_text="Draw a card.", oracle_id="0" * 36)
+    import_cards(io.BytesIO(json_lines([bolt])), database=path)
+    content, identity = path.read_bytes(), b"0" * 36
+    assert content.count(identity) == 2  # the table and its index
+    path.write_bytes(content.replace(identity, b"1" * 36, 1))
+    with pytest.raises(DamagedDataError, match="its tables and indexes do not fit"):
+        search(query, database=path)

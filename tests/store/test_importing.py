@@ -286,3 +286,27 @@ def test_what_is_wrong_with_a_file_is_told_with_its_name(content: bytes, tmp_pat
         import_cards(tmp_path / "README.md", database=database)
     with pytest.raises(BadBulkFileError, match=r"^the input: "):
         import_cards(io.BytesIO(content), database=database)
+
+
+def test_as_many_faces_and_as_great_numbers_as_there_may_be_are_kept(tmp_path: Path) -> None:
+    path = tmp_path / "cards.sqlite"
+    faces = [{"name": f"Face {number}", "type_line": "Land"} for number in range(256)]
+    first = card_object("Many", card_faces=faces, edhrec_rank=(1 << 62) - 1, arena_id=(1 << 62) - 1)
+    import_cards(io.BytesIO(json_lines([first, card_object("Next")])), database=path)
+    with Database.open(path) as data:
+        many, following = data.all_cards()
+        assert [face.name for face in many.faces] == [face["name"] for face in faces]
+        assert [face.name for face in following.faces] == ["Next"]
+        assert data.select("SELECT edhrec_rank FROM cards ORDER BY id") == [(4611686018427387903,), (None,)]
+        assert data.printings(many.oracle_id)[0].outside_ids.arena == 4611686018427387903
+
+
+@pytest.mark.parametrize("wrong", [{"edhrec_rank": 1 << 63}, {"card_faces": [{"name": "Face"}] * 257}])
+def test_more_than_a_database_holds_is_told_with_its_line_and_not_as_want_of_room(
+    tmp_path: Path, wrong: dict[str, object]
+) -> None:
+    with pytest.raises(BadBulkFileError, match=f"line 2: the object.*can't be a card: {next(iter(wrong))}"):
+        import_cards(
+            io.BytesIO(json_lines([card_object("Bolt"), card_object("Odd", **wrong)])), database=tmp_path / "cards"
+        )
+    assert not (tmp_path / "cards").exists()

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import io
 import sqlite3
+from itertools import permutations
 from pathlib import Path
 
 import pytest
 from scryfall_objects import Object, card_object, json_lines, two_faced
 
 from deckforge.app.importing import import_cards
-from deckforge.model.card import Origin
+from deckforge.app.searching import search
+from deckforge.model.card import Origin, Pool
 from deckforge.model.names import name_key
 from deckforge.model.printing import OutsideIds, Printing, SetInfo
-from deckforge.scryfall.cards import Tally, read_records
+from deckforge.scryfall.cards import REPEATED, Tally, read_records
 from deckforge.store.database import Database
 from deckforge.store.replace import amending
 from deckforge.store.write import add_records
@@ -77,18 +79,31 @@ def test_older_objects_say_their_finishes_in_two_fields(path: Path) -> None:
         assert cards.printings(obj["oracle_id"])[0].finishes == ("nonfoil", "foil")
 
 
-def test_each_face_has_its_picture_and_its_first_artist_counts(path: Path) -> None:
+def test_a_whole_that_names_every_artist_is_kept_as_it_is(path: Path) -> None:
+    obj = two_faced("Day // Night", "transform", {"artist": "Bob"}, {"artist": "Ann"}, id="x", artist="Ann & Bob")
+    with opened(path, obj) as cards:
+        assert cards.printings(obj["oracle_id"])[0].artist == "Ann & Bob"
+
+
+def test_the_artist_of_the_back_is_found(path: Path) -> None:
+    obj = two_faced("Day // Night", "transform", {"artist": "Ann"}, {"artist": "Bob"}, id="x", artist="Ann")
+    opened(path, obj, printing("Bolt", 1, artist="Eve")).close()
+    assert [hit.card.name for hit in search("a:bob", database=path).hits] == ["Day // Night"]
+
+
+def test_each_face_has_its_picture_and_its_artist(path: Path) -> None:
     faces = ({"image_uris": {"normal": "a.jpg"}, "artist": "Ann"}, {"image_uris": {"png": "b.png"}, "artist": "Bob"})
     obj = two_faced("Day // Night", "transform", *faces, id="x")
     with opened(path, obj) as cards:
         (found,) = cards.printings(obj["oracle_id"])
-    assert (found.images, found.artist) == (("a.jpg", "b.png"), "Ann")
+    assert (found.images, found.artist) == (("a.jpg", "b.png"), "Ann & Bob")
 
 
-def test_printings_come_the_newest_first_and_the_card_has_the_earliest_date(path: Path) -> None:
+@pytest.mark.parametrize("swapped", [False, True])
+def test_printings_come_the_newest_first_and_the_card_has_the_earliest_date(path: Path, *, swapped: bool) -> None:
     dates = ("2010-01-01", "2024-01-01", "1999-01-01")
     objects = [printing("Bolt", number, released_at=date) for number, date in enumerate(dates)]
-    with opened(path, *objects) as cards:
+    with opened(path, *(reversed(objects) if swapped else objects)) as cards:
         identity = objects[0]["oracle_id"]
         assert [found.number for found in cards.printings(identity)] == ["1", "0", "2"]
         assert cards.cards([identity])[identity].released_at == "1999-01-01"
@@ -112,6 +127,163 @@ def test_of_two_statements_the_milder_holds(path: Path) -> None:
     with opened(path, *objects) as cards:
         (card,) = cards.cards([objects[0]["oracle_id"]]).values()
         assert card.legality("modern") == "legal"
+
+
+@pytest.mark.parametrize("statuses", list(permutations(["banned", "restricted", "not_legal"])))
+def test_restricted_is_milder_than_banned(path: Path, statuses: tuple[str, ...]) -> None:
+    objects = [printing("Bolt", number, legalities={"modern": status}) for number, status in enumerate(statuses)]
+    with opened(path, *objects) as cards:
+        (card,) = cards.cards([objects[0]["oracle_id"]]).values()
+        assert card.legality("modern") == "restricted"
+
+
+OVERSIZED = printing("Bolt", 1, set_type="memorabilia", oversized=True, released_at="2019-08-31")
+UNKNOWING = printing("Bolt", 2, legalities={}, set_type="commander", released_at="2019-08-23")
+"""The same card from a time when no format knew it yet."""
+
+
+@pytest.mark.parametrize("objects", list(permutations([OVERSIZED, UNKNOWING])))
+def test_a_card_goes_into_decks_when_any_printing_says_so(path: Path, objects: tuple[Object, ...]) -> None:
+    with opened(path, *objects) as cards:
+        (card,) = cards.cards([OVERSIZED["oracle_id"]]).values()
+        assert (card.pool, card.set_code) == (Pool.DECK, "tst")
+        assert [hit.pool for hit in cards.by_keys([name_key("Bolt")])[name_key("Bolt")]] == [Pool.DECK]
+        assert cards.info.cards == 1
+
+
+@pytest.mark.parametrize(
+    ("set_types", "pool"),
+    [
+        (["memorabilia", "memorabilia"], Pool.EXTRA),
+        (["memorabilia", "funny"], Pool.UNPLAYABLE),
+        (["funny", "memorabilia"], Pool.UNPLAYABLE),
+    ],
+)
+def test_a_card_is_no_card_of_magic_when_all_its_printings_are_none(
+    path: Path, set_types: list[str], pool: Pool
+) -> None:
+    objects = [printing("X", number, legalities={}, set_type=kind) for number, kind in enumerate(set_types)]
+    with opened(path, printing("Bolt", 1), *objects) as cards:
+        assert cards.cards([objects[0]["oracle_id"]])[objects[0]["oracle_id"]].pool is pool
+        assert cards.info.cards == (1 if pool is Pool.EXTRA else 2)
+
+
+def test_what_one_printing_says_of_the_card_holds_for_it(path: Path) -> None:
+    """Flags are added up; what the best printing leaves out is another's, and what it says is its own."""
+    objects = [
+        printing("Bolt", 1, released_at="2020-01-01", reserved=True, keywords=["Flying"], edhrec_rank=9),
+        printing("Bolt", 2, released_at="2021-01-01", game_changer=True, keywords=[], produced_mana=["R"]),
+        printing("Bolt", 3, released_at="2022-01-01", keywords=..., edhrec_rank=7),
+        printing("Bolt", 4, released_at="2019-01-01", keywords=["Haste"], produced_mana=["G"], edhrec_rank=5),
+    ]
+    for order in permutations(objects):
+        opened(path, *order).close()
+        with sqlite3.connect(path) as conn:
+            ((flags, keywords, mana, rank),) = conn.execute(
+                "SELECT flags, keywords, produced_mana, edhrec_rank FROM cards"
+            ).fetchall()
+        conn.close()
+        assert (set(flags.split()), rank) == ({"reserved", "gamechanger"}, 7)
+        assert (keywords, mana) in {(k, m) for k in ('["Flying"]', '["Haste"]') for m in ("R", "G")}
+
+
+def test_a_printing_that_stands_there_twice_is_stored_once(path: Path) -> None:
+    bolt, shock = printing("Bolt", 1, multiverse_ids=[9]), printing("Shock", 1)
+    report = import_cards(io.BytesIO(json_lines([bolt, shock, bolt, shock])), database=path)
+    assert (report.printings, report.cards, dict(report.skipped)) == (2, 2, {REPEATED: 2})
+    with sqlite3.connect(path) as conn:
+        assert conn.execute("SELECT count(*) FROM printings").fetchall() == [(2,)]
+        assert conn.execute("SELECT count(*) FROM multiverse_ids").fetchall() == [(1,)]
+    conn.close()
+
+
+def test_printings_without_an_id_are_all_kept(path: Path) -> None:
+    report = import_cards(io.BytesIO(json_lines([card_object("Bolt"), card_object("Bolt")])), database=path)
+    assert report.printings == 2
+
+
+def reversible(name: str, identity: str, **side: object) -> Object:
+    face = {"name": name, "oracle_id": identity, "layout": "normal", "cmc": 1.0, "type_line": "Instant", **side}
+    return card_object(
+        f"{name} // {name}", oracle_id=..., layout="reversible_card", card_faces=[face, face], id=f"r-{name}"
+    )
+
+
+@pytest.mark.parametrize("swapped", [False, True])
+def test_names_that_only_some_printings_have_lead_to_the_card(path: Path, *, swapped: bool) -> None:
+    objects = [
+        printing("Rick", 1, oracle_id="aaaa", released_at="2020-10-04"),
+        printing("Greymond", 2, oracle_id="aaaa", released_at="2021-10-04"),
+        printing("Cube", 1, oracle_id="bbbb"),
+        reversible("Cube", "bbbb", flavor_name="The AllSpark"),
+        reversible("Alone", "cccc", flavor_name="Another"),
+        two_faced("Lab // Myst", "transform", {}, {}, oracle_id="dddd", id="d-1", released_at="2020-01-01"),
+        two_faced("Hawkins // Upside", "transform", {}, {}, oracle_id="dddd", id="d-2", released_at="2019-01-01"),
+    ]
+    expected = {
+        "Rick": ("Greymond", "alias"), "Greymond": ("Greymond", "whole"),
+        "The AllSpark": ("Cube", "alias"), "Cube // Cube": ("Cube", "alias"), "Cube": ("Cube", "whole"),
+        "Another": ("Alone", "alias"), "Alone // Alone": ("Alone", "alias"), "Alone": ("Alone", "whole"),
+        "Lab // Myst": ("Lab // Myst", "whole"), "Myst": ("Lab // Myst", "face"),
+        "Hawkins // Upside": ("Lab // Myst", "alias"), "Upside": ("Lab // Myst", "alias"),
+    }  # fmt: skip
+    with opened(path, *(reversed(objects) if swapped else objects)) as cards:
+        hits = cards.by_keys([name_key(name) for name in expected])
+        found = {name: [(hit.card_name, hit.kind) for hit in hits.get(name_key(name), ())] for name in expected}
+    assert found == {name: [hit] for name, hit in expected.items()}
+
+
+def test_a_name_of_a_face_that_the_card_has_not_is_its_fronts(path: Path) -> None:
+    """Another name is never of a face that isn't there."""
+    two_fronted = reversible("Bolt", "aaaa")
+    two_fronted["card_faces"][1] = {**two_fronted["card_faces"][1], "name": "Flash", "flavor_name": "Blitz"}
+    with opened(path, two_fronted, printing("Bolt", 1, oracle_id="aaaa")) as cards:
+        (hit,) = cards.by_keys([name_key("Blitz")])[name_key("Blitz")]
+    assert (hit.card_name, hit.face) == ("Bolt", 0)
+
+
+@pytest.mark.parametrize(
+    ("stated", "kept"),
+    [
+        ("soon", None),
+        ("2020-01-02T03:04:05", "2020-01-02"),
+        ("2020-01-02T03:04:05Z", "2020-01-02"),
+        ("2020-13-01", None),
+        ("9" * 5000, None),
+        ("2020-01-02", "2020-01-02"),
+    ],
+)
+def test_a_date_that_is_none_is_dropped_and_ends_no_search(path: Path, stated: str, kept: str | None) -> None:
+    opened(path, printing("Bolt", 1, released_at=stated), printing("Shock", 1, released_at="2020-06-01")).close()
+    assert import_dates(path) == {"Bolt": kept, "Shock": "2020-06-01"}
+    found = search("t:instant order:released unique:prints date<2021", database=path)
+    assert {hit.card.name for hit in found.hits} == {"Shock", *(["Bolt"] if kept else [])}
+    assert search("t:instant unique:prints", database=path).total == 2
+
+
+def import_dates(path: Path) -> dict[str, str | None]:
+    with sqlite3.connect(path) as conn:
+        found = conn.execute("SELECT name, printings.released_at FROM printings JOIN cards ON cards.id = card")
+        dates = dict(found.fetchall())
+    conn.close()
+    return dates
+
+
+@pytest.mark.parametrize(("number", "kept"), [("9" * 5000, ""), ("1" * 32, "1" * 32), ("tvdl154sb", "tvdl154sb")])
+def test_a_collector_number_too_long_to_be_one_is_dropped(path: Path, number: str, kept: str) -> None:
+    with opened(path, card_object("Bolt", id="b", collector_number=number)) as cards:
+        (found,) = cards.printings(card_object("Bolt")["oracle_id"])
+    assert found.number == kept
+    assert search("t:instant order:set unique:prints", database=path).total == 1
+
+
+def test_values_that_an_older_import_let_in_end_no_search(path: Path) -> None:
+    opened(path, printing("Bolt", 1), printing("Bolt", 2)).close()
+    with sqlite3.connect(path) as conn:
+        conn.execute("UPDATE printings SET number = ?, released_at = 'soon' WHERE number = '2'", ("9" * 5000,))
+    conn.close()
+    for query in ("t:instant order:set unique:prints", "cn>0 unique:prints", "year<=2020 or t:instant unique:prints"):
+        assert search(query, database=path).total == 2
 
 
 def test_every_printings_other_names_lead_to_the_card(path: Path) -> None:

@@ -175,17 +175,36 @@ def test_a_file_that_is_not_ours_is_left_alone(tmp_path: Path) -> None:
     with sqlite3.connect(foreign) as conn:
         conn.execute("CREATE TABLE mine (x)")
     conn.close()
-    for path in (notes, foreign, tmp_path):
+    for path in (notes, foreign):
         with pytest.raises(CannotWriteError, match="left alone"):
             import_cards(io.BytesIO(NEW), database=path)
     assert notes.read_text(encoding="utf-8") == "4 Lightning Bolt"
 
 
-@pytest.mark.parametrize("content", [b"", b"rubbish", b"\0" * 8192])
-def test_a_broken_database_is_replaced(database: Path, content: bytes) -> None:
-    database.write_bytes(content)
+@pytest.mark.parametrize("size", [0, 100, 5000])
+def test_a_database_cut_short_is_replaced(database: Path, size: int) -> None:
+    database.write_bytes(database.read_bytes()[:size])
     import_cards(io.BytesIO(NEW), database=database)
     assert len(names_in(database)) == 1200
+
+
+def test_a_database_with_rubbish_behind_its_header_is_replaced(database: Path) -> None:
+    content = database.read_bytes()
+    database.write_bytes(content[:100] + b"\x5a" * (len(content) - 100))
+    import_cards(io.BytesIO(NEW), database=database)
+    assert len(names_in(database)) == 1200
+
+
+@pytest.mark.parametrize("suffix", [".db", ".sqlite", ".sqlite3", ".SQLITE", ""])
+@pytest.mark.parametrize("content", [b"4 Lightning Bolt\n", bytes(8192), b"SQLite format 3\0" + bytes(4096)])
+def test_a_file_that_is_not_ours_is_not_replaced_whatever_its_name(tmp_path: Path, suffix: str, content: bytes) -> None:
+    path = tmp_path / f"mine{suffix}"
+    path.write_bytes(content)
+    with pytest.raises(CannotWriteError, match="left alone") as caught:
+        import_cards(io.BytesIO(NEW), database=path)
+    assert caught.value.hint == "Remove it yourself, or name another place with --db."
+    assert path.read_bytes() == content
+    assert list(tmp_path.iterdir()) == [path]
 
 
 def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:

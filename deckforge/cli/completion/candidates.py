@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from copy import copy
 from pathlib import Path
 from typing import NamedTuple
 
@@ -13,6 +12,7 @@ import typer
 from typer._click import shell_completion
 from typer.core import TyperArgument, TyperOption
 
+from deckforge.cli.narrowing import narrowed
 from deckforge.model.names import fold
 
 Values = Mapping[str, str]
@@ -42,7 +42,7 @@ def find_candidates(app: typer.Typer, words: list[str], word: str) -> Candidates
     Raises:
         DeckforgeError: what it depends on can't be read, such as the card data.
     """
-    command = typer.main.get_command(_only(app, words))
+    command = typer.main.get_command(narrowed(app, words))
     # Typer offers no other way to ask what the cursor is in than these two, which its own completion uses.
     context = shell_completion._resolve_context(command, {}, "deckforge", words)  # noqa: SLF001
     target, rest = shell_completion._resolve_incomplete(context, list(words), word)  # noqa: SLF001
@@ -53,16 +53,6 @@ def find_candidates(app: typer.Typer, words: list[str], word: str) -> Candidates
     else:
         found = Candidates({item.value: item.help or "" for item in target.shell_complete(context, rest)})
     return found._replace(values={ahead + value: about for value, about in found.values.items()})
-
-
-def _only(app: typer.Typer, words: list[str]) -> typer.Typer:
-    """The program with no commands but those that the words name, since making each takes Typer its time."""
-    named = [command for command in app.registered_commands if command.name in words]
-    if not named:
-        return app
-    smaller = copy(app)
-    smaller.registered_commands = named
-    return smaller
 
 
 def _names(params: Mapping[str, object], start: str) -> Candidates:

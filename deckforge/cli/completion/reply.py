@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Iterator, Mapping
 from contextlib import redirect_stdout, suppress
 from io import StringIO
@@ -25,7 +26,8 @@ def reply(app: typer.Typer, environment: Mapping[str, str]) -> str:
     Its first line is ``files`` where files may stand too, ``open`` where no blank is to follow, else ``values``; then a
     line for each candidate: for bash quoted as it is to stand in the line, for others with a tab and a few words on it.
 
-    A TAB is no place for messages: whatever goes wrong, there are no candidates.
+    A TAB is no place for messages: whatever goes wrong, there are no candidates, and no warning is told. What has
+    characters that steer a terminal, or would make two lines of one, is none.
     """
     shell = environment.get(VARIABLE, "")
     line = read_line(
@@ -34,8 +36,9 @@ def reply(app: typer.Typer, environment: Mapping[str, str]) -> str:
         fish=shell == "fish",
     )
     found = Candidates({})
-    with suppress(Exception), redirect_stdout(StringIO()):
+    with suppress(Exception), warnings.catch_warnings(action="ignore"), redirect_stdout(StringIO()):
         found = find_candidates(app, line.words, line.word)
+    found = found._replace(values={value: about for value, about in found.values.items() if value.isprintable()})
     if shell == "bash":
         lines = list(_for_bash(found, line, listing=environment.get("COMP_TYPE") == _LISTING))
     else:
@@ -56,7 +59,7 @@ def _for_bash(found: Candidates, line: Line, *, listing: bool) -> Iterator[str]:
     if found.files and not found.values:
         yield "files"  # bash does it alone, and better
         return
-    values = [*found.values, *(list_files(line.word) if found.files else ())]
+    values = [*found.values, *(filter(str.isprintable, list_files(line.word)) if found.files else ())]
     # What stays in place is not said again. It may be written otherwise than in the candidate, but not longer.
     kept = fold(line.kept)
     values = [value[len(kept) :] for value in values if fold(value).startswith(kept)]

@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 from deckforge.model.card import Pool
-from deckforge.model.found import PrintingFound
+from deckforge.model.found import Hit, PrintingFound
 from deckforge.model.mana import WUBRG
 from deckforge.model.names import name_words
 from deckforge.store.database import Database
+from deckforge.store.rows import MAYBE_NUMBER, MAYBE_TEXT, NUMBER, TEXT, Kinds, checked
 from deckforge.store.search.foreign import ForeignTerm
 from deckforge.store.search.options import Options
 from deckforge.store.search.parser import Query
@@ -47,6 +48,8 @@ class Answer(NamedTuple):
     by_printing: bool
 
 
+_ROW: Kinds = (NUMBER, TEXT, TEXT, NUMBER, MAYBE_NUMBER, MAYBE_TEXT, MAYBE_TEXT)
+_PRINTED: Kinds = (NUMBER, *(TEXT,) * 4, MAYBE_TEXT, TEXT)
 _COLUMNS = "c.id, c.oracle_id, c.name, c.pool"
 _FRONT = "(SELECT {} FROM faces f WHERE f.id = c.id * 256)"
 _ORDERS = {
@@ -62,6 +65,7 @@ _ORDERS = {
     "artist": "p.artist",
 }
 _BY_PRINTING = frozenset({"released", "rarity", "set", "artist"})
+_LONGEST_INT = 4000  # digits; Python refuses to read more than 4,300
 _POOL, _PRINTING, _RELEASED, _NUMBER, _SORT, _TRUTHS = 3, 4, 5, 6, 7, 8
 _POOLS = tuple(Pool)
 
@@ -78,25 +82,40 @@ def run(query: Query, database: Database, prepare: Prepare | None = None) -> Ans
         SearchError: a regular expression takes too long.
         DamagedDataError: the database is broken.
     """
-    asked = conditions(query.tree, database)
-    by_printing = _asks_printings(query.options, asked)
-    rows = _rows(query, asked, database, by_printing=by_printing)
+    with database.reading():
+        asked = conditions(query.tree, database)
+        by_printing = _asks_printings(query.options, asked)
+        rows = _rows(query, asked, database, by_printing=by_printing)
     if prepare:
         rows = _fitting(query, list(asked), rows, prepare)
-    if by_printing and query.options.unique == "cards":
-        rows = _newest(rows)
-    rows = _sorted(rows, query.options)
-    found = [Found(row[1], row[2], _POOLS[row[_POOL]], row[_PRINTING]) for row in rows]
+    with database.reading():
+        if by_printing and query.options.unique == "cards":
+            rows = _newest(rows)
+        rows = _sorted(rows, query.options)
+        found = [Found(row[1], row[2], _POOLS[row[_POOL]], row[_PRINTING]) for row in rows]
     return Answer(found, by_printing)
 
 
-def printings(database: Database, numbers: Iterable[int]) -> dict[int, PrintingFound]:
+def hits(found: Sequence[Found], database: Database) -> tuple[Hit, ...]:
+    """The cards that were found, and what is told of their printings.
+
+    Raises:
+        DamagedDataError: the database is broken.
+    """
+    cards = database.known_cards(each.oracle_id for each in found)
+    with database.reading():
+        printed = _printings(database, (each.printing for each in found if each.printing is not None))
+        return tuple(Hit(cards[each.oracle_id], printed.get(each.printing or 0)) for each in found)
+
+
+def _printings(database: Database, numbers: Iterable[int]) -> dict[int, PrintingFound]:
     """What is told of printings, by their numbers."""
     sql = """
         SELECT id, set_code, number, rarity, lang, released_at, artist FROM printings
         WHERE id IN (SELECT value FROM json_each(?))
     """
-    return {number: PrintingFound(*row) for number, *row in database.select(sql, [as_json(numbers)])}
+    rows = [checked(row, _PRINTED) for row in database.select(sql, [as_json(numbers)])]
+    return {number: PrintingFound(*row) for number, *row in rows}
 
 
 def _asks_printings(options: Options, asked: Conditions) -> bool:
@@ -118,7 +137,10 @@ def _rows(query: Query, asked: Conditions, database: Database, *, by_printing: b
         values = [*(value for truth in truths for value in truth.values), *values]
     source = "cards c LEFT JOIN printings p ON p.card = c.id" if by_printing else "cards c"
     extras = "" if query.options.extras else f" AND c.pool < {Pool.EXTRA.value}"
-    return database.select(f"SELECT {', '.join(columns)} FROM {source} WHERE {found.text}{extras}", values)
+    rows = database.select(f"SELECT {', '.join(columns)} FROM {source} WHERE {found.text}{extras}", values)
+    for row in rows:
+        checked(row, _ROW)
+    return rows
 
 
 def _fitting(query: Query, leaves: list[Leaf], rows: list[Any], prepare: Prepare) -> list[Any]:
@@ -172,12 +194,13 @@ def _by_value(order: str) -> Callable[[Any], Any]:
 
 
 def _minus(date: str | None) -> int:
-    """A date as a number that is the less, the newer it is."""
-    return -int((date or "").replace("-", "") or 0)
+    """A date as a number that is the less, the newer it is; 0 for what is none."""
+    digits = (date or "").replace("-", "")[: len("YYYYMMDD")]
+    return -int(digits) if digits.isdecimal() else 0
 
 
 def _by_number(number: str | None) -> tuple[int, str]:
     """A collector's number by its digits, then as text."""
     number = number or ""
     digits = number[: len(number) - len(number.lstrip("0123456789"))]
-    return int(digits or 0), number
+    return int(digits[:_LONGEST_INT] or 0), number

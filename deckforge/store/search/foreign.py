@@ -60,9 +60,10 @@ class ForeignTerm(NamedTuple):
         return cls(domain.id, asked.key, sign, asked.value.casefold())
 
     def holds(self, values: Iterable[Json]) -> bool:
-        """Whether one of the values fits; ``none`` is no value at all."""
+        """Whether one of the values fits; ``none`` is no value at all, or the one of that name."""
         known = [value for value in values if value is not None]
         if self.value == _NONE:
+            known = [value for value in known if value != _NONE]
             return bool(known) == (self.sign == "!=")
         return any(map(self._fits, known))
 

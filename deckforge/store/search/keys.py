@@ -13,13 +13,13 @@ from deckforge.store.search.terms_is import Is
 from deckforge.store.search.terms_number import Number
 from deckforge.store.search.terms_printing import Artist, CollectorNumber, EverIn, InSet, Language, Rarity, Released
 from deckforge.store.search.terms_text import FullText, Keyword, NamePart, RulesWords, TypeWords
-from deckforge.store.search.where import Rows, Where
+from deckforge.store.search.where import Source, Where
 
 
 class Term(Protocol):
     """A leaf of a query."""
 
-    def where(self, rows: Rows) -> Where:
+    def where(self, source: Source) -> Where:
         """What it asks, as SQL.
 
         Raises:
@@ -31,7 +31,7 @@ class Term(Protocol):
 class Doubtful(Protocol):
     """A term whose value may be none that the data has."""
 
-    def doubt(self, rows: Rows) -> str:
+    def doubt(self, source: Source) -> str:
         """What is to be known then, as a sentence; else nothing."""
 
 

@@ -13,13 +13,13 @@ value   = word | '"' … '"' | "'" … "'" | "/" … "/"
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from deckforge.store.search.asked import Asked, SearchError, Style, unknown
 from deckforge.store.search.elsewhere import hint_for_key
 from deckforge.store.search.foreign import Domain, ForeignTerm, find_domain
-from deckforge.store.search.keys import NEGATED, TERMS
+from deckforge.store.search.keys import NEGATED, TERMS, Term
 from deckforge.store.search.options import OPTION_KEYS, Options, set_option
 from deckforge.store.search.slips import check_name, check_order, check_value, check_whole_name
 from deckforge.store.search.terms_text import NamePart, WholeName
@@ -58,7 +58,7 @@ def parse(text: str, domains: Sequence[Domain] = ()) -> Query:
     if len(text) > MOST_SIGNS:
         message = f"the query is longer than {MOST_SIGNS:,} characters"
         raise SearchError(message, text, MOST_SIGNS)
-    broken = next((place for place, char in enumerate(text) if "\ud800" <= char <= "\udfff"), None)
+    broken = next((place for place, char in enumerate(text) if "\ud800" <= char <= "\udfff" or char == "\0"), None)
     if broken is not None:
         raise SearchError("the query holds what is no character", text, broken)
     return _Parser(text, domains).parse()
@@ -73,6 +73,7 @@ class _Parser:
         self._place = 0
         self._depth = 0
         self._terms = 0
+        self._leaves: dict[tuple[str, ...], Leaf] = {}
         self._options = Options()
 
     def parse(self) -> Query:
@@ -90,7 +91,7 @@ class _Parser:
         while self._next_word() == "or":
             self._place += 2
             found.append(self._all())
-        parts = tuple(part for part in found if part is not None)
+        parts = _different(part for part in found if part is not None)
         return None if not parts else parts[0] if len(parts) == 1 else Either(parts)
 
     def _all(self) -> Node | None:
@@ -109,7 +110,8 @@ class _Parser:
                 parts.append(part)
         if empty and self._text.strip():
             raise self._fault("something is missing here")
-        return None if not parts else parts[0] if len(parts) == 1 else Both(tuple(parts))
+        different = _different(parts)
+        return None if not different else different[0] if len(different) == 1 else Both(different)
 
     def _part(self) -> Node | None:
         self._skip()
@@ -153,12 +155,12 @@ class _Parser:
             self._place += 1
             whole = self._value("", "!", start)
             check_whole_name(whole, frozenset(TERMS))
-            return Leaf(WholeName.read(whole))
+            return self._leaf(WholeName.read, whole)
         key = _KEY.match(self._text, start)
         if key is None:
             word = self._value("", ":", start)
             check_name(word)
-            return Leaf(NamePart.read(word))
+            return self._leaf(NamePart.read, word)
         name = key[1].casefold()
         domain = find_domain(name, self._domains)
         if domain is None:
@@ -187,8 +189,15 @@ class _Parser:
             hint = told or "Put a name that has such a sign in it into quotes; docs/search.md has all keys."
             where = (self._text, asked.key_at)
             raise unknown(f"key “{asked.key}”", asked.key, () if told else known, where, hint=hint)
-        leaf = Leaf(read(asked))
+        leaf = self._leaf(read, asked)
         return Opposite(leaf) if asked.key in NEGATED else leaf
+
+    def _leaf(self, read: Callable[[Asked], Term], asked: Asked) -> Leaf:
+        """The leaf of a term; the same for all that are written alike."""
+        written = (asked.key, asked.sign, asked.value, asked.style.value)
+        if written not in self._leaves:
+            self._leaves[written] = Leaf(read(asked))
+        return self._leaves[written]
 
     def _value(self, key: str, sign: str, key_at: int) -> Asked:
         """The value that begins here, under its key and sign."""
@@ -240,3 +249,8 @@ class _Parser:
 
     def _fault(self, message: str, place: int | None = None) -> SearchError:
         return SearchError(message, self._text, self._place if place is None else place)
+
+
+def _different(parts: Iterable[Node]) -> tuple[Node, ...]:
+    """Each part once: saying it again changes nothing."""
+    return tuple(dict.fromkeys(parts))

@@ -1,35 +1,32 @@
 """Regular expressions in queries: Python's, case ignored, ``^`` and ``$`` at lines.
 
-An expression that could take for ever runs in a process of its own, which is ended after ``MOST_SECONDS``: Python can't
-interrupt one that is running.
+Which of them would take for ever can't be told from what is written, and Python can't interrupt one that is running. So
+each runs in a process of its own, which is ended when the time for it is over.
 """
 
 from __future__ import annotations
 
-import json
+import marshal
 import re
 import subprocess
 import sys
+import time
 import warnings
-from collections.abc import Sequence
 
+from deckforge.store.rows import all_text
 from deckforge.store.search.asked import Asked, SearchError
-
-MOST_SECONDS = 5.0
-"""What one expression may take over all cards."""
+from deckforge.store.search.where import Source
 
 _FLAGS = re.IGNORECASE | re.MULTILINE
-_MOST_CHOICES = 8
-_ESCAPED = re.compile(r"\\.", re.DOTALL)
-_CLASS = re.compile(r"\[\^?\]?[^\]]*\]")
-_REPEAT = re.compile(r"[*+]|\{\d*,?\d*\}")
-_GROUP_REPEATED = re.compile(r"\)(?:[*+]|\{\d*,?\d*\})")
+_ORPHAN_SECONDS = 5.0
+# The process ends itself too, should we be gone by then.
 _HELPER = """
-import json, re, sys, warnings
+import faulthandler, marshal, re, sys, warnings
 warnings.simplefilter("ignore")
-expression, flags, texts = json.load(sys.stdin)
+seconds, expression, flags, texts = marshal.load(sys.stdin.buffer)
+faulthandler.dump_traceback_later(seconds, exit=True)
 find = re.compile(expression, flags).search
-json.dump([place for place, text in enumerate(texts) if find(text)], sys.stdout)
+marshal.dump([place for place, text in enumerate(texts) if find(text)], sys.stdout.buffer)
 """
 
 
@@ -50,43 +47,38 @@ def compiled(asked: Asked) -> re.Pattern[str]:
     raise SearchError(message, asked.query, place, hint="Put a backslash before signs that stand for themselves.")
 
 
-def matching(asked: Asked, texts: Sequence[str]) -> list[int]:
+def matching(asked: Asked, texts: list[str], source: Source) -> list[int]:
     """The places of the texts in which the expression finds something.
 
+    Args:
+        asked: whose value is the expression.
+        texts: to look through.
+        source: knows how many seconds are left for the query's expressions; this one's are taken off.
+
     Raises:
-        SearchError: it is not valid, or takes too long.
+        SearchError: it takes longer.
+        TypeError: a text is none.
     """
-    pattern = compiled(asked)
-    if is_tame(asked.value):
-        find = pattern.search
-        return [place for place, text in enumerate(texts) if find(text)]
-    return _in_helper(asked, texts)
-
-
-def is_tame(expression: str) -> bool:
-    """Whether the time that an expression takes can't get out of hand: one repeat of a single sign, few choices."""
-    bare = _CLASS.sub("a", _ESCAPED.sub("a", expression))
-    choices = bare.count("|") + bare.count("?")
-    return len(_REPEAT.findall(bare)) <= 1 and choices <= _MOST_CHOICES and not _GROUP_REPEATED.search(bare)
-
-
-def _in_helper(asked: Asked, texts: Sequence[str]) -> list[int]:
-    given = json.dumps([asked.value, int(_FLAGS), texts]).encode()
+    if not all_text(texts):
+        message = "a row holds no text where one is looked through"
+        raise TypeError(message)
+    left = max(source.pattern_seconds, 0.0)
+    given = marshal.dumps([left + _ORPHAN_SECONDS, asked.value, int(_FLAGS), texts])
+    started = time.monotonic()
     try:
         run = subprocess.run(  # noqa: S603 - our own code; the expression comes in as data
-            [sys.executable, "-I", "-S", "-c", _HELPER],
-            input=given,
-            capture_output=True,
-            timeout=MOST_SECONDS,
-            check=True,
+            [sys.executable, "-I", "-S", "-c", _HELPER], input=given, capture_output=True, timeout=left, check=True
         )
     except subprocess.TimeoutExpired:
-        message = f"the regular expression takes longer than {MOST_SECONDS:.0f} seconds"
-        hint = "Repeats within repeats, such as (a+)+, take for ever; write it without them."
-    except (OSError, subprocess.CalledProcessError):
-        message = "the regular expression could not be run in a process of its own"
-        hint = "Use one with a single * or +."
-    else:
-        found: list[int] = json.loads(run.stdout)
-        return found
-    raise SearchError(message, asked.query, asked.value_at, hint=hint)
+        message = "this regular expression takes too long"
+        hint = (
+            f"All of a query may take {source.most_seconds:g} seconds. Repeats within or beside repeats take the most."
+        )
+        raise SearchError(message, asked.query, asked.value_at, hint=hint) from None
+    except (OSError, subprocess.CalledProcessError) as error:
+        message = "this regular expression could not be run in a process of its own"
+        hint = "It may need more memory than there is; write it shorter."
+        raise SearchError(message, asked.query, asked.value_at, hint=hint) from error
+    source.pattern_seconds -= time.monotonic() - started
+    found: list[int] = marshal.loads(run.stdout)  # noqa: S302 - from our own process
+    return found

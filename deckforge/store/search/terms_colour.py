@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections import Counter
 from functools import lru_cache
+from operator import eq, ge, gt, le, lt, ne
 from typing import NamedTuple
 
 from deckforge.model.mana import parse_mana_cost
 from deckforge.store.search.asked import Asked, SearchError
 from deckforge.store.search.colours import KNOWN, MANY, compare_sets, read_colours
-from deckforge.store.search.where import Of, Rows, Where, card, face_in
+from deckforge.store.search.where import Of, Source, Where, card, face_in
 
 _ONE_SIDED = "('split', 'flip', 'adventure', 'prepare')"
 _FACES = "FROM faces f WHERE f.id BETWEEN c.id * 256 AND c.id * 256 + 255"
@@ -18,6 +19,7 @@ _FACES = "FROM faces f WHERE f.id BETWEEN c.id * 256 AND c.id * 256 + 255"
 _UNITED = "||".join(f"(SELECT iif(max(instr(f.colours, '{letter}')), '{letter}', '') {_FACES})" for letter in "WUBRG")
 _MANA = "WUBRGC"
 _GENERIC = "generic"
+_COMPARE = {"=": eq, "!=": ne, ">=": ge, "<=": le, ">": gt, "<": lt}
 _SYMBOLS = re.compile(r"\{([^{}]{1,9})\}|(\d{1,7})|([wubrgcsxyz])", re.IGNORECASE)
 
 
@@ -63,8 +65,8 @@ class Colour(NamedTuple):
     def read(cls, asked: Asked) -> Colour:
         return cls(_read(asked, ">="))
 
-    def where(self, rows: Rows) -> Where:
-        del rows
+    def where(self, source: Source) -> Where:
+        del source
         whole, side = self.colours.of("c.colours"), self.colours.of("f.colours")
         halves = self.colours.of(f"({_UNITED})")
         stated = f"CASE WHEN c.colours IS NOT NULL THEN {whole} WHEN c.layout IN {_ONE_SIDED} THEN {halves} ELSE"
@@ -81,8 +83,8 @@ class Identity(NamedTuple):
     def read(cls, asked: Asked) -> Identity:
         return cls(_read(asked, "<="))
 
-    def where(self, rows: Rows) -> Where:
-        del rows
+    def where(self, source: Source) -> Where:
+        del source
         return card(self.colours.of("c.colour_identity"))
 
 
@@ -104,8 +106,8 @@ class Produces(NamedTuple):
             raise asked.refuse("mana", KNOWN, hint="Write letters out of wubrgc, or a name such as azorius.")
         return cls(_Colours(asked.plain(">="), letters + "C" * (others != value), None))
 
-    def where(self, rows: Rows) -> Where:
-        del rows
+    def where(self, source: Source) -> Where:
+        del source
         return card(f"c.produced_mana IS NOT NULL AND {self.colours.of('c.produced_mana', _MANA)}")
 
 
@@ -130,33 +132,23 @@ class Mana(NamedTuple):
         written = "".join(f"{{{one or two or three}}}" for one, two, three in _SYMBOLS.findall(asked.value))
         return cls(asked.plain(">="), count_symbols(written))
 
-    def where(self, rows: Rows) -> Where:
-        return face_in("f.mana_cost", [cost for cost in _costs(rows) if self._fits(count_symbols(cost))])
+    def where(self, source: Source) -> Where:
+        fits = _COMPARE[self.sign]
+        return face_in("f.mana_cost", [cost for cost in _costs(source) if fits(count_symbols(cost), self.symbols)])
 
-    def doubt(self, rows: Rows) -> str:
+    def doubt(self, source: Source) -> str:
         """That no cost has one of the symbols so often."""
         if self.sign in {"<", "<=", "!="}:
             return ""
-        costs = [count_symbols(cost) for cost in _costs(rows)]
+        costs = [count_symbols(cost) for cost in _costs(source)]
         for symbol, count in self.symbols.items():
             if all(cost[symbol] < count for cost in costs):
                 return f"No cost here has {f'{{{count}}}' if symbol == _GENERIC else f'{{{symbol}}}' * min(count, 9)}."
         return ""
 
-    def _fits(self, cost: Counter[str]) -> bool:
-        wanted = self.symbols
-        return {
-            "=": cost == wanted,
-            "!=": cost != wanted,
-            ">=": cost >= wanted,
-            "<=": cost <= wanted,
-            ">": cost > wanted,
-            "<": cost < wanted,
-        }[self.sign]
 
-
-def _costs(rows: Rows) -> list[str]:
-    return [cost for (cost,) in rows.select("SELECT DISTINCT mana_cost FROM faces WHERE mana_cost <> ''")]
+def _costs(source: Source) -> list[str]:
+    return [cost for (cost,) in source.select("SELECT DISTINCT mana_cost FROM faces WHERE mana_cost <> ''")]
 
 
 @lru_cache(maxsize=4096)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from deckforge.scryfall.known import FORMATS
 from deckforge.store.search.asked import Asked
-from deckforge.store.search.where import Rows, Where, card
+from deckforge.store.search.where import Source, Where, card
 
 _SAME = {"edh": "commander", "pdh": "paupercommander", "tinyleaders": "tlr", "duelcommander": "duel"}
 _STATUSES = {
@@ -35,7 +35,7 @@ class Format(NamedTuple):
             raise asked.refuse("format", {*FORMATS, *_SAME}, hint=hint)
         return cls(name, _STATUSES[asked.key])
 
-    def where(self, rows: Rows) -> Where:
-        del rows
+    def where(self, source: Source) -> Where:
+        del source
         told = f"json_extract(formats, '$.' || ?) IN ({self.statuses})"
         return card(f"c.legality IN (SELECT id FROM legalities WHERE {told})", self.name)

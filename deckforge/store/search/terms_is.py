@@ -8,7 +8,7 @@ from typing import NamedTuple
 from deckforge.model.card import Origin
 from deckforge.store.search.asked import Asked
 from deckforge.store.search.elsewhere import hint_for_is
-from deckforge.store.search.where import Driver, Rows, Where, card, face, printing
+from deckforge.store.search.where import Driver, Source, Where, card, face, printing
 
 
 class Is(NamedTuple):
@@ -28,8 +28,8 @@ class Is(NamedTuple):
             raise asked.refuse(f"“{asked.key}:” for", () if told else CONDITIONS, hint=hint)
         return cls(condition)
 
-    def where(self, rows: Rows) -> Where:
-        del rows
+    def where(self, source: Source) -> Where:
+        del source
         return self.condition
 
 

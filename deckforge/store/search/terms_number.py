@@ -6,7 +6,7 @@ import re
 from typing import NamedTuple
 
 from deckforge.store.search.asked import Asked
-from deckforge.store.search.where import Rows, Where, card, face
+from deckforge.store.search.where import Source, Where, card, face
 
 _NUMBER = re.compile(r"[+-]?(?:\d{1,15}(?:\.\d{1,9})?|\.\d{1,9})")
 _MANA_VALUE = "c.mana_value"
@@ -60,8 +60,8 @@ class Number(NamedTuple):
             return cls(_PRINTED[name], "LIKE ?", (f"%{value}%",))
         raise asked.refuse("number or field", KEYS, hint=f"Compare {asked.key} with a number, or with another field.")
 
-    def where(self, rows: Rows) -> Where:
-        del rows
+    def where(self, source: Source) -> Where:
+        del source
         text = f"{self.field} {self.test}"
         if "f." not in text:
             return card(text, *self.values)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from deckforge.model.names import fold, name_words
 from deckforge.store.search.asked import Asked, Style
 from deckforge.store.search.patterns import compiled, matching
-from deckforge.store.search.where import IN_JSON, Driver, Rows, Where, as_json, card, printing
+from deckforge.store.search.where import IN_JSON, Driver, Source, Where, as_json, card, printing
 
 RARITIES = ("common", "uncommon", "rare", "special", "mythic", "bonus")
 """The commonest first, as Scryfall compares them."""
@@ -39,17 +39,17 @@ class InSet(NamedTuple):
         asked.no_pattern()
         return cls(asked.value.casefold())
 
-    def where(self, rows: Rows) -> Where:
-        return printing(f"p.set_code IN {IN_JSON}", as_json(self.codes(rows)), driver=Driver.FEW)
+    def where(self, source: Source) -> Where:
+        return printing(f"p.set_code IN {IN_JSON}", as_json(self.codes(source)), driver=Driver.FEW)
 
-    def doubt(self, rows: Rows) -> str:
+    def doubt(self, source: Source) -> str:
         """That there is no such set."""
-        return "" if self.codes(rows) else _no_set(self.value)
+        return "" if self.codes(source) else _no_set(self.value)
 
-    def codes(self, rows: Rows) -> list[str]:
+    def codes(self, source: Source) -> list[str]:
         """The codes of the sets that are meant; none where the data has no such set."""
         wanted = name_words(self.value)
-        sets = rows.select("SELECT code, name FROM sets")
+        sets = source.select("SELECT code, name FROM sets")
         return [code for code, name in sets if code == self.value or name_words(name) == wanted]
 
 
@@ -64,14 +64,14 @@ class EverIn(NamedTuple):
         asked.no_pattern()
         return cls(asked.value.casefold())
 
-    def where(self, rows: Rows) -> Where:
-        del rows
+    def where(self, source: Source) -> Where:
+        del source
         column = "rarity" if self.value in RARITIES else "set_code"
         return card(f"c.id IN (SELECT card FROM printings WHERE {column} = ?)", self.value)
 
-    def doubt(self, rows: Rows) -> str:
+    def doubt(self, source: Source) -> str:
         """That there is no such set."""
-        return "" if self.value in RARITIES or _has_set(rows, self.value) else _no_set(self.value)
+        return "" if self.value in RARITIES or _has_set(source, self.value) else _no_set(self.value)
 
 
 class Rarity(NamedTuple):
@@ -89,8 +89,8 @@ class Rarity(NamedTuple):
                 return cls(asked.plain(), place)
         raise asked.refuse("rarity", RARITIES, hint=f"Rarities: {', '.join(RARITIES)}.")
 
-    def where(self, rows: Rows) -> Where:
-        del rows
+    def where(self, source: Source) -> Where:
+        del source
         return printing(f"{RARITY_PLACE} {self.sign} ?", self.place)
 
 
@@ -107,8 +107,8 @@ class CollectorNumber(NamedTuple):
             raise asked.refuse("collector number to compare with", hint="Compare with a whole number.")
         return cls(asked.plain(), asked.value)
 
-    def where(self, rows: Rows) -> Where:
-        del rows
+    def where(self, source: Source) -> Where:
+        del source
         if self.sign in {"=", "!="}:
             return printing(f"p.number {self.sign} ? COLLATE NOCASE", self.value)
         return printing(f"CAST(p.number AS INTEGER) {self.sign} ? AND p.number GLOB '[0-9]*'", float(self.value))
@@ -139,16 +139,16 @@ class Released(NamedTuple):
             raise asked.refuse("date", hint="Write it as 2026, 2026-11, 2026-11-30, or as a set's code.")
         return cls(asked.plain(), value, is_set=True)
 
-    def where(self, rows: Rows) -> Where:
-        del rows
+    def where(self, source: Source) -> Where:
+        del source
         if self.is_set:
             told = "SELECT min(released_at) FROM printings WHERE set_code = ?"
             return printing(f"p.released_at {self.sign} ({told})", self.value)
         return printing(f"substr(p.released_at, 1, {len(self.value)}) {self.sign} ?", self.value)
 
-    def doubt(self, rows: Rows) -> str:
+    def doubt(self, source: Source) -> str:
         """That there is no such set."""
-        return "" if not self.is_set or _has_set(rows, self.value) else _no_set(self.value)
+        return "" if not self.is_set or _has_set(source, self.value) else _no_set(self.value)
 
 
 class Artist(NamedTuple):
@@ -163,10 +163,10 @@ class Artist(NamedTuple):
             compiled(asked)
         return cls(asked)
 
-    def where(self, rows: Rows) -> Where:
-        names = [name for (name,) in rows.select("SELECT DISTINCT artist FROM printings WHERE artist <> ''")]
+    def where(self, source: Source) -> Where:
+        names = [name for (name,) in source.select("SELECT DISTINCT artist FROM printings WHERE artist <> ''")]
         if self.asked.style is Style.PATTERN:
-            found = [names[place] for place in matching(self.asked, names)]
+            found = [names[place] for place in matching(self.asked, names, source)]
         else:
             wanted = fold(self.asked.value)
             found = [name for name in names if wanted in fold(name)]
@@ -189,13 +189,13 @@ class Language(NamedTuple):
             raise asked.refuse("language", _LANGUAGES, hint=hint)
         return cls(code)
 
-    def where(self, rows: Rows) -> Where:
-        del rows
+    def where(self, source: Source) -> Where:
+        del source
         return printing("1") if self.code == "any" else printing("p.lang = ?", self.code)
 
 
-def _has_set(rows: Rows, code: str) -> bool:
-    return bool(rows.select("SELECT 1 FROM printings WHERE set_code = ? LIMIT 1", [code]))
+def _has_set(source: Source, code: str) -> bool:
+    return bool(source.select("SELECT 1 FROM printings WHERE set_code = ? LIMIT 1", [code]))
 
 
 def _no_set(value: str) -> str:

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import json
 import re
-from functools import lru_cache
 from typing import NamedTuple
 
 from deckforge.model.names import fold, name_key, name_words
+from deckforge.patterns import pattern
 from deckforge.store.search.asked import Asked, SearchError, Style, nearest
 from deckforge.store.search.patterns import compiled, matching
-from deckforge.store.search.where import Driver, Of, Rows, Where, card, cards_in, face, face_in, like
+from deckforge.store.search.where import Driver, Of, Source, Where, card, cards_in, face, face_in, holding
 
 _WORDS = re.compile(r"[a-z0-9]+")
 _SELF = "~"
 _MOST_WORDS = 50  # SQLite takes no expressions of any depth
-_THIS = (
-    "this (?:artifact|aura|battle|card|case|class|creature|enchantment|equipment|fortification|land|permanent"
-    "|planeswalker|saga|siege|spacecraft|spell|token|vehicle)"
+_THIS = pattern(
+    r"\bthis (?:artifact|aura|battle|card|case|class|creature|enchantment|equipment|fortification|land|permanent"
+    r"|planeswalker|saga|siege|spacecraft|spell|token|vehicle)\b"
 )
 
 
@@ -34,24 +34,24 @@ class NamePart(NamedTuple):
             return NamePattern(asked)
         return cls(name_words(asked.value))
 
-    def where(self, rows: Rows) -> Where:
-        del rows
+    def where(self, source: Source) -> Where:
+        del source
         return Where(Of.NAME, "instr(n.name_words, ?)", (self.words,), Driver.SOME)
 
 
 class WholeName(NamedTuple):
     """``!"lightning bolt"``: the whole name, a face's or another of the card's."""
 
-    key: str
+    words: str
 
     @classmethod
     def read(cls, asked: Asked) -> WholeName:
         asked.no_pattern()
-        return cls(name_key(asked.value))
+        return cls(name_words(asked.value))
 
-    def where(self, rows: Rows) -> Where:
-        del rows
-        return Where(Of.NAME, "n.name_key = ?", (self.key,), Driver.FEW)
+    def where(self, source: Source) -> Where:
+        del source
+        return Where(Of.NAME, "n.name_key = ?", (name_key(self.words),), Driver.FEW)
 
 
 class NamePattern(NamedTuple):
@@ -59,9 +59,9 @@ class NamePattern(NamedTuple):
 
     asked: Asked
 
-    def where(self, rows: Rows) -> Where:
-        found = rows.select("SELECT card, name FROM names")
-        return cards_in(found[place][0] for place in matching(self.asked, [name for _, name in found]))
+    def where(self, source: Source) -> Where:
+        found = source.select("SELECT card, name FROM names")
+        return cards_in(found[place][0] for place in matching(self.asked, [name for _, name in found], source))
 
 
 class TypeWords(NamedTuple):
@@ -81,10 +81,10 @@ class TypeWords(NamedTuple):
             raise SearchError(message, asked.query, asked.value_at)
         return cls(words)
 
-    def where(self, rows: Rows) -> Where:
-        del rows
-        text = " AND ".join([r"f.type_line LIKE ? ESCAPE '\'"] * len(self.words))
-        return face(text, *map(like, self.words), driver=Driver.SOME)
+    def where(self, source: Source) -> Where:
+        del source
+        found = [holding("f.type_line", word) for word in self.words]
+        return face(" AND ".join(text for text, _ in found), *(value for _, value in found), driver=Driver.SOME)
 
 
 class TypePattern(NamedTuple):
@@ -92,9 +92,9 @@ class TypePattern(NamedTuple):
 
     asked: Asked
 
-    def where(self, rows: Rows) -> Where:
-        lines = [line for (line,) in rows.select("SELECT DISTINCT type_line FROM faces")]
-        found = [lines[place] for place in matching(self.asked, lines)]
+    def where(self, source: Source) -> Where:
+        lines = [line for (line,) in source.select("SELECT DISTINCT type_line FROM faces")]
+        found = [lines[place] for place in matching(self.asked, lines, source)]
         return face_in("f.type_line", found)
 
 
@@ -116,13 +116,9 @@ class RulesWords(NamedTuple):
         text = plain_signs(fold(asked.value))
         return OwnNameWords(text) if _SELF in text else cls(text)
 
-    def where(self, rows: Rows) -> Where:
-        del rows
-        words = indexed_words(self.text)
-        if not words:
-            return Where(Of.RULES, "instr(r.text, ?)", (self.text,), Driver.WORD)
-        text = "(r.id IN (SELECT rowid FROM rules_words WHERE rules_words MATCH ?) AND instr(r.text, ?))"
-        return Where(Of.RULES, text, (words, self.text), Driver.PHRASE)
+    def where(self, source: Source) -> Where:
+        del source
+        return rules_with(self.text)
 
 
 class RulesPattern(NamedTuple):
@@ -130,9 +126,9 @@ class RulesPattern(NamedTuple):
 
     asked: Asked
 
-    def where(self, rows: Rows) -> Where:
-        found = rows.select("SELECT id / 256, text FROM rules WHERE text <> ''")
-        return cards_in({found[place][0] for place in matching(self.asked, [text for _, text in found])})
+    def where(self, source: Source) -> Where:
+        found = source.select("SELECT id / 256, text FROM rules WHERE text <> ''")
+        return cards_in({found[place][0] for place in matching(self.asked, [text for _, text in found], source)})
 
 
 class OwnNameWords(NamedTuple):
@@ -140,10 +136,11 @@ class OwnNameWords(NamedTuple):
 
     text: str
 
-    def where(self, rows: Rows) -> Where:
+    def where(self, source: Source) -> Where:
         parts = [part for part in self.text.split(_SELF) if part][:_MOST_WORDS]
-        narrowed = " AND ".join(["instr(r.text, ?)"] * len(parts)) or "1"
-        found = rows.select(f"{_WITH_NAMES} AND {narrowed}", parts)
+        narrowed = [rules_with(part) for part in parts]
+        sql = " AND ".join((_WITH_NAMES, *(where.text for where in narrowed)))
+        found = source.select(sql, [value for where in narrowed for value in where.values])
         return cards_in({number for number, text, name in found if self.text in with_own_name(text, name)})
 
 
@@ -152,10 +149,10 @@ class OwnNamePattern(NamedTuple):
 
     asked: Asked
 
-    def where(self, rows: Rows) -> Where:
-        found = rows.select(_WITH_NAMES)
+    def where(self, source: Source) -> Where:
+        found = source.select(_WITH_NAMES)
         texts = [with_own_name(text, name) for _, text, name in found]
-        return cards_in({found[place][0] for place in matching(self.asked, texts)})
+        return cards_in({found[place][0] for place in matching(self.asked, texts, source)})
 
 
 class FullText(NamedTuple):
@@ -171,9 +168,10 @@ class FullText(NamedTuple):
             return FullTextPattern(asked)
         return cls(asked.value)
 
-    def where(self, rows: Rows) -> Where:
-        del rows
-        return face(r"f.text LIKE ? ESCAPE '\'", like(self.text), driver=Driver.WORD)
+    def where(self, source: Source) -> Where:
+        del source
+        text, value = holding("f.text", self.text)
+        return face(text, value, driver=Driver.WORD)
 
 
 class FullTextPattern(NamedTuple):
@@ -181,9 +179,9 @@ class FullTextPattern(NamedTuple):
 
     asked: Asked
 
-    def where(self, rows: Rows) -> Where:
-        found = rows.select("SELECT card, text FROM faces WHERE text <> ''")
-        return cards_in({found[place][0] for place in matching(self.asked, [text for _, text in found])})
+    def where(self, source: Source) -> Where:
+        found = source.select("SELECT card, text FROM faces WHERE text <> ''")
+        return cards_in({found[place][0] for place in matching(self.asked, [text for _, text in found], source)})
 
 
 class Keyword(NamedTuple):
@@ -197,21 +195,23 @@ class Keyword(NamedTuple):
         asked.no_pattern()
         return cls(asked.value)
 
-    def where(self, rows: Rows) -> Where:
-        del rows
-        return card(r"c.keywords LIKE ? ESCAPE '\'", self._pattern)
+    def where(self, source: Source) -> Where:
+        del source
+        text, value = self._listed
+        return card(text, value)
 
-    def doubt(self, rows: Rows) -> str:
+    def doubt(self, source: Source) -> str:
         """That no card has it."""
-        if rows.select(r"SELECT 1 FROM cards WHERE keywords LIKE ? ESCAPE '\' LIMIT 1", [self._pattern]):
+        text, value = self._listed
+        if source.select(f"SELECT 1 FROM cards c WHERE {text} LIMIT 1", [value]):
             return ""
-        lists = rows.select("SELECT DISTINCT keywords FROM cards")
+        lists = source.select("SELECT DISTINCT keywords FROM cards")
         near = nearest(self.name, {word.casefold() for (words,) in lists for word in json.loads(words)})
         return f"No card here has the keyword “{self.name}”." + (f" Is “{near}” meant?" if near else "")
 
     @property
-    def _pattern(self) -> str:
-        return f'%"{like(self.name)[1:-1]}"%'
+    def _listed(self) -> tuple[str, str]:
+        return holding("c.keywords", json.dumps(self.name, ensure_ascii=False))
 
 
 _WITH_NAMES = """
@@ -223,6 +223,15 @@ _WITH_NAMES = """
 def plain_signs(text: str) -> str:
     """Text with the apostrophes, quotes and minus signs that keyboards have where rules texts have those."""
     return text.replace("’", "'").replace("‘", "'").replace("“", '"').replace("”", '"')
+
+
+def rules_with(text: str) -> Where:
+    """Rules that hold a text, which is folded as they are."""
+    words = indexed_words(text)
+    if not words:
+        return Where(Of.RULES, "instr(r.text, ?)", (text,), Driver.WORD)
+    found = "(r.id IN (SELECT rowid FROM rules_words WHERE rules_words MATCH ?) AND instr(r.text, ?))"
+    return Where(Of.RULES, found, (words, text), Driver.PHRASE)
 
 
 def indexed_words(text: str) -> str:
@@ -242,17 +251,32 @@ def indexed_words(text: str) -> str:
     return f"{quoted} *" if text[-1].isalnum() else quoted
 
 
-@lru_cache(maxsize=50_000)
-def _own_name(name: str) -> re.Pattern[str]:
-    full = fold(name)
-    short = full.partition(",")[0]
-    names = "|".join(map(re.escape, dict.fromkeys((full, short))))
-    return re.compile(rf"(?<!\w)(?:{names}|{_THIS})(?!\w)")
-
-
 def with_own_name(text: str, name: str) -> str:
     """A face's folded rules text with ``~`` for what stands for the card itself."""
-    first = fold(name).partition(",")[0]
-    if first not in text and "this " not in text:
+    full = fold(name)
+    short = full.partition(",")[0]
+    text = _with_self(text, full)
+    if short != full:
+        text = _with_self(text, short)
+    return _THIS.sub(_SELF, text) if "this " in text else text
+
+
+def _with_self(text: str, name: str) -> str:
+    """The text with ``~`` for a name where that stands as whole words; a pattern a name takes ten times as long."""
+    at = text.find(name) if name else -1
+    if at < 0:
         return text
-    return _own_name(name).sub(_SELF, text)
+    parts: list[str] = []
+    start = 0
+    while at >= 0:
+        end = at + len(name)
+        if _is_word(text[at - 1 : at]) or _is_word(text[end : end + 1]):
+            at = text.find(name, at + 1)
+        else:
+            parts += text[start:at], _SELF
+            start, at = end, text.find(name, end)
+    return "".join((*parts, text[start:]))
+
+
+def _is_word(char: str) -> bool:
+    return char.isalnum() or char == "_"

@@ -7,14 +7,17 @@ from typing import NamedTuple, TypeAlias
 
 from deckforge.store.search.foreign import ForeignTerm
 from deckforge.store.search.keys import Doubtful, Term
-from deckforge.store.search.where import Driver, Of, Rows, Where
+from deckforge.store.search.where import Driver, Of, Rows, Source, Where
 
 Node: TypeAlias = "Leaf | Both | Either | Opposite | Foreign"
 Conditions: TypeAlias = "dict[Leaf, Where]"
 
+_LEAVE_FEW = frozenset({Driver.FEW, Driver.PHRASE})
+_MOST_EACH = 12  # asking that many terms of each card takes as long as asking each of all cards
+
 
 class Leaf:
-    """A term of the database's; itself and no other, even if written alike."""
+    """A term of the database's. The parser makes one of those that are written alike, so that each is asked once."""
 
     def __init__(self, term: Term) -> None:
         self.term = term
@@ -72,15 +75,17 @@ def conditions(node: Node, rows: Rows) -> Conditions:
     """What each of the database's terms asks.
 
     Raises:
-        SearchError: one takes too long to find out.
+        SearchError: regular expressions take too long.
     """
-    return {leaf: leaf.term.where(rows) for leaf in leaves(node)}
+    source = Source(rows)
+    return {leaf: leaf.term.where(source) for leaf in dict.fromkeys(leaves(node))}
 
 
 def doubts(node: Node, rows: Rows) -> list[str]:
     """What is to be known of terms whose values the data doesn't have, each once."""
-    terms = [leaf.term for leaf in leaves(node)]
-    found = [term.doubt(rows) for term in terms if isinstance(term, Doubtful)]
+    source = Source(rows)
+    terms = [leaf.term for leaf in dict.fromkeys(leaves(node))]
+    found = [term.doubt(source) for term in terms if isinstance(term, Doubtful)]
     return list(dict.fromkeys(filter(None, found)))
 
 
@@ -120,7 +125,8 @@ def _led(parts: tuple[Node, ...], asked: Conditions, *, led: bool) -> Where:
     leader = None if led else min((part for part in parts if isinstance(part, Leaf)), key=_driver(asked), default=None)
     if leader is None or asked[leader].driver is Driver.NEVER:
         return _joined("AND", [_sql(part, asked, led=led, holds=True) for part in parts])
-    others = [_sql(part, asked, led=True, holds=True) for part in parts if part is not leader]
+    few = asked[leader].driver in _LEAVE_FEW or len(parts) <= _MOST_EACH
+    others = [_sql(part, asked, led=few, holds=True) for part in parts if part is not leader]
     return _joined("AND", [asked[leader].leading(), *others])
 
 

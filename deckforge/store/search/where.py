@@ -11,7 +11,12 @@ from collections.abc import Iterable
 from enum import Enum
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
+from deckforge.patterns import pattern
+
 Value: TypeAlias = "str | int | float"
+
+MOST_PATTERN_SECONDS = 5.0
+"""What the regular expressions of a query may take together."""
 
 
 class Rows(Protocol):
@@ -19,6 +24,29 @@ class Rows(Protocol):
 
     def select(self, sql: str, values: Iterable[Value] = ()) -> list[Any]:
         """The rows that a statement finds."""
+
+
+class Source:
+    """The database as the terms of one query ask it: the same rows are read once.
+
+    Attributes:
+        most_seconds: what the query's regular expressions may take together.
+        pattern_seconds: what is left of it.
+    """
+
+    def __init__(self, rows: Rows, most_seconds: float = MOST_PATTERN_SECONDS) -> None:
+        self._rows = rows
+        self._read: dict[str, list[Any]] = {}
+        self.most_seconds = self.pattern_seconds = most_seconds
+
+    def select(self, sql: str, values: Iterable[Value] = ()) -> list[Any]:
+        """The rows that a statement finds; not to be changed."""
+        values = tuple(values)
+        if values:
+            return self._rows.select(sql, values)
+        if sql not in self._read:
+            self._read[sql] = self._rows.select(sql)
+        return self._read[sql]
 
 
 class Of(Enum):
@@ -125,10 +153,14 @@ def as_json(values: Iterable[Value]) -> str:
     return json.dumps(list(values), ensure_ascii=False)
 
 
-def like(text: str) -> str:
-    r"""Text as a pattern that finds it anywhere, with ``LIKE ? ESCAPE '\'``; all apostrophes are the same."""
+def holding(column: str, text: str) -> tuple[str, str]:
+    """A condition that a column holds a text, whatever the case and the shape of apostrophes; and the value for it."""
+    if _APOSTROPHES.search(text):
+        column = f"replace(replace({column}, '’', ''''), '‘', '''')"
+        text = _APOSTROPHES.sub("'", text)
     for char in "\\%_":
         text = text.replace(char, "\\" + char)
-    for char in "'’‘":
-        text = text.replace(char, "_")
-    return f"%{text}%"
+    return rf"{column} LIKE ? ESCAPE '\'", f"%{text}%"
+
+
+_APOSTROPHES = pattern("['’‘]")

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import marshal
+import subprocess
+import sys
 import time
 from collections.abc import Callable
 
@@ -17,8 +20,10 @@ from deckforge.store.search.foreign import Domain
 from deckforge.store.search.keys import TERMS
 from deckforge.store.search.options import OPTION_KEYS
 from deckforge.store.search.parser import parse
-from deckforge.store.search.patterns import is_tame, matching
+from deckforge.store.search.patterns import matching
 from deckforge.store.search.terms_is import CONDITIONS
+from deckforge.store.search.tree import conditions, to_sql
+from deckforge.store.search.where import Source
 
 GAME = Domain(
     "game", ("game", "g"), {"ap": "points", "role": "what it is"}, {"role": ("hero", "old hero")}, frozenset({"ap"})
@@ -78,6 +83,8 @@ GAME = Domain(
         ("elf " * 201, 800, "more than 200 terms", ""),
         ('t:"' + "".join(f"{number} " for number in range(60)) + '"', 2, "fewer than 60 words", ""),
         ("t:elf \udcff", 6, "no character", ""),
+        ("t:\0", 2, "no character", ""),
+        ('o:"a\0b"', 4, "no character", ""),
         ("m:" + "{" + "9" * 4400 + "}", 2, "no mana symbol", ""),
         ("e" * 5001, 5000, "longer than 5,000", ""),
         ("lang:xx", 5, "no language “xx”", "zhs"),
@@ -163,6 +170,37 @@ def test_the_most_terms_are_not_too_many_for_the_database(term: str, names: Call
     assert names(" or ".join([term] * 200)) == names(f"{'(' * 50}{term}{')' * 50}") == names(term)
 
 
+@pytest.mark.parametrize(
+    ("query", "once"),
+    [
+        ("m:1 " * 200, "m:1"),
+        (" or ".join(["m:1"] * 200), "m:1"),
+        ("-o:/a/ " * 200, "-o:/a/"),
+        ("not:foil " * 200, "not:foil"),
+        ("(t:elf or !a) " * 100, "t:elf or !a"),
+        ("bolt (bolt) ((bolt bolt) bolt)", "bolt"),
+        ("g:ap=1 " * 200, "g:ap=1"),
+    ],
+)
+def test_what_is_said_again_is_asked_once(query: str, once: str, database: Database) -> None:
+    def asked(text: str) -> str:
+        tree = parse(text, [GAME]).tree
+        return to_sql(tree, conditions(tree, database)).text
+
+    assert asked(query) == asked(once)
+
+
+def test_terms_written_alike_but_for_case_or_quotes_are_two(names: Callable[[str], list[str]]) -> None:
+    assert names(r"/^\w/ /^\W/") == []
+    assert names("name:/^g.b/ name:g.b") == []
+    assert names("t:elf -t:elf") == []
+
+
+def test_many_terms_beside_one_that_leaves_many_are_asked_alike(names: Callable[[str], list[str]]) -> None:
+    wanted = [f"-t:x{number} -m:{number}" for number in range(20, 60)]
+    assert names(f"t:goblin pow=0 {' '.join(wanted)}") == ["Gob's Elder, the Wise"]
+
+
 def test_a_long_text_is_looked_for_as_any_other(names: Callable[[str], list[str]]) -> None:
     assert names('o:"' + "~ " * 2000 + '"') == []
     assert names("-o:" + "a" * 4900 + " elan") == ["Élan Elf"]
@@ -198,41 +236,68 @@ def test_odd_signs_that_are_no_faults(query: str, expected: list[str], names: Ca
     assert names(query) == expected
 
 
-@pytest.mark.parametrize(
-    ("expression", "tame"),
-    [
-        (r"draw \w+ cards", True),
-        (r"^\{t\}: add .*\.$", True),
-        ("[*+]+", True),
-        (r"a\+b\*", True),
-        ("elf|dwarf", True),
-        ("a.*b.*c", False),
-        ("(a|aa)+$", False),
-        ("(a+)+", False),
-        ("(ab){20}", False),
-        ("a?" * 20, False),
-        ("(a|a)" * 20, False),
-    ],
-)
-def test_which_expressions_run_at_once(expression: str, tame: bool) -> None:  # noqa: FBT001 - a table
-    assert is_tame(expression) is tame
-
-
 def pattern(expression: str) -> Asked:
     return Asked(f"o:/{expression}/", "o", ":", expression, Style.PATTERN, 0, 1, 2)
 
 
-def test_both_ways_find_the_same() -> None:
+def test_texts_of_any_signs_are_looked_through(database: Database) -> None:
     texts = ["draw a card\nthen discard", "discard a card", "Draw two", "“écru”\udcff"]
-    assert matching(pattern("^draw"), texts) == matching(pattern("(?:^draw)+"), texts) == [0, 2]
-    assert matching(pattern("(?:écru)+"), texts) == [3]
+    source = Source(database)
+    assert matching(pattern("^draw"), texts, source) == [0, 2]
+    assert matching(pattern("ÉCRU"), texts, source) == [3]
+    assert matching(pattern("."), [], source) == []
 
 
-def test_an_expression_that_would_never_end_is_ended(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(patterns, "MOST_SECONDS", 1.0)
+ENDLESS = [
+    "(a+)+b",
+    "(a|aa)+b",
+    ".?.?.?.?.?.?.?.?.*zzz",
+    "(?:.|.|.|.)(?:.|.|.|.)[^z]*zzz",
+    r"(?s)(.*)\1zzz",
+    "(?s).*zzz",
+    "[^z]*[^z]*[^z]*zzz",
+]
+
+
+@pytest.mark.parametrize("expression", ENDLESS)
+def test_an_expression_that_goes_on_and_on_is_ended(expression: str, database: Database) -> None:
+    texts = ["a" * 20_000] * 500
     started = time.monotonic()
-    with pytest.raises(SearchError, match="longer than 1 seconds") as caught:
-        matching(pattern("(a+)+b"), ["a" * 60])
-    assert time.monotonic() - started < 30
+    with pytest.raises(SearchError, match="takes too long") as caught:
+        matching(pattern(expression), texts, Source(database, 0.3))
+    assert time.monotonic() - started < 3
     assert caught.value.place == 2
-    assert run(parse("o:/(draws )+2/"), database).found
+    assert "0.3 seconds" in caught.value.hint
+
+
+def test_a_querys_expressions_share_the_time(database: Database) -> None:
+    source = Source(database, 60)
+    matching(pattern("a"), ["a"], source)
+    assert 0 < 60 - source.pattern_seconds < 30
+    source.pattern_seconds = -0.1
+    with pytest.raises(SearchError, match="takes too long"):
+        matching(pattern("a"), ["a"], source)
+
+
+def test_an_expression_ends_with_what_has_started_it() -> None:
+    """The process that runs it ends itself, however ours has ended."""
+    given = marshal.dumps([0.3, "(a+)+b", 0, ["a" * 60]])
+    run = subprocess.run(  # noqa: S603 - our own code
+        [sys.executable, "-c", patterns._HELPER],  # noqa: SLF001 - what runs there
+        input=given,
+        capture_output=True,
+        timeout=30,
+        check=False,
+    )
+    assert (run.returncode, run.stdout) == (1, b"")
+
+
+def test_an_expression_that_can_not_be_run_is_told(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "executable", "/nowhere/python")
+    with pytest.raises(SearchError, match="could not be run") as caught:
+        run(parse("t:elf o:/a/"), database)
+    assert caught.value.place == 8
+
+
+def test_repeats_within_repeats_are_no_faults(names: Callable[[str], list[str]]) -> None:
+    assert names("o:/(draws )+2/") == ["Gob's Elder, the Wise"]

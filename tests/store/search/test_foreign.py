@@ -87,3 +87,12 @@ def test_they_go_together_with_others(database: Database, query: str, expected: 
 )
 def test_one_value_that_fits_is_enough(sign: str, value: str, values: list[Json], fits: bool) -> None:  # noqa: FBT001 - a table
     assert ForeignTerm("game", "points", sign, value).holds(values) is fits
+
+
+@pytest.mark.parametrize(
+    ("values", "is_none", "is_some"),
+    [([], True, False), ([None], True, False), (["none"], True, False), (["hero"], False, True), ([0], False, True)],
+)
+def test_none_is_no_value_or_the_one_of_that_name(values: list[Json], is_none: bool, is_some: bool) -> None:  # noqa: FBT001 - a table
+    assert ForeignTerm("game", "role", "=", "none").holds(values) is is_none
+    assert ForeignTerm("game", "role", "!=", "none").holds(values) is is_some

@@ -12,6 +12,7 @@ from deckforge.app.importing import import_cards
 from deckforge.store.database import Database
 from deckforge.store.search.engine import run
 from deckforge.store.search.parser import parse
+from deckforge.store.search.terms_text import with_own_name
 
 Names = Callable[[str], list[str]]
 RINGS = ["New Ring", "Old Ring"]
@@ -122,6 +123,16 @@ CHIEF, ELDER, ELF = "Gob Chief", "Gob's Elder, the Wise", "Élan Elf"
 )
 def test_what_a_term_holds_for(names: Names, query: str, expected: list[str]) -> None:
     assert sorted(names(query)) == sorted(expected)
+
+
+def test_a_collectors_number_without_digits_before_it_is_no_number(tmp_path: Path) -> None:
+    numbers = {"A7": "Letter", "★7": "Star", "7★": "Seven", "120": "High"}
+    objects = [card_object(name, collector_number=number) for number, name in numbers.items()]
+    path = tmp_path / "cards.sqlite"
+    import_cards(io.BytesIO(json_lines(objects)), database=path)
+    with Database.open(path) as opened:
+        assert [each.name for each in run(parse("cn<=100"), opened).found] == ["Seven"]
+        assert [each.name for each in run(parse("cn<1000"), opened).found] == ["High", "Seven"]
 
 
 @pytest.mark.parametrize(
@@ -237,3 +248,52 @@ def test_the_colours_of_the_whole_card_are_those_that_are_stated(tmp_path: Path)
         assert names("!devoid c:c") == ["Devoid"]
         assert names("-c:r") == ["Devoid", "Drake // Dive"]
         assert names("c>=0 order:color")[0] == "Drake // Dive"
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "expected"),
+    [
+        ("ow, owl and ow.", "Ow", "~, owl and ~."),
+        ("the wise one, a wise, one", "Wise, the Odd", "the ~ one, a ~, one"),
+        ("wise, the odd wise", "Wise, the Odd", "~ ~"),
+        ("bob bob bob_ bob", "Bob Bob", "~ bob_ bob"),
+        ("abob bob bob", "Bob Bob", "abob ~"),
+        (
+            "elan sees this creature, this creatures and bathis spell",
+            "Élan",
+            "~ sees ~, this creatures and bathis spell",
+        ),
+        ("this aura", "This", "~ aura"),
+        ("a text", ", odd", "a text"),
+    ],
+)
+def test_a_cards_own_name_is_whole_words(text: str, name: str, expected: str) -> None:
+    assert with_own_name(text, name) == expected
+
+
+def test_an_apostrophe_is_itself_in_whatever_shape(tmp_path: Path) -> None:
+    objects = [
+        card_object("Straight", type_line="Land — Urza's", oracle_text="It's his."),
+        card_object("Curly", type_line="Land — Urza’s", oracle_text="It’s hers."),
+        card_object("None", type_line="Land — Urzaxs", oracle_text="Its theirs, it as."),
+    ]
+    path = tmp_path / "cards.sqlite"
+    import_cards(io.BytesIO(json_lines(objects)), database=path)
+    with Database.open(path) as opened:
+
+        def names(query: str) -> list[str]:
+            return [each.name for each in run(parse(query), opened).found]
+
+        for sign in "'’‘":
+            assert names(f't:"urza{sign}s"') == names(f't:"{sign}"') == ["Curly", "Straight"]
+            assert names(f'fo:"it{sign}s"') == names(f'fo:"{sign}"') == ["Curly", "Straight"]
+            assert names(f'kw:"{sign}"') == []
+        assert names("fo:it_s") == names("fo:it%") == names("t:urza_s") == []
+
+
+def test_a_keyword_is_one_of_the_list(tmp_path: Path) -> None:
+    path = tmp_path / "cards.sqlite"
+    import_cards(io.BytesIO(json_lines([card_object("Both", keywords=["Flying", "Haste"])])), database=path)
+    with Database.open(path) as opened:
+        for query, found in (("kw:haste", 1), ('kw:“flying","haste”', 0), ("kw:'\"'", 0), ("kw:%", 0), ("kw:hast_", 0)):
+            assert len(run(parse(query), opened).found) == found, query
