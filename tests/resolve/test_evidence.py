@@ -17,7 +17,7 @@ from deckforge.decklists.lines import CardList, ListLine, Reading
 from deckforge.model.card import Card, Pool
 from deckforge.model.deck import Zone
 from deckforge.model.printing import IdKind, OutsideId, OutsideIds, Printing, SetInfo
-from deckforge.model.record import Record
+from deckforge.model.record import record_of
 from deckforge.model.report import LineKind, LineReport
 from deckforge.resolve import ResolvedList, best_suggestion, resolve_list
 from deckforge.resolve import printed as printings
@@ -62,9 +62,7 @@ PRINTINGS: list[tuple[Card, Printing]] = [
 def open_as(source: str) -> Database:
     conn = sqlite3.connect(":memory:")
     create_tables(conn)
-    write_records(
-        conn, [Record(card.oracle_id, card, card.legalities, printing=printed) for card, printed in PRINTINGS]
-    )
+    write_records(conn, [record_of(card)._replace(printing=printed) for card, printed in PRINTINGS])
     write_sets(conn, [SetInfo(code, code, "", None) for code in sorted({printed.set_code for _, printed in PRINTINGS})])
     write_meta(conn, {"source": source, "cards": 0})
     create_indexes(conn)
