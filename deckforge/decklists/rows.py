@@ -5,6 +5,8 @@ from __future__ import annotations
 from deckforge.patterns import pattern
 
 _PIPES = pattern(r"\|.*\||[^|]* \| .*")
+# The halves of a card, parted by a stroke: no numbers but a count before them.
+_HALVES = pattern(r"[^|\w]*\d* ?[^|]*[^|\d\s][^|\d]* \| [^|\d]+")
 # No card's name has any of these; a thousands' comma is one of a number.
 _SEMICOLONS = pattern(r'"?\d+"?;|[^\[^<#]*?;"?[^\s;]')
 _COMMAS = pattern(
@@ -26,7 +28,7 @@ def without_columns(text: str) -> str:
     if not _ANY_SEPARATOR.search(text):
         return text
     separator = next((mark for mark, looks in _SEPARATORS if looks.match(text)), None)
-    if separator is None:
+    if separator is None or (separator == "|" and _HALVES.fullmatch(text)):
         return text
     match sorted(_cells(text, separator), key=str.isdecimal, reverse=True):
         case [count, name] if count.isdecimal() and not name.isdecimal():

@@ -30,7 +30,7 @@ def test_entries_follow_the_list(a_few: Database) -> None:
     ]
     assert found.settings == {"name": "Fire"}
     assert found.sectioned
-    assert (found.report.path, found.report.format, found.report.error) == ("test.txt", "arena", None)
+    assert (found.report.path, found.report.format, found.report.error) == ("test.txt", "moxfield", None)
     assert [(line.line, line.kind) for line in found.report.lines] == [
         (1, LineKind.COMMENT),
         (2, LineKind.HEADING),
@@ -75,8 +75,8 @@ def test_an_exact_shorter_reading_beats_a_nearly_right_longer_one(open_with: Cal
 
 
 def test_what_is_left_aside_is_told(a_few: Database) -> None:
-    (line,) = resolve("4 Lightning Bolt [Burn] ^Have,#37d67a^ #fast", a_few).report.lines
-    assert line.reason == "left aside: [Burn] ^Have,#37d67a^ #fast"
+    (line,) = resolve("4 Lightning Bolt <extended> # fast", a_few).report.lines
+    assert line.reason == "left aside: <extended> # fast"
 
 
 def test_a_misspelt_line_keeps_its_count_and_is_told(a_few: Database) -> None:

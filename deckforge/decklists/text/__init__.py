@@ -1,5 +1,26 @@
-"""Lists that are lines of text: one tolerant reader for all, since people mix their forms, and a module a format."""
+"""Lists that are lines of text: one tolerant reader for all, since people mix their forms, and signs to tell them."""
 
-from deckforge.decklists.text import arena, deckfile, plain
+from deckforge.decklists.text import cockatrice, deckfile, dialects, forge, markdown, moxfield, mtgo, plain
 
-FORMATS = (deckfile.FORMAT, arena.FORMAT, plain.FORMAT)
+# The strongest sign first; what a format has in common with others is asked after those.
+FORMATS = (
+    deckfile.FORMAT,
+    dialects.PRECON,
+    dialects.XMAGE,
+    forge.FORMAT,
+    dialects.DECKSTATS,
+    dialects.MAGIC_WORKSTATION,
+    dialects.ARCHIDEKT,
+    dialects.MTGGOLDFISH,
+    markdown.FORMAT,
+    moxfield.FORMAT,
+    dialects.TAPPEDOUT,
+    dialects.CUBECOBRA,
+    dialects.AETHERHUB,
+    dialects.MAGARENA,
+    dialects.ARENA,
+    dialects.APPRENTICE,
+    cockatrice.FORMAT,
+    mtgo.FORMAT,
+    plain.FORMAT,
+)
