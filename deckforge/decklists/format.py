@@ -10,7 +10,7 @@ from deckforge.decklists.lines import CardList
 
 
 class Format(NamedTuple):
-    """A list format; each has a module of its own, with this value as ``FORMAT``.
+    """A list format; each has a module of its own, with this value as ``FORMAT``, or a row among those of its kind.
 
     Attributes:
         id: permanent, for ``--from`` and ``--to``, such as ``mtgo-dek``.

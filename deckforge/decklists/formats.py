@@ -11,8 +11,12 @@ from deckforge.decklists.lines import CardList
 from deckforge.errors import UsageError
 from deckforge.patterns import pattern
 
-# Most lists are plain text, so the other families' modules are loaded only for what looks like theirs.
-_FAMILIES = (("deckforge.decklists.text", pattern("")),)
+# Most lists are plain text, so the other families' modules are loaded only for what looks like theirs; and a deck of
+# deckforge's own needs none but its own.
+_FAMILIES = (
+    ("deckforge.decklists.text.deckfile", pattern("")),
+    ("deckforge.decklists.text.others", pattern("")),
+)
 
 
 def read_list(data: bytes, name: str = "the list", *, list_format: str | None = None) -> CardList:

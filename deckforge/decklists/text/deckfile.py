@@ -25,3 +25,4 @@ def _read(content: Content) -> CardList:
 
 
 FORMAT = Format(_ID, "deckforge", _recognise, _read)
+FORMATS = (FORMAT,)

@@ -1,6 +1,6 @@
 """Formats of text that differ only in their signs: the same walk reads them all.
 
-The signs are those of ``text/__init__``'s order: whatever a stronger one could mean has been asked before.
+Signs are looked for in the order of ``others.py``: whatever a stronger one could mean has been asked before.
 """
 
 from __future__ import annotations

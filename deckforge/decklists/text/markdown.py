@@ -7,7 +7,6 @@ where no heading is one, they are where they look like names. All else is prose:
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
 
 from deckforge.decklists.cardline import read_card_line
 from deckforge.decklists.content import Content, Line
@@ -88,7 +87,6 @@ def _told(prose: list[int]) -> str | None:
     return f"Taken as prose, since they stand in no section of cards: line {lines}{more}."
 
 
-@dataclass
 class _Sorting:
     """What is known after some lines: whether cards are expected, and the columns of the table that is open.
 
@@ -98,12 +96,13 @@ class _Sorting:
         commanders: what ``commander:`` lines outside sections name, by their numbers.
     """
 
-    sections: bool
-    decided: dict[int, Decided] = field(default_factory=dict)
-    prose: list[int] = field(default_factory=list)
-    commanders: dict[int, str] = field(default_factory=dict)
-    of_cards: bool = False
-    columns: Columns | None = None
+    def __init__(self, sections: bool) -> None:  # noqa: FBT001 - its only value
+        self.sections = sections
+        self.decided: dict[int, Decided] = {}
+        self.prose: list[int] = []
+        self.commanders: dict[int, str] = {}
+        self.of_cards = False
+        self.columns: Columns | None = None
 
     def add(self, line: Line) -> None:
         """Decide what a line is, where it isn't read as in any list."""
