@@ -29,6 +29,7 @@ from deckforge.model.deck import Zone
 from deckforge.patterns import pattern
 
 MOST_COPIES = 9_999
+TAKEN_FOR_COUNT = "taken for the count"
 _LONGEST_LINE = 400
 _MOST_READINGS = 12
 
@@ -190,7 +191,7 @@ def _readings(body: str, notes: Notes) -> Iterator[Reading]:
         if number:
             # Where no card has the number in its name, it can hardly be anything but a count; that is told.
             last = read_copies(number[1]), text[: number.start()]
-            notes = notes._replace(comment=f"{number[0].strip()}, taken for the count {notes.comment}".rstrip())
+            notes = notes._replace(comment=f"{number[0].strip()}, {TAKEN_FOR_COUNT} {notes.comment}".rstrip())
         count, name = last or (1, text)
     yield from _shorter_and_shorter(without_first_bracket(_reading(count, name, notes)))
 

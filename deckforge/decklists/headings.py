@@ -30,6 +30,7 @@ _ZONES = {
     # Schemes and a second, oversized commander lie beside the deck too.
     Zone.SIDEBOARD: (
         *("sideboard", "side board", "scheme deck", "schemes", "display commander"),
+        *("attractions", "contraptions", "dungeons", "planar deck", "planes", "stickers"),
         *("réserve", "banquillo", "reserva", "サイドボード"),
     ),
     Zone.MAYBEBOARD: ("maybeboard", "maybe board", "maybe", "considering"),

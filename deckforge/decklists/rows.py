@@ -5,8 +5,8 @@ from __future__ import annotations
 from deckforge.patterns import pattern
 
 _PIPES = pattern(r"\|.*\||[^|]* \| .*")
-# The halves of a card, parted by a stroke: no numbers but a count before them.
-_HALVES = pattern(r"[^|\w]*\d* ?[^|]*[^|\d\s][^|\d]* \| [^|\d]+")
+# The halves of a card, parted by strokes: no number but a count before them.
+_HALVES = pattern(r"(?:\d+ ?[xX]? )?[^|\d]+(?: \| [^|\d]+)+")
 # No card's name has any of these; a thousands' comma is one of a number.
 _SEMICOLONS = pattern(r'"?\d+"?;|[^\[^<#]*?;"?[^\s;]')
 _COMMAS = pattern(

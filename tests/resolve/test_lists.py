@@ -194,3 +194,12 @@ def test_cards_that_no_deck_of_magic_holds_are_told_once(a_few: Database) -> Non
     assert found.report.notes == (
         "No cards of Magic's decks, but planes, schemes, vanguards or the like: Krosa (line 1).",
     )
+
+
+def test_what_may_be_a_heading_is_one_unless_a_card_is_called_so(a_few: Database) -> None:
+    block = "1 Lightning Bolt\n1 Bind\n1 Goblin Guide\n"
+    found = resolve(f"Lightning Bolts\n{block}\nShivan Dragon\n{block}", a_few)
+    first, dragon = found.report.lines[0], found.report.lines[4]
+    assert (first.kind, first.reason) == (LineKind.IGNORED, "no card is called so: taken for a heading")
+    assert (dragon.kind, dragon.name, dragon.count) == (LineKind.CARD, "Shivan Dragon", 1)
+    assert len(found.entries) == 7

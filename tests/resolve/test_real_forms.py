@@ -52,3 +52,11 @@ def test_every_odd_name_finds_its_card_in_every_form(all_cards: Database, form: 
     expected = [CALLED.get(name, name) for name in NAMES]
     assert [entry.card.name for entry in found.entries] == expected
     assert {entry.count for entry in found.entries} == {4 if "4" in form or "４" in form else 1}
+
+
+@pytest.mark.parametrize("slash", ["//", " // ", "/", " / ", "///", " /// ", "|", " | "])
+def test_halves_may_be_parted_by_any_slash(all_cards: Database, slash: str) -> None:
+    names = ["Fire // Ice", "Who // What // When // Where // Why", "Malakir Rebirth // Malakir Mire"]
+    cards = read_list("\n".join(f"4 {name.replace(' // ', slash)}" for name in names).encode(), list_format="plain")
+    found = resolve_list(cards, all_cards, path="-", exact=True)
+    assert [(entry.count, entry.card.name) for entry in found.entries] == [(4, name) for name in names]

@@ -14,6 +14,7 @@ from deckforge.decklists.headings import Heading, next_zone, read_heading
 from deckforge.decklists.lines import CardList, ListLine, WrittenQuest
 from deckforge.decklists.text.about import is_about, read_title
 from deckforge.decklists.text.blocks import with_sideboard
+from deckforge.decklists.text.own_headings import with_own_headings
 from deckforge.decklists.text.settings import (
     MARK,
     QUEST,
@@ -201,7 +202,9 @@ class _Walk:
         lines = tuple(self.lines)
         if own and self.unknown:
             self.notes.append(f"Taken as comments, since they are no settings: {', '.join(self.unknown)}.")
-        if blank_parts and not any(line.zone or line.kind is LineKind.HEADING for line in lines):
+        lines, told = (lines, None) if own else with_own_headings(lines)
+        self.notes.extend([told] if told else [])
+        if blank_parts and not any(line.zone or line.may_head or line.kind is LineKind.HEADING for line in lines):
             lines, note = with_sideboard(lines)
             self.notes.extend([note] if note else [])
         return CardList(list_format, lines, self.settings, tuple(self.quests), self.sectioned, tuple(self.notes))
