@@ -49,8 +49,10 @@ def _begins(lines: Sequence[ListLine], place: int) -> bool:
 def _below(lines: Sequence[ListLine], place: int, bare: set[int]) -> list[ListLine]:
     """The counted cards that follow a line without a gap."""
     found: list[ListLine] = []
-    for number, line in enumerate(lines[place + 1 :], lines[place].number + 1):
-        if line.number != number or line.kind is not LineKind.CARD or line.number in bare:
+    number = lines[place].number
+    for after in range(place + 1, len(lines)):
+        line = lines[after]
+        if line.number != number + len(found) + 1 or line.kind is not LineKind.CARD or line.number in bare:
             break
         found.append(line)
     return found
