@@ -137,7 +137,7 @@ class _Mending:
             what = f"{entry.card.name} for “{entry.reading.name}”"
             self.mends.append(Mend(entry.line, what, None, "the card's name"))
         if found:
-            self._read(edited(self.text, {entry.line: self._renamed(entry) for entry in found}, {}, ()))
+            self._read(edited(self.text, {entry.line: self._renamed(entry) for entry in found}))
 
     def mend(self) -> None:
         """Apply the findings' fixes, the gravest first, until none is left that changes anything."""

@@ -9,52 +9,56 @@ from __future__ import annotations
 import html
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import lru_cache
 from itertools import islice
 from typing import NamedTuple
 
 from deckforge.decklists.headings import zone_of_word
 from deckforge.decklists.lines import Reading
+from deckforge.decklists.marks import (
+    Notes,
+    may_hold_marks,
+    without_certain,
+    without_first_bracket,
+    without_maybe,
+    without_notes,
+    without_price,
+)
 from deckforge.decklists.rows import without_columns
 from deckforge.model.deck import Zone
 from deckforge.patterns import pattern
 
 MOST_COPIES = 9_999
 LONGEST_LINE = 400
+TAKEN_FOR_COUNT = "taken for the count"
 _MOST_READINGS = 12
 
 _ENTITY = pattern(r"&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z]{2,8});")
-_HIDDEN = pattern("[\u00ad\u200b-\u200f\u202a-\u202e\u2060\ufeff]")
+# Zero-width characters, and what makes an emoji of a digit.
+_HIDDEN = pattern("[\u00ad\u200b-\u200f\u202a-\u202e\u2060\u20e3\ufe0f\ufeff]")
+_FULL_WIDTH = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)}
+TAG = r"</?(?:a|b|br|code|div|em|i|li|ol|p|pre|s|small|span|strong|td|tr|u|ul)\b[^<>]*/?>"
+_TAGS_ABOUT = pattern(rf"(?:\s|{TAG})+$|^(?:\s|{TAG})+", re.IGNORECASE)
+_TAGS_WITHIN = pattern(r"</?(?:a|b|code|em|i|s|small|span|strong|u)\b[^<>]*>", re.IGNORECASE)
+_BREAK = pattern(r"<(?:br|/?(?:li|p|div|tr|td))\b[^<>]*>", re.IGNORECASE)
 
-_PREFIX = pattern(r"(sb|cm|mb|pc|commander|companion|sideboard|maybeboard): ?(?=\S)", re.IGNORECASE)
+_PREFIX = pattern(r"(sb|cm|mb|pc|commander|companion|sideboard|maybeboard|main): ?(?=\S)", re.IGNORECASE)
 _PREFIX_ZONES = {"sb": Zone.SIDEBOARD, "cm": Zone.PC, "mb": Zone.MAYBEBOARD}
-# TappedOut's and Deckstats' commander, Archidekt's first category and its mark for cards that are not in the deck.
-_ZONE_MARK = pattern(r"(\*cmdr\*|# ?! ?commander\b)|\[(commander|sideboard|maybeboard)[\],{]|\{nodeck\}", re.IGNORECASE)
+_NO_DECK = pattern(r"\{nodeck\}", re.IGNORECASE)
+# TappedOut's and Deckstats' commander, and Archidekt's first category.
+_ZONE_MARK = pattern(
+    r"\*cmdr\*|# ?! ?(commander|companion)\b|\[(commander|companion|sideboard|maybeboard|considering)[\],{]",
+    re.IGNORECASE,
+)
+_MAY_MARK_ZONE = pattern(r"[*#\[]")
 _HOMEBREW = pattern(r" (?:#|//) ?homebrew\b ?:? ?(.*)", re.IGNORECASE)
 
-_BULLET = pattern(r"(?:[-–—*•]|\d{1,3}[.)]) (?=\S)")
-_COUNT_FIRST = pattern(r"(-?\d+) ?[xX×]? (?=\S)|[xX×](\d+) (?=\S)|[(\[](\d+)[)\]] (?=\S)")
-_COUNT_LAST = pattern(r" \(?[xX×] ?(\d+)\)?$")
-_NUMBER_LAST = pattern(r"[^)\]] [(\[]\d+[)\]]$")
-
-_SET = "[A-Za-z0-9_]{2,6}"
-_SET_FIRST = pattern(r"\[([A-Za-z0-9_-]{0,10})(?:[:#]([^\[\]\s]{0,12}))?\] ?(?=\S)")
-_CERTAIN = pattern(
-    r" ?(?:\^(?P<label>[^^]*)\^"
-    r"|\*(?P<mark>[^*\s]{1,12})\*"
-    r"|\[(?P<bracket>[^\[\]]*)\]"
-    r"|<(?P<variant>[^<>]*)>"
-    r"|\((?P<foil>F|E|foil|etched)\)"
-    r"|\((?P<artwork>[a-d])\)"
-    rf"|\((?P<code>{_SET}|)(?:\) |:)(?P<number>[^\s()]{{0,12}}\d[^\s()]{{0,12}})\)?"
-    r"|\((?P<nothing>)\))$"
-)
-_MAYBE_SET = pattern(r" \(([A-Z0-9_]{2,6}|[a-z0-9_]{2,6})\)$")
-_MAYBE_COMMENT = pattern(r" /{1,3} ")
-_BRACKET_SET = pattern(r"([A-Z0-9]{2,6}|[a-z0-9]{2,6})(?:[:#](\S+))?")
-_MAY_HOLD_MARKS = pattern(r"[/(]|[\])>*^]$")
-_FINISHES = {"f": "foil", "foil": "foil", "e": "etched", "etched": "etched", "f-etch": "etched"}
+# A bullet or a running number, a box to tick, and signs such as emoji; quotes may begin a name.
+_SIGNS = r"(?:[^\x00-\x7f\w\s“”„‘’‚«»×−] ?)*"
+_BULLET = pattern(rf"(?:(?:[-*+]|\d{{1,3}}[.)]) (?=\S))?{_SIGNS}(?:\[[ xX]?\] (?=\S))?{_SIGNS}(?=\S)")
+_COUNT_FIRST = pattern(r"([-−]?\d+) ?[xX×*]? (?=\S)|(\d+)×(?=\S)|[xX×](\d+) (?=\S)|[(\[](\d+)[)\]] (?=\S)")
+_COUNT_LAST = pattern(r" \(?(?:[xX×] ?(\d+)|(\d+)[xX×])\)?$")
+_NUMBER_LAST = pattern(r"(?<=[^)\]]) [(\[](\d+)[)\]]$")
 
 
 class CardText(NamedTuple):
@@ -70,11 +74,17 @@ class CardText(NamedTuple):
 
 
 def clean_line(text: str) -> str:
-    """The line without what only hides in it: HTML's entities, zero-width characters, odd and doubled blanks."""
+    """The line without what only hides in it.
+
+    That is HTML's entities and tags, zero-width characters, odd and doubled blanks, and the width of East Asian
+    letters and digits. A tag that parts two lines is left where something stands on both its sides, and tags alone are.
+    """
     if "&" in text:
         text = _ENTITY.sub(lambda match: html.unescape(match[0]), text)
     if not text.isascii():
-        text = _HIDDEN.sub("", text)
+        text = _HIDDEN.sub("", text).translate(_FULL_WIDTH)
+    if "<" in text and len(text) <= LONGEST_LINE:
+        text = _TAGS_WITHIN.sub("", _TAGS_ABOUT.sub("", text)) or text
     return " ".join(text.split())
 
 
@@ -89,15 +99,20 @@ def read_card_line(text: str) -> CardText:
     """What a cleaned line may mean as a card; see CardText. Kept, since decks of a batch share lines."""
     if len(text) > LONGEST_LINE:
         return CardText(error="too long for a card")
+    if "<" in text and _BREAK.search(text):
+        return CardText(error="several lines in one: write each card on a line of its own")
     zone, rest = _own_zone(text)
     homebrew = _HOMEBREW.search(rest) if "#" in rest or "//" in rest else None
-    body, mark, comment = rest[: homebrew.start() if homebrew else None].partition(" #")
+    body, notes = without_notes(rest[: homebrew.start()] if homebrew else rest)
     try:
+        body, price = without_price(body)
         body = without_columns(body)
         if homebrew:
             count, name = split_count(body)
-            return CardText((Reading(count, name),), zone, homebrew[1])
-        return CardText(tuple(islice(_readings(body, (mark + comment).strip()), _MOST_READINGS)), zone)
+            return CardText((Reading(count, name, tags=notes.tags),), zone, homebrew[1])
+        if price:
+            notes = notes._replace(comment=f"{price} {notes.comment}".rstrip())
+        return CardText(tuple(islice(_readings(body, notes), _MOST_READINGS)), zone)
     except ValueError as error:
         return CardText(error=str(error))
 
@@ -109,19 +124,22 @@ def split_count(text: str) -> tuple[int, str]:
         ValueError: the count is not between 1 and 9,999; the message says so.
     """
     text = _without_bullet(text)
-    return _counted(text) or (1, text)
+    return _count_first(text) or _count_last(text) or (1, text)
 
 
 def _own_zone(text: str) -> tuple[Zone | None, str]:
     """The zone that the line itself names, and the line without a prefix such as ``SB:``."""
-    prefix = _PREFIX.match(text)
-    if prefix:
-        word = prefix[1].casefold()
-        return _PREFIX_ZONES.get(word) or zone_of_word(word), text[prefix.end() :]
-    mark = _ZONE_MARK.search(text)
-    if mark is None:
+    if ":" in text:
+        prefix = _PREFIX.match(text)
+        if prefix:
+            word = prefix[1].casefold()
+            return _PREFIX_ZONES.get(word) or zone_of_word(word), text[prefix.end() :]
+    if not _MAY_MARK_ZONE.search(text):
         return None, text
-    return Zone.PC if mark[1] else zone_of_word(mark[2] or "maybeboard"), text
+    if "{" in text and _NO_DECK.search(text):
+        return Zone.MAYBEBOARD, text
+    mark = _ZONE_MARK.search(text)
+    return (zone_of_word(mark[1] or mark[2] or "commander") if mark else None), text
 
 
 def _without_bullet(text: str) -> str:
@@ -129,13 +147,16 @@ def _without_bullet(text: str) -> str:
     return text[bullet.end() :] if bullet else text
 
 
-def _counted(text: str) -> tuple[int, str] | None:
-    """The count before or after the name, and the name; None when no count is written."""
-    first = _COUNT_FIRST.match(text)
-    if first:
-        return read_copies(first[1] or first[2] or first[3]), text[first.end() :]
-    last = _COUNT_LAST.search(text)
-    return (read_copies(last[1]), text[: last.start()]) if last else None
+def _count_first(text: str) -> tuple[int, str] | None:
+    """The count before the name, and the name; None when there is none."""
+    match = _COUNT_FIRST.match(text)
+    return (read_copies(match[match.lastindex or 0].replace("−", "-")), text[match.end() :]) if match else None
+
+
+def _count_last(text: str) -> tuple[int, str] | None:
+    """Likewise the count behind the name."""
+    match = _COUNT_LAST.search(text)
+    return (read_copies(match[1] or match[2]), text[: match.start()]) if match else None
 
 
 def read_copies(digits: str) -> int:
@@ -153,16 +174,30 @@ def read_copies(digits: str) -> int:
     return int(digits)
 
 
-def _readings(body: str, comment: str) -> Iterator[Reading]:
+def _readings(body: str, notes: Notes) -> Iterator[Reading]:
     text = _without_bullet(body)
-    counted = _counted(text)
-    if counted is None and _NUMBER_LAST.search(text):
-        message = "a number in brackets after the name may be a count: write counts before names"
-        raise ValueError(message)
-    if counted:
-        yield from _shorter_and_shorter(Reading(1, text, left_out=comment, uncounted=True))
-    count, name = counted or (1, text)
-    yield from _shorter_and_shorter(_without_set_first(Reading(count, name, left_out=comment)))
+    count, name = _count_first(text) or (0, text)
+    if count:
+        # The number may be the name's own, and the count stand behind that: 1996 World Champion x2.
+        behind = _count_last(text)
+        if behind:
+            yield _reading(*behind, notes, uncounted=True)
+        yield from _shorter_and_shorter(_reading(1, text, notes, uncounted=True))
+    else:
+        last = _count_last(text)
+        number = None if last else _NUMBER_LAST.search(text)
+        if last or number:
+            yield _reading(1, text, notes, uncounted=True)
+        if number:
+            # Where no card has the number in its name, it can hardly be anything but a count; that is told.
+            last = read_copies(number[1]), text[: number.start()]
+            notes = notes._replace(comment=f"{number[0].strip()}, {TAKEN_FOR_COUNT} {notes.comment}".rstrip())
+        count, name = last or (1, text)
+    yield from _shorter_and_shorter(without_first_bracket(_reading(count, name, notes)))
+
+
+def _reading(count: int, name: str, notes: Notes, *, uncounted: bool = False) -> Reading:
+    return Reading(count, name, None, None, notes.finish, notes.tags, notes.comment, uncounted)
 
 
 def shorter_readings(reading: Reading) -> Iterator[Reading]:
@@ -174,60 +209,11 @@ def shorter_readings(reading: Reading) -> Iterator[Reading]:
 
 
 def _shorter_and_shorter(reading: Reading) -> Iterator[Reading]:
-    if not _MAY_HOLD_MARKS.search(reading.name):
+    if not may_hold_marks(reading.name):
         yield reading
         return
     shorter: Reading | None = reading
     while shorter:
-        reading = _without_certain(shorter)
+        reading = without_certain(shorter)
         yield reading
-        shorter = _without_maybe(reading)
-
-
-def _without_set_first(reading: Reading) -> Reading:
-    match = _SET_FIRST.match(reading.name)
-    if match is None:
-        return reading
-    code, number = match.groups()
-    return replace(reading, name=reading.name[match.end() :], set_code=code.lower() or None, number=number or None)
-
-
-def _without_certain(reading: Reading) -> Reading:
-    """The reading without the marks at its end that no name can hold."""
-    match = _CERTAIN.search(reading.name)
-    while match and match.start() > 0:
-        reading = _take(reading, match)
-        match = _CERTAIN.search(reading.name)
-    return reading
-
-
-def _take(reading: Reading, match: re.Match[str]) -> Reading:
-    rest = replace(reading, name=reading.name[: match.start()])
-    kind = str(match.lastgroup)
-    value = match[kind]
-    if kind == "number":
-        return replace(rest, set_code=match["code"].lower() or None, number=value)
-    if kind == "variant" and value.isdigit():
-        return replace(rest, number=value)
-    finish = _FINISHES.get(value.casefold())
-    if finish and kind in {"mark", "foil", "bracket"}:
-        return replace(rest, finish=finish)
-    printing = _BRACKET_SET.fullmatch(value) if kind == "bracket" else None
-    if printing:
-        return replace(rest, set_code=printing[1].lower(), number=printing[2] or rest.number)
-    return replace(rest, left_out=_joined(match[0], reading.left_out))
-
-
-def _without_maybe(reading: Reading) -> Reading | None:
-    """The reading without what stands last and may not belong to the name; None when there is no such thing."""
-    code = _MAYBE_SET.search(reading.name)
-    if code:
-        return replace(reading, name=reading.name[: code.start()], set_code=code[1].lower())
-    cut = max((match.start() for match in _MAYBE_COMMENT.finditer(reading.name)), default=0)
-    if cut and not reading.uncounted:
-        return replace(reading, name=reading.name[:cut], left_out=_joined(reading.name[cut:], reading.left_out))
-    return None
-
-
-def _joined(text: str, rest: str) -> str:
-    return f"{text.strip()} {rest}".rstrip()
+        shorter = without_maybe(reading)

@@ -90,6 +90,9 @@ def _plain_number(count: str) -> str:
 
 def _readings(written: Reading) -> tuple[Reading, ...]:
     """The name as written, and without what may stand behind it; the fields know more than such words."""
+    readings = list(shorter_readings(written))
+    names = {reading.name for reading in readings}
+    readings += [reading for reading in _without_suffix(written) if reading.name not in names]
     return tuple(
         replace(
             reading,
@@ -97,7 +100,7 @@ def _readings(written: Reading) -> tuple[Reading, ...]:
             number=written.number or reading.number,
             finish=written.finish or reading.finish,
         )
-        for reading in (*shorter_readings(written), *_without_suffix(written))
+        for reading in readings
     )
 
 

@@ -13,7 +13,7 @@ Reader = Callable[[Content], CardList]
 
 
 class Format(NamedTuple):
-    """A list format; each has a module of its own, with this value as ``FORMAT``.
+    """A list format; each has a module of its own, with this value as ``FORMAT``, or a row among those of its kind.
 
     Attributes:
         id: permanent, for ``--from`` and ``--to``, such as ``mtgo-dek``.

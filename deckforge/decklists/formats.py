@@ -28,13 +28,15 @@ _MARKUP = (
         pattern(r"""\{\s*(?:["'}]|\w+\s*:|$)|\[\s*(?:["'{\]]|\[\s*(?:["'{\[\]]|-?\d)|$)"""),
     ),
 )
-# Most lists are plain text, so the other families' modules are loaded only for what looks like theirs.
+# Most lists are plain text, so the other families' modules are loaded only for what looks like theirs; and a deck of
+# deckforge's own needs none but its own.
 # A table's first line has marks between fields and is no comment, or only heads names.
 _TABLE = r"""\"?sep=|\"?\d{1,4}\"?[,;\t]|(?![#/|\d{<[])[^\r\n]*(?:,(?! )|[;\t|]|\b(?:name|card|title)\b\"?\s*[,\r\n])"""
 _FAMILIES = (
     *_MARKUP,
+    ("deckforge.decklists.text.deckfile", pattern("")),
     ("deckforge.decklists.table", pattern(_TABLE, re.IGNORECASE)),
-    ("deckforge.decklists.text", pattern("")),
+    ("deckforge.decklists.text.others", pattern("")),
 )
 
 
@@ -83,7 +85,8 @@ def all_formats() -> Iterator[Format]:
 
 def is_text(format_id: str) -> bool:
     """Whether each line of such a file is a line of the list, so that one may be changed by itself."""
-    return format_id in {found.id for found in import_module("deckforge.decklists.text").FORMATS}
+    texts = [module for module, _ in _FAMILIES if module.startswith("deckforge.decklists.text.")]
+    return any(found.id == format_id for module in texts for found in import_module(module).FORMATS)
 
 
 def _recognise(content: Content) -> tuple[Format, str]:

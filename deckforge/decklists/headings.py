@@ -3,52 +3,66 @@
 from __future__ import annotations
 
 import re
+import string
 from typing import NamedTuple
 
 from deckforge.model.deck import Zone
 from deckforge.patterns import pattern
 
+# English first; then the words of Arena and the great sites in German, French, Spanish, Italian, Portuguese, Japanese.
 _ZONES = {
-    Zone.PC: ("pc", "character", "player character", "commander", "commanders"),
-    Zone.COMPANION: ("companion", "animal companion"),
-    Zone.LANDS: ("lands", "land", "land stack"),
-    Zone.DECK: ("deck", "main", "mainboard", "main deck", "maindeck", "decklist", "deck list", "hero"),
+    Zone.PC: (
+        *("pc", "character", "player character", "commander", "commanders", "command zone"),
+        *("kommandant", "kommandeur", "commandant", "comandante", "統率者"),
+    ),
+    Zone.COMPANION: (
+        *("companion", "animal companion"),
+        *("begleiter", "gefährte", "compagnon", "compañero", "compagno", "companheiro", "相棒"),
+    ),
+    Zone.LANDS: (
+        *("lands", "land", "land stack", "basic lands", "nonbasic lands", "utility lands"),
+        *("länder", "terrains", "tierras", "terre", "terrenos", "土地"),
+    ),
+    Zone.DECK: (
+        *("deck", "main", "mainboard", "main deck", "maindeck", "decklist", "deck list", "hero"),
+        *("hauptdeck", "mazo", "mazzo", "baralho", "デッキ", "メイン", "メインデッキ"),
+    ),
     # Schemes and a second, oversized commander lie beside the deck too.
-    Zone.SIDEBOARD: ("sideboard", "side board", "scheme deck", "schemes", "display commander"),
+    Zone.SIDEBOARD: (
+        *("sideboard", "side board", "scheme deck", "schemes", "display commander"),
+        *("attractions", "contraptions", "dungeons", "planar deck", "planes", "stickers"),
+        *("réserve", "banquillo", "reserva", "サイドボード"),
+    ),
     Zone.MAYBEBOARD: ("maybeboard", "maybe board", "maybe", "considering"),
     Zone.TOKENS: ("tokens", "token"),
 }
+# Types, and what people sort by; none of these is a card's name.
 _TYPES = (
-    "artifact",
-    "artifacts",
-    "aura",
-    "auras",
-    "battle",
-    "battles",
-    "creature",
-    "creatures",
-    "enchantment",
-    "enchantments",
-    "equipment",
-    "instant",
-    "instants",
-    "instants and sorceries",
-    "planeswalker",
-    "planeswalkers",
-    "sorceries",
-    "sorcery",
-    "spell",
-    "spells",
-    "other spells",
+    *("artifact", "artifacts", "aura", "auras", "battle", "battles", "creature", "creatures"),
+    *("enchantment", "enchantments", "equipment", "instant", "instants", "instants and sorceries"),
+    *("planeswalker", "planeswalkers", "sorceries", "sorcery", "spell", "spells", "other spells"),
+    *("board wipes", "card draw", "counterspells", "finishers", "interaction", "mana rocks", "ramp", "recursion"),
+    *("removal", "tutors", "win conditions", "wincons"),
+    *("kreaturen", "hexereien", "spontanzauber", "verzauberungen", "artefakte"),
+    *("créatures", "rituels", "éphémères", "enchantements", "artefacts"),
+    *("criaturas", "conjuros", "instantáneos", "encantamientos", "artefactos"),
+    *("creature", "stregonerie", "istantanei", "incantesimi", "artefatti"),
+    *("feitiços", "mágicas instantâneas", "encantamentos", "artefatos"),
+    *("クリーチャー", "ソーサリー", "インスタント", "エンチャント", "アーティファクト", "プレインズウォーカー"),
 )
 _WORDS: dict[str, Zone | None] = {word: zone for zone, words in _ZONES.items() for word in words}
 _WORDS |= dict.fromkeys(_TYPES)
 
-_WORD = "|".join(sorted((word.replace(" ", r"\s+") for word in _WORDS), key=len, reverse=True))
-# The count before the word only where no card is meant: "20 Lands", but "1 Hero" asks for a card.
-_ALONE = pattern(rf"\W*(?:\d+\s+(?=[^\d]*(?:s|board)\W*$))?({_WORD})\W*(?:\d+(?:\s+cards?)?\W*)?", re.IGNORECASE)
+_AROUND = string.punctuation.replace("_", "") + string.digits + string.whitespace
+_AROUND_FOREIGN = pattern(r"^[\W\d]+|[\W\d]+$")
+# A count before the word only where no card is meant: "20 Lands", but "1 Hero" asks for a card.
+_BEFORE = pattern(r"\W*(\d+\s+)?")
+_AFTER = pattern(r"\W*(?:\d+(?:\s+cards?)?\W*)?", re.IGNORECASE)
+_CARDS = pattern(r"\d+\s+cards?\W*$", re.IGNORECASE)
+_LONGEST = 200
+_MAY_BE_COUNTED = ("s", "board")
 # On a comment's line no card can be meant, so words may follow: "# Maybeboard / swap options".
-_COMMENTED = pattern(rf"\s*(?:#|//)\W*({_WORD})\s*(?:[(\[]\d+[)\]]\s*)?(?:/|[-–—]\s).*", re.IGNORECASE)
+_COMMENTED = pattern(r"\s*(?:#|//)\W*(\w[\w ]*?)\s*(?:[(\[]\d+[)\]]\s*)?(?:/|[-–—]\s).*")
 
 
 class Heading(NamedTuple):
@@ -63,10 +77,33 @@ def read_heading(text: str) -> Heading | None:
     Any case; ``:``, ``#``, ``//``, brackets, dashes and a count may stand about the word: ``// Sideboard``,
     ``Creatures (24)``, ``LANDS: 20``. Card names that only begin with such a word are no headings.
     """
-    match = _ALONE.fullmatch(text) or _COMMENTED.fullmatch(text)
-    if match is None:
+    if len(text) > _LONGEST:
         return None
-    return Heading(_WORDS[" ".join(match[1].casefold().split())])
+    word = _alone(text)
+    if word is None and text[:1] in "#/":
+        match = _COMMENTED.fullmatch(text)
+        word = _known(match[1]) if match else None
+    return None if word is None else Heading(_WORDS[word])
+
+
+def _alone(text: str) -> str | None:
+    """The section word that a text is, but for signs and a count about it."""
+    bare = (text if "ards" not in text[-12:] and "ARDS" not in text[-12:] else _CARDS.sub("", text)).strip(_AROUND)
+    if not bare.isascii():
+        bare = _AROUND_FOREIGN.sub("", bare)
+    word = _known(bare)
+    if word is None:
+        return None
+    before, _, after = text.partition(bare)
+    counted = _BEFORE.fullmatch(before)
+    if counted is None or not _AFTER.fullmatch(after):
+        return None
+    return None if counted[1] and not word.endswith(_MAY_BE_COUNTED) else word
+
+
+def _known(text: str) -> str | None:
+    word = " ".join(text.casefold().split()) if "  " in text else text.casefold()
+    return word if word in _WORDS else None
 
 
 def zone_of_word(text: str) -> Zone | None:

@@ -51,6 +51,7 @@ class ListLine(NamedTuple):
         homebrew: what the line says of a homebrew card (type line, size, cost), when it is marked as one.
         ids: what others call the printing, for a line without a name or one that several cards share.
         path: where an entry of JSON or XML stands, such as ``data.mainBoard[3]``; None for lines of text.
+        may_head: it may be a heading of someone's own, so it is no error where no card is called so.
     """
 
     number: int
@@ -62,6 +63,7 @@ class ListLine(NamedTuple):
     homebrew: str | None = None
     ids: tuple[OutsideId, ...] = ()
     path: str | None = None
+    may_head: bool = False
 
 
 class WrittenQuest(NamedTuple):

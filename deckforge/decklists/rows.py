@@ -5,6 +5,8 @@ from __future__ import annotations
 from deckforge.patterns import pattern
 
 _PIPES = pattern(r"\|.*\||[^|]* \| .*")
+# The halves of a card, parted by strokes: no number but a count before them.
+_HALVES = pattern(r"(?:\d+ ?[xX]? )?[^|\d]+(?: \| [^|\d]+)+")
 # No card's name has any of these; a thousands' comma is one of a number.
 _SEMICOLONS = pattern(r'"?\d+"?;|[^\[^<#]*?;"?[^\s;]')
 _COMMAS = pattern(
@@ -29,7 +31,7 @@ def without_columns(text: str) -> str:
     if not _ANY_SEPARATOR.search(text):
         return text
     separator = next((mark for mark, looks in _SEPARATORS if looks.match(text)), None)
-    if separator is None:
+    if separator is None or (separator == "|" and _HALVES.fullmatch(text)):
         return text
     if first := _COUNT_AND_COMMAS.fullmatch(text):
         return f"{first[1]} {first[2]}"

@@ -23,6 +23,7 @@ from deckforge.store.database import Database
 _NOT_MINDED = (Zone.MAYBEBOARD, Zone.TOKENS)
 """Zones in which not even a name that nobody knows matters."""
 _MOST_NAMED = 8
+_OWN_HEADING = "no card is called so: taken for a heading"
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +112,7 @@ def _settled(wanted: Sequence[ListLine], database: Database, evidence: Evidence,
         ):
             settled[line.number] = _settled_as(described, line, hits)
         else:
-            settled[line.number] = _settle(line, hits, database, evidence, exact=exact)
+            settled[line.number] = _settle(line, hits, database, evidence, exact=exact or line.may_head)
     return settled
 
 
@@ -212,6 +213,8 @@ def _with_lines(entries: Sequence[ResolvedEntry]) -> str:
 def _report(line: ListLine, found: Settled, card: Card | None) -> LineReport:
     report = found.report(line.number, line.text, card, line.zone.value if line.zone else None)
     report = replace(report, path=line.path)
+    if line.may_head and not card:
+        return replace(report, kind=LineKind.IGNORED, reason=_OWN_HEADING)
     return replace(report, kind=LineKind.IGNORED, reason=line.zone.value) if line.zone in _NOT_MINDED else report
 
 

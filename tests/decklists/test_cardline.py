@@ -33,6 +33,21 @@ def last(text: str) -> Reading:
         ("Opt x4", 4),
         ("Opt X4", 4),
         ("Opt (x4)", 4),
+        ("Opt 4x", 4),
+        ("4* Opt", 4),
+        ("4×Opt", 4),
+        ("４　Opt", 4),
+        ("4\ufe0f\u20e3 Opt", 4),
+        ("- [ ] 4 Opt", 4),
+        ("[x] 4 Opt", 4),
+        ("☐ 4 Opt", 4),
+        ("• [X] 4 Opt", 4),
+        ("\U0001f43a 4 Opt", 4),
+        ("•4 Opt", 4),
+        ("+ 4 Opt", 4),
+        ("→ 4x Opt", 4),
+        ("<li>4 Opt</li>", 4),
+        ("4 <b>Opt</b><br/>", 4),
         ("Opt", 1),
         ("- 4 Opt", 4),
         ("* Opt", 1),
@@ -87,13 +102,21 @@ def test_a_row_of_fields_without_a_header_is_an_error_that_says_so(text: str) ->
     assert str(read(text).error).startswith("a row of a table without a header: put one above")
 
 
-@pytest.mark.parametrize("text", ["Opt (4)", "Opt [4]", "Opt (10)"])
-def test_a_number_in_brackets_is_not_lost_without_a_count(text: str) -> None:
-    assert str(read(text).error).startswith("a number in brackets after the name may be a count")
-    assert last(f"2 {text.replace('(', '[').replace(')', ']')}").count == 2
+@pytest.mark.parametrize("text", ["Opt (4)", "Opt [4]"])
+def test_a_number_in_brackets_behind_an_uncounted_name_is_the_count_and_told(text: str) -> None:
+    whole, counted = read(text).readings
+    assert (whole.count, whole.name, whole.uncounted) == (1, text, True)
+    assert counted == Reading(4, "Opt", left_out=f"{text[4:]}, taken for the count")
 
 
-@pytest.mark.parametrize("text", ["0 Opt", "-3 Opt", "-3x Opt", "10000 Opt", "Opt x0", f"{'9' * 6000} Opt"])
+@pytest.mark.parametrize("text", ["2 Opt (4)", "2 Opt [4]", "2 Opt (1996)"])
+def test_a_number_in_brackets_behind_a_counted_name_is_left_aside(text: str) -> None:
+    assert last(text) == Reading(2, "Opt", left_out=text[6:])
+
+
+@pytest.mark.parametrize(
+    "text", ["0 Opt", "-3 Opt", "−3 Opt", "Opt (0)", "Opt 0x", "-3x Opt", "10000 Opt", "Opt x0", f"{'9' * 6000} Opt"]
+)
 def test_impossible_counts_are_errors(text: str) -> None:
     # A line may hold 400 characters, so that the last of these is refused for that.
     found = read(text)
@@ -128,6 +151,24 @@ def test_a_number_too_long_to_be_one_is_an_error() -> None:
         ("4 Opt [foil] [XLN:65]", "xln", "65", "foil"),
         ("4 Opt <65> [XLN] (E)", "xln", "65", "etched"),
         ("4 Opt (2X2) 65", "2x2", "65", None),
+        ("4 Opt (30A) 65", "30a", "65", None),
+        ("4 Opt <xln>", "xln", None, None),
+        ("4 Opt <107a> [DMU]", "dmu", "107a", None),
+        ("4 Opt ★", None, None, "foil"),
+        ("4 Opt # !Foil", None, None, "foil"),
+        ("4 Opt *f-etch*", None, None, "etched"),
+        ("4 Opt+", None, None, "foil"),
+        ("4 Opt|XLN", "xln", None, None),
+        ("4 Opt|XLN|2", "xln", None, None),
+        ("4 Opt+|XLN|[65]", "xln", "65", "foil"),
+        ("4 Opt|MPS_AKH", "mps_akh", None, None),
+        ("4 [#65] Opt", None, "65", None),
+        ("4 [MPS-AKH:72+] Opt", "mps-akh", "72+", None),
+        ("4 Opt [foil] [DSC:*]", "dsc", None, "foil"),
+        ("4 Opt (plist) UMA-345", "plist", "UMA-345", None),
+        ("4 Opt [PLST:UMA-345]", "plst", "UMA-345", None),
+        ("4 Opt (XLN) 65 *F* *CMDR*", "xln", "65", "foil"),
+        ("4 Opt ()", None, None, None),
     ],
 )
 def test_sets_numbers_and_finishes_never_stay_in_the_name(
@@ -140,16 +181,54 @@ def test_sets_numbers_and_finishes_never_stay_in_the_name(
     ("text", "left_out"),
     [
         ("4 Opt # draws", "# draws"),
-        ("4 Opt #draw #blue", "#draw #blue"),
         ("4 Opt // draws", "// draws"),
-        ("4 Opt [Draw] ^Have,#37d67a^", "[Draw] ^Have,#37d67a^"),
-        ("4 Opt *A*", "*A*"),
         ("4 Opt <extended>", "<extended>"),
-        ("4 Opt () [Draw,Blue]", "() [Draw,Blue]"),
+        ("4 Opt # draws #blue", "# draws #blue"),
+        ("4 Opt - draws", "- draws"),
+        ("4 Opt – draws", "– draws"),
+        ("4 Opt $0.25", "$0.25"),
+        ("4 Opt - $1,000.50 each", "- $1,000.50 each"),
+        ("4 Opt €0,25", "€0,25"),
+        ("4 Opt 0,25 € # cheap", "0,25 € # cheap"),
+        ("4 Opt 0.02 tix", "0.02 tix"),
+        ("4 Opt (Borderless)", "(Borderless)"),
+        ("4 Opt (Extended Art)", "(Extended Art)"),
+        ("4 Opt (a)", "(a)"),
+        ("4 Opt *x*", "*x*"),
     ],
 )
-def test_comments_tags_and_labels_are_kept_apart(text: str, left_out: str) -> None:
+def test_comments_prices_and_versions_are_left_aside(text: str, left_out: str) -> None:
     assert last(text) == Reading(4, "Opt", left_out=left_out)
+
+
+@pytest.mark.parametrize(
+    ("text", "tags"),
+    [
+        ("4 Opt #draw #blue", ("draw", "blue")),
+        ("4 Opt #card draw #!all decks", ("card draw", "all decks")),
+        ("4 Opt [Draw] ^Have,#37d67a^", ("Draw", "Have")),
+        ("4 Opt () [Draw,Top of library] ^To buy,#fff^", ("Draw", "Top of library", "To buy")),
+        ("4 Opt [Draw{noPrice},Blue]", ("Draw", "Blue")),
+        ("4 Opt [ramp]", ("ramp",)),
+        ("4 Opt *A*", ("alter",)),
+        ("4 [Draw] Opt", ("Draw",)),
+        ("4 Opt #draw *CMDR*", ("draw",)),
+        ("4 Opt [Sideboard,Draw]", ("Draw",)),
+        ("4 Opt # !Commander", ()),
+    ],
+)
+def test_categories_labels_and_tags_are_kept(text: str, tags: tuple[str, ...]) -> None:
+    assert last(text) == Reading(4, "Opt", tags=tags)
+
+
+@pytest.mark.parametrize("form", ["4 Opt (xln) 65 [RAV]", "4 Opt (xln) 65 *F* [RAV]", "4 Opt () [RAV]"])
+def test_brackets_behind_a_set_are_a_category_whatever_is_in_them(form: str) -> None:
+    assert last(form).tags == ("RAV",)
+    assert last(form).set_code in {"xln", None}
+
+
+def test_a_tag_and_a_set_can_stand_together() -> None:
+    assert last("4 Opt (XLN) 65 *F* #draw ^Have,#37d67a^") == Reading(4, "Opt", "xln", "65", "foil", ("Have", "draw"))
 
 
 @pytest.mark.parametrize(
@@ -217,6 +296,12 @@ def test_a_count_after_a_double_name_is_not_taken_for_a_comment() -> None:
         ("2 Opt [Maybeboard{noDeck}{noPrice},Draw]", Zone.MAYBEBOARD),
         ("2 Opt [Draw{noDeck}]", Zone.MAYBEBOARD),
         ("2 Opt [Sideboard]", Zone.SIDEBOARD),
+        ("2 Opt [Companion{top},Draw]", Zone.COMPANION),
+        ("2 Opt [Commander{noDeck}]", Zone.MAYBEBOARD),
+        ("2 Opt [Draw,Sideboard]", None),
+        ("2 [Commander] Opt", Zone.PC),
+        ("2 Opt # !Companion", Zone.COMPANION),
+        ("Main: 2 Opt", Zone.DECK),
         ("2 Opt [Tokens]", None),
         ("2 Opt", None),
     ],
@@ -234,13 +319,38 @@ def test_a_line_can_name_its_own_zone(text: str, zone: Zone | None) -> None:
         ("Grug the Troll x2 #Homebrew", ""),
         ("2x Grug the Troll # homebrew: {3}{R} Creature — Troll 5/4", "{3}{R} Creature — Troll 5/4"),
         ("2 Grug the Troll // homebrew: Land", "Land"),
-        ("2 Grug the Troll #big # homebrew: Land", "Land"),
     ],
 )
 def test_homebrew_marks(text: str, homebrew: str) -> None:
     found = read(text)
     assert found.homebrew == homebrew
     assert found.readings == (Reading(2, "Grug the Troll"),)
+
+
+def test_a_homebrew_card_has_tags_too() -> None:
+    found = read("2 Grug the Troll #big # homebrew: Land")
+    assert (found.homebrew, found.readings) == ("Land", (Reading(2, "Grug the Troll", tags=("big",)),))
+
+
+@pytest.mark.parametrize("text", ["4 Opt<br>3 Fog", "<li>4 Opt</li><li>3 Fog</li>", "4 Opt<BR />3 Fog<br>"])
+def test_two_lines_in_one_are_an_error_that_says_so(text: str) -> None:
+    assert str(read(text).error).startswith("several lines in one")
+
+
+@pytest.mark.parametrize("form", ["{} x4", "{} (x4)", "{} 4x"])
+def test_a_count_behind_a_name_that_begins_with_a_number_is_the_count(form: str) -> None:
+    found = [(reading.count, reading.name) for reading in read(form.format("1996 World Champion")).readings]
+    assert found.index((4, "1996 World Champion")) == 0
+
+
+def test_an_upright_stroke_may_part_the_halves_of_a_card() -> None:
+    assert last("4 Fire | Ice") == Reading(4, "Fire | Ice")
+    assert last("Fire|Ice") == Reading(1, "Fire|Ice")
+
+
+def test_a_long_row_of_signs_is_read_in_time() -> None:
+    for text in ("★ " * 190 + "★", "[" * 399, "(" * 399, "^" * 399, "1." * 199, "$1" * 199, "<b>" * 133, " - a" * 99):
+        read(text)
 
 
 def test_what_hides_in_a_line_is_cleaned_away() -> None:

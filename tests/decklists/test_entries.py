@@ -34,7 +34,7 @@ def test_a_homebrew_cards_name_is_left_as_it_is() -> None:
         (" \u200b", "1", "an entry without a card's name"),
         ("O" * 401, "1", "too long for a card"),
         ("Opt", "0", "0 copies: a count is a number from 1 to 9,999"),
-        ("Opt", "", " copies: a count is a number from 1 to 9,999"),
+        ("Opt", "", "the count is missing: write how many copies there are"),
     ],
 )
 def test_an_entry_that_is_no_card_is_an_error(name: str, count: str, reason: str) -> None:

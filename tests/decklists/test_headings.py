@@ -92,3 +92,31 @@ def test_type_headings_stay_within_what_is_outside_the_deck(
     current: Zone | None, heading: Zone | None, expected: Zone | None
 ) -> None:
     assert next_zone(current, Heading(heading)) is expected
+
+
+@pytest.mark.parametrize(
+    ("text", "zone"),
+    [
+        ("Kommandeur", Zone.PC),
+        ("Länder (20)", Zone.LANDS),
+        ("Réserve:", Zone.SIDEBOARD),
+        ("Tierras", Zone.LANDS),
+        ("Mazzo", Zone.DECK),
+        ("Comandante", Zone.PC),
+        ("【サイドボード】", Zone.SIDEBOARD),
+        ("相棒", Zone.COMPANION),
+        ("// Command Zone", Zone.PC),
+        ("considering:", Zone.MAYBEBOARD),
+        ("\U0001f332 Lands (20)", Zone.LANDS),
+        ("Créatures", None),
+        ("クリーチャー (24)", None),
+        ("Card Draw (8)", None),
+    ],
+)
+def test_words_of_other_languages_and_sites_are_headings(text: str, zone: Zone | None) -> None:
+    assert read_heading(text) == Heading(zone)
+
+
+@pytest.mark.parametrize("text", ["_____", "[Commander] _____", "4 Ramp", "Ramp and Growth", "x" * 201 + " deck", ""])
+def test_what_only_looks_like_a_heading_is_none(text: str) -> None:
+    assert read_heading(text) is None

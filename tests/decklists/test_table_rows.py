@@ -198,7 +198,7 @@ def test_only_what_looks_like_an_id_is_one() -> None:
 def test_what_shops_put_behind_a_name_is_left_out_in_the_last_reading_only() -> None:
     readings = row("Quantity,Product Name", "1,Opt (Borderless) [Foil Etched]").readings
     assert readings[0].name.startswith("Opt (Borderless)")
-    assert readings[-1] == Reading(1, "Opt", left_out="(Borderless) [Foil Etched]")
+    assert readings[-1] == Reading(1, "Opt", finish="etched", left_out="(Borderless)")
 
 
 @pytest.mark.parametrize(

@@ -30,7 +30,7 @@ def test_entries_follow_the_list(a_few: Database) -> None:
     ]
     assert found.settings == {"name": "Fire"}
     assert found.sectioned
-    assert (found.report.path, found.report.format, found.report.error) == ("test.txt", "arena", None)
+    assert (found.report.path, found.report.format, found.report.error) == ("test.txt", "moxfield", None)
     assert [(line.line, line.kind) for line in found.report.lines] == [
         (1, LineKind.COMMENT),
         (2, LineKind.HEADING),
@@ -75,8 +75,8 @@ def test_an_exact_shorter_reading_beats_a_nearly_right_longer_one(open_with: Cal
 
 
 def test_what_is_left_aside_is_told(a_few: Database) -> None:
-    (line,) = resolve("4 Lightning Bolt [Burn] ^Have,#37d67a^ #fast", a_few).report.lines
-    assert line.reason == "left aside: [Burn] ^Have,#37d67a^ #fast"
+    (line,) = resolve("4 Lightning Bolt <extended> # fast", a_few).report.lines
+    assert line.reason == "left aside: <extended> # fast"
 
 
 def test_a_misspelt_line_keeps_its_count_and_is_told(a_few: Database) -> None:
@@ -194,3 +194,12 @@ def test_cards_that_no_deck_of_magic_holds_are_told_once(a_few: Database) -> Non
     assert found.report.notes == (
         "No cards of Magic's decks, but planes, schemes, vanguards or the like: Krosa (line 1).",
     )
+
+
+def test_what_may_be_a_heading_is_one_unless_a_card_is_called_so(a_few: Database) -> None:
+    block = "1 Lightning Bolt\n1 Bind\n1 Goblin Guide\n"
+    found = resolve(f"Lightning Bolts\n{block}\nShivan Dragon\n{block}", a_few)
+    first, dragon = found.report.lines[0], found.report.lines[4]
+    assert (first.kind, first.reason) == (LineKind.IGNORED, "no card is called so: taken for a heading")
+    assert (dragon.kind, dragon.name, dragon.count) == (LineKind.CARD, "Shivan Dragon", 1)
+    assert len(found.entries) == 7

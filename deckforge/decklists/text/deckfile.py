@@ -21,7 +21,8 @@ def _recognise(content: Content) -> str | None:
 
 
 def _read(content: Content) -> CardList:
-    return read_lines(content, _ID, own=True)
+    return read_lines(content, _ID, own=True, blank_parts=False)
 
 
 FORMAT = Format(_ID, "deckforge", _recognise, _read)
+FORMATS = (FORMAT,)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 from deckforge.decklists.cardline import clean_line, read_card_line
 from deckforge.decklists.lines import Reading
@@ -13,7 +14,15 @@ _END = pattern(r"\r\n|\r|\n")
 _COUNT = pattern(r"(?<![\w.,/|:#-])\d+(?![\w.,/])|(?<=[xX×])\d+\b|\b\d+(?=[xX×]\b)")
 
 
-def edited(text: str, lines: Mapping[int, str | None], after: Mapping[int, Sequence[str]], tail: Sequence[str]) -> str:
+_NOTHING: Mapping[int, Sequence[str]] = MappingProxyType({})
+
+
+def edited(
+    text: str,
+    lines: Mapping[int, str | None],
+    after: Mapping[int, Sequence[str]] = _NOTHING,
+    tail: Sequence[str] = (),
+) -> str:
     """The text with some lines changed.
 
     Args:

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import NamedTuple
 
-from deckforge.decklists.cardline import read_card_line
+from deckforge.decklists.cardline import TAG, read_card_line
 from deckforge.decklists.content import Content
-from deckforge.decklists.headings import next_zone, read_heading
+from deckforge.decklists.headings import Heading, next_zone, read_heading
 from deckforge.decklists.lines import CardList, ListLine, WrittenQuest
 from deckforge.decklists.text.about import is_about, read_title
 from deckforge.decklists.text.blocks import with_sideboard
+from deckforge.decklists.text.own_headings import with_own_headings
 from deckforge.decklists.text.settings import (
     MARK,
     QUEST,
+    TITLE,
     Setting,
     check_setting,
     merge_setting,
@@ -26,28 +32,63 @@ from deckforge.model.deck import OUTSIDE, Zone
 from deckforge.model.report import LineKind
 from deckforge.patterns import pattern
 
-_RULER = pattern(r"[-=*~.·•|: ]{3,}")
-_COMMENT_MARKS = ("#", "//", ";", ">")
-_XMAGE = pattern(r"(?:LAYOUT (?:MAIN|SIDEBOARD)|AUTHOR):.*")
+_IGNORED = (
+    (pattern(r"[-=*~.·•|: ]{3,}"), "a dividing line"),
+    (pattern(rf"(?:{TAG} ?)+", re.IGNORECASE), "a mark of HTML"),
+    (pattern(r"(?:LAYOUT (?:MAIN|SIDEBOARD)|AUTHOR):.*"), "of use to XMage only"),
+)
+_COMMENT_MARKS = ("#", "//", ";", ">", "<!--")
 _FEW_CARDS = (Zone.PC, Zone.COMPANION)
 
 
-def read_lines(content: Content, list_format: str, *, own: bool = False) -> CardList:
+_FROM = " from DeckStats.net"
+
+
+class Decided(NamedTuple):
+    """What a format itself knows of a line, that is not read as lines of all formats are.
+
+    Attributes:
+        kind: CARD for a line to be read as usual, but from ``text``; else what the line is.
+        text: the cleaned card, or the deck's name where that is what the line holds.
+        zone: a heading's; None where it names none.
+        reason: why it is ignored or an error.
+    """
+
+    kind: LineKind
+    text: str = ""
+    zone: Zone | None = None
+    reason: str | None = None
+
+
+NOTHING_DECIDED: Mapping[int, Decided] = MappingProxyType({})
+
+
+def read_lines(
+    content: Content,
+    list_format: str,
+    *,
+    own: bool = False,
+    blank_parts: bool = True,
+    decided: Mapping[int, Decided] = NOTHING_DECIDED,
+) -> CardList:
     """Read content line by line.
 
     Args:
         content: the file.
         list_format: what the list is to be called.
-        own: it is deckforge's own format: unknown settings are told, and no blank line begins a sideboard.
+        own: it is deckforge's own format: unknown settings are told.
+        blank_parts: a single blank line may begin the sideboard.
+        decided: lines that the format itself knows how to take, by number.
     """
     walk = _Walk(notes=list(content.notes))
     before = 0
     for number, text, cleaned in content.lines:
         if number > before + 1:
             walk.pass_blank()
-        walk.lines.append(walk.read(number, text, cleaned))
+        known = decided.get(number)
+        walk.lines.append(walk.take(number, text, known) if known else walk.read(number, text, cleaned))
         before = number
-    return walk.finish(list_format, own=own)
+    return walk.finish(list_format, own=own, blank_parts=blank_parts)
 
 
 @dataclass
@@ -73,17 +114,26 @@ class _Walk:
         title = read_title(cleaned) if self.title_next else None
         self.title_next = is_about(cleaned)
         if title:
-            self.settings.setdefault("name", title)
+            self.settings.setdefault(TITLE, title)
             return ListLine(number, text, LineKind.COMMENT)
-        if self.title_next or self._heads(cleaned):
+        if self.title_next or self._heads(read_heading(cleaned)):
             return ListLine(number, text, LineKind.HEADING)
         if cleaned.startswith(_COMMENT_MARKS):
             return self._comment(number, text, cleaned)
-        if _RULER.fullmatch(cleaned):
-            return ListLine(number, text, LineKind.IGNORED, reason="a dividing line")
-        if _XMAGE.fullmatch(cleaned):
-            return ListLine(number, text, LineKind.IGNORED, reason="of use to XMage only")
+        for look, reason in _IGNORED:
+            if look.fullmatch(cleaned):
+                return ListLine(number, text, LineKind.IGNORED, reason=reason)
         return self._card(number, text, cleaned)
+
+    def take(self, number: int, text: str, known: Decided) -> ListLine:
+        """The next line, of which the format knows what it is."""
+        if known.kind is LineKind.CARD:
+            return self._card(number, text, known.text)
+        if known.kind is LineKind.HEADING:
+            self._heads(Heading(known.zone))
+        elif known.text:
+            self.settings.setdefault(TITLE, known.text)
+        return ListLine(number, text, known.kind, reason=known.reason)
 
     def pass_blank(self) -> None:
         """A blank line ends the sections of one card once they have it, as in exports that head only those."""
@@ -91,8 +141,7 @@ class _Walk:
         if self.zone in _FEW_CARDS and self.filled:
             self.zone = Zone.DECK
 
-    def _heads(self, cleaned: str) -> bool:
-        heading = read_heading(cleaned)
+    def _heads(self, heading: Heading | None) -> bool:
         if heading is None:
             return False
         self.zone = next_zone(self.zone, heading)
@@ -126,6 +175,8 @@ class _Walk:
         if setting.key == QUEST:
             self.quests.append(read_quest(setting.value, number))
             return None
+        if setting.key == TITLE:
+            setting = setting._replace(value=setting.value.removesuffix(_FROM))
         return merge_setting(self.settings, setting)
 
     def _unknown(self, setting: Setting, number: int) -> str | None:
@@ -146,12 +197,14 @@ class _Walk:
         self.has_card = self.filled = True
         return ListLine(number, text, LineKind.CARD, card.readings, zone, homebrew=card.homebrew)
 
-    def finish(self, list_format: str, *, own: bool) -> CardList:
+    def finish(self, list_format: str, *, own: bool, blank_parts: bool) -> CardList:
         """The list, once all lines are read."""
         lines = tuple(self.lines)
         if own and self.unknown:
             self.notes.append(f"Taken as comments, since they are no settings: {', '.join(self.unknown)}.")
-        if not own and not any(line.zone or line.kind is LineKind.HEADING for line in lines):
+        lines, told = (lines, None) if own else with_own_headings(lines)
+        self.notes.extend([told] if told else [])
+        if blank_parts and not any(line.zone or line.may_head or line.kind is LineKind.HEADING for line in lines):
             lines, note = with_sideboard(lines)
             self.notes.extend([note] if note else [])
         return CardList(list_format, lines, self.settings, tuple(self.quests), self.sectioned, tuple(self.notes))

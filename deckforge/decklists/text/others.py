@@ -1,0 +1,25 @@
+"""The formats of other tools, in the order in which they are asked for."""
+
+from deckforge.decklists.text import cockatrice, dialects, forge, markdown, moxfield, mtgo, plain
+
+# The strongest sign first; what a format has in common with others is asked after those.
+FORMATS = (
+    dialects.PRECON,
+    dialects.XMAGE,
+    forge.FORMAT,
+    dialects.DECKSTATS,
+    dialects.MAGIC_WORKSTATION,
+    dialects.ARCHIDEKT,
+    dialects.MTGGOLDFISH,
+    markdown.FORMAT,
+    moxfield.FORMAT,
+    dialects.TAPPEDOUT,
+    dialects.CUBECOBRA,
+    dialects.AETHERHUB,
+    dialects.MAGARENA,
+    dialects.ARENA,
+    dialects.APPRENTICE,
+    cockatrice.FORMAT,
+    mtgo.FORMAT,
+    plain.FORMAT,
+)

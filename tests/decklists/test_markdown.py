@@ -1,0 +1,102 @@
+"""Lists in Markdown: cards among prose, none of which is lost or invented."""
+
+from __future__ import annotations
+
+import pytest
+
+from deckforge.decklists import read_list
+from deckforge.decklists.lines import CardList
+from deckforge.model.deck import Zone
+from deckforge.model.report import LineKind
+
+
+def read(text: str) -> CardList:
+    found = read_list(text.encode())
+    assert found.format == "markdown"
+    return found
+
+
+def cards(found: CardList) -> list[tuple[int, int, str, Zone | None]]:
+    """Line, count, name and zone of each card."""
+    return [
+        (line.number, line.readings[-1].count, line.readings[-1].name, line.zone)
+        for line in found.lines
+        if line.kind is LineKind.CARD
+    ]
+
+
+def test_bullets_under_a_section_word_are_cards_and_others_prose_that_is_told() -> None:
+    found = read(
+        "# River Folk\n\nIt wins.\n\n## Plan\n- Draw cards early.\n- Keep Lands\n\n"
+        "## Decklist\n- [Commander] Voja\n- Opt\n- 2 Fog\nSaw\n\n## Sideboard\n* Fry\n"
+    )
+    assert found.settings == {"name": "River Folk"}
+    assert cards(found) == [
+        (10, 1, "Voja", Zone.PC),
+        (11, 1, "Opt", Zone.DECK),
+        (12, 2, "Fog", Zone.DECK),
+        (13, 1, "Saw", Zone.DECK),
+        (16, 1, "Fry", Zone.SIDEBOARD),
+    ]
+    assert found.notes == ("Taken as prose, since they stand in no section of cards: line 6, 7.",)
+    assert not [line for line in found.lines if line.kind is LineKind.ERROR]
+
+
+def test_counted_lines_are_cards_wherever_they_stand_but_sentences_are_not() -> None:
+    found = read("## Decklist\n1 Opt\n\n## Thoughts\n- 4 Fog\n- 2 copies of Opt are enough.\n")
+    assert cards(found) == [(2, 1, "Opt", Zone.DECK), (5, 4, "Fog", Zone.DECK)]
+    assert found.notes == ("Taken as prose, since they stand in no section of cards: line 6.",)
+
+
+def test_without_section_words_bullets_that_look_like_names_are_cards() -> None:
+    found = read("## My wolves\n- Wren's Run Packmaster\n- they are all quite strong\n## Others\n- Opt\n")
+    assert [name for _, _, name, _ in cards(found)] == ["Wren's Run Packmaster", "Opt"]
+    assert found.notes == ("Taken as prose, since they stand in no section of cards: line 3.",)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "- [Opt](https://example.org/opt)",
+        "* 1 [Opt](//example.org/opt)",
+        "1. **Opt**",
+        "- 1x `Opt`",
+        "- [ ] Opt",
+        "- [x] 1 Opt",
+        "- ![o](o.png) Opt",
+        "1\\. Opt",
+        "__Opt__",
+    ],
+)
+def test_links_emphasis_and_boxes_are_no_part_of_a_name(line: str) -> None:
+    assert cards(read(f"## Deck\n{line}\n")) == [(2, 1, "Opt", Zone.DECK)]
+
+
+def test_a_table_is_read_by_its_head() -> None:
+    found = read(
+        "## Deck\n\n| Qty | Card | Set | Notes |\n|----:|:-----|:---:|---|\n| 2 | Fog | xln | good |\n"
+        "| 3x | [Opt](u) | | |\n| | Fry |\n| 4 | | |\n"
+    )
+    assert cards(found) == [(5, 2, "Fog", Zone.DECK), (6, 3, "Opt", Zone.DECK), (7, 1, "Fry", Zone.DECK)]
+    (line,) = (line for line in found.lines if line.kind is LineKind.ERROR)
+    assert (line.number, line.reason) == (8, "a row of the table without a card's name")
+    fog = found.lines[3].readings[-1]
+    assert (fog.set_code, fog.left_out) == ("xln", "# good")
+
+
+def test_front_matter_names_the_deck_and_loses_no_commander() -> None:
+    head = "---\nname: River Folk\ncommander: {}\ncolors: W, G\n---\n\n## Decklist\n- Opt\n"
+    found = read(head.format("Voja"))
+    assert found.settings == {"name": "River Folk"}
+    assert cards(found) == [(3, 1, "Voja", Zone.PC), (8, 1, "Opt", Zone.DECK)]
+    assert cards(read(head.format("Opt"))) == [(8, 1, "Opt", Zone.DECK)]
+
+
+def test_a_commander_in_bold_is_a_card_unless_the_list_has_it() -> None:
+    assert cards(read("**Commander:** Voja\n**Theme:** wolves\n## Deck\n- Opt\n"))[0] == (1, 1, "Voja", Zone.PC)
+    assert cards(read("**Commander:** Voja\n## Deck\n- [Commander] Voja\n")) == [(3, 1, "Voja", Zone.PC)]
+
+
+def test_long_prose_is_a_comment() -> None:
+    found = read(f"## Deck\n{'Word ' * 200}\n- Opt\n")
+    assert [line.kind for line in found.lines] == [LineKind.HEADING, LineKind.COMMENT, LineKind.CARD]

@@ -1,0 +1,52 @@
+"""Headings that no list of words knows."""
+
+from __future__ import annotations
+
+import pytest
+
+from deckforge.decklists import read_list
+from deckforge.decklists.lines import ListLine
+from deckforge.model.report import LineKind
+
+BLOCK = "1 Opt\n2 Fog\n1 Fry\n"
+
+
+def lines(text: str) -> dict[int, ListLine]:
+    return {line.number: line for line in read_list(text.encode()).lines}
+
+
+def test_a_number_that_is_the_sum_of_the_block_makes_a_heading() -> None:
+    found = lines(f"Things that win (4)\n{BLOCK}Sacrifice [4]\n{BLOCK}")
+    assert [number for number, line in found.items() if line.kind is LineKind.HEADING] == [1, 5]
+
+
+def test_another_number_leaves_a_card_with_its_count_behind_it() -> None:
+    found = lines(f"Saw (3)\n{BLOCK}")
+    assert (found[1].kind, found[1].readings[-1].count) == (LineKind.CARD, 3)
+
+
+def test_an_uncounted_line_at_the_head_of_a_block_may_be_a_heading() -> None:
+    found = lines(f"{BLOCK}\nThings that win\n{BLOCK}")
+    assert [number for number, line in found.items() if line.may_head] == [5]
+    assert found[5].readings[-1].name == "Things that win"
+    assert {line.zone for line in found.values()} == {None}
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Opt\nFog\n\nFry\nSaw\n", f"{BLOCK}\nSaw\n", f"{BLOCK}Saw\n{BLOCK}", f"Commander\nSaw\n{BLOCK}{BLOCK}"],
+)
+def test_where_nothing_is_counted_or_nothing_follows_no_line_is(text: str) -> None:
+    assert not [line for line in lines(text).values() if line.may_head]
+
+
+def test_deckforges_own_lists_have_no_such_headings() -> None:
+    found = lines(f"# kind: player\n\nThings (4)\n{BLOCK}\nThings\n{BLOCK}")
+    assert not [line for line in found.values() if line.may_head or line.kind is LineKind.HEADING]
+
+
+def test_cards_without_a_count_among_counted_ones_are_told() -> None:
+    assert read_list(f"{BLOCK}Saw\n{BLOCK}".encode()).notes == (
+        "Without a count before the name, unlike the others: line 4.",
+    )
+    assert read_list(b"Opt\nFog\n2 Fry\n").notes == ()
