@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from deckforge.errors import UsageError
 from deckforge.model.rule import Clause
+from deckforge.model.taught import Explanation
 from deckforge.rulesets.base import Ruleset
 from deckforge.rulesets.registry import get_ruleset, ruleset_ids
 
@@ -37,3 +38,12 @@ def find_clauses(wanted: str | None = None) -> Mapping[str, tuple[Clause, ...]]:
         message = f"there is no clause “{wanted}”"
         raise UsageError(message, hint="deckforge rules lists every clause, deckforge rulesets every ruleset.")
     return chosen
+
+
+def explanations_of(clauses: Mapping[str, tuple[Clause, ...]]) -> Mapping[str, Explanation]:
+    """What teaches clauses, by code; ``clauses`` as :func:`find_clauses` gives them."""
+    from deckforge.rulesets.explanations import load_explanations  # noqa: PLC0415 - a list of titles needs none
+
+    found = {code: taught for name in clauses for code, taught in load_explanations(get_ruleset(name)).items()}
+    wanted = (clause.code for some in clauses.values() for clause in some)
+    return {code: found[code] for code in wanted if code in found}

@@ -35,16 +35,17 @@ def rules(
     fmt: FormatOption = Format.TEXT,
     verbose: Annotated[bool, typer.Option("--verbose", "-v", help="Every clause in full.")] = False,
 ) -> int:
-    """Say what the rules are, clause by clause."""
-    from deckforge.app.rules import find_clauses
+    """Say what the rules are, clause by clause: a list, or one clause with examples and what to do about it."""
+    from deckforge.app.rules import explanations_of, find_clauses
 
     found = find_clauses(code)
     if fmt is Format.JSON:
         from deckforge.reports.json import dumps, rules_document
 
-        print_document(dumps(rules_document(found)))
-    else:
-        from deckforge.reports.rules_text import rules_text
+        print_document(dumps(rules_document(found, explanations_of(found))))
+        return 0
+    from deckforge.reports.rules_text import explained_text, rules_text
 
-        show(rules_text(found, verbose=verbose))
+    alone = sum(map(len, found.values())) == 1
+    show(explained_text(found, explanations_of(found)) if verbose or alone else rules_text(found))
     return 0

@@ -20,6 +20,7 @@ from deckforge.model.report import (
 )
 from deckforge.model.rule import Clause, Described
 from deckforge.model.statblock import FaceBlock, Json, StatBlock
+from deckforge.model.taught import UNEXPLAINED, Explanation
 from deckforge.reports.lines import left_out, why_not_a_card
 
 Document: TypeAlias = dict[str, Any]
@@ -110,11 +111,15 @@ def rulesets_document(rulesets: Iterable[Described]) -> Document:
     }
 
 
-def rules_document(clauses: Mapping[str, Sequence[Clause]]) -> Document:
-    """``deckforge.rules/1``: clauses by their ruleset's id."""
+def rules_document(clauses: Mapping[str, Sequence[Clause]], explanations: Mapping[str, Explanation]) -> Document:
+    """``deckforge.rules/1``: clauses by their ruleset's id, each with what teaches it, by its code."""
     return {
         "schema": "deckforge.rules/1",
-        "clauses": [{"ruleset": ruleset, **_clause(clause)} for ruleset, found in clauses.items() for clause in found],
+        "clauses": [
+            {"ruleset": ruleset, **_clause(clause), **_explanation(explanations.get(clause.code, UNEXPLAINED))}
+            for ruleset, found in clauses.items()
+            for clause in found
+        ],
     }
 
 
@@ -307,4 +312,15 @@ def _clause(clause: Clause) -> Document:
         "why": clause.why,
         "level": clause.level,
         "kinds": list(clause.kinds),
+    }
+
+
+def _explanation(explanation: Explanation) -> Document:
+    return {
+        "fix": explanation.fix,
+        "house": explanation.house,
+        "keys": [{"key": found.key, "value": _plain(found.value)} for found in explanation.keys],
+        "decks": explanation.decks and explanation.decks._asdict(),
+        "cards": [{**found._asdict(), "gives": _plain(found.gives)} for found in explanation.cards],
+        "table": explanation.table,
     }
