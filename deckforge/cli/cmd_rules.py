@@ -40,7 +40,8 @@ def rules(
 
     found = find_clauses(code)
     if fmt is Format.JSON:
-        from deckforge.reports.json import dumps, rules_document
+        from deckforge.reports.json import dumps
+        from deckforge.reports.rules_json import rules_document
 
         print_document(dumps(rules_document(found, explanations_of(found))))
         return 0

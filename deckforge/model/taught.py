@@ -36,8 +36,7 @@ class CardExample(NamedTuple):
 class DeckExamples(NamedTuple):
     """Two small decks, whole texts of deck files: one that a check passes over and one that it reports.
 
-    They show what their clause speaks of and no more, so other clauses may well find something in them. ``legal`` is
-    empty for a check that reports every deck of the kind.
+    They show what their clause speaks of and no more, so other clauses may well find something in them.
     """
 
     kind: str

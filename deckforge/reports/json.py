@@ -18,9 +18,8 @@ from deckforge.model.report import (
     Suggestion,
     Validation,
 )
-from deckforge.model.rule import Clause, Described
+from deckforge.model.rule import Described
 from deckforge.model.statblock import FaceBlock, Json, StatBlock
-from deckforge.model.taught import UNEXPLAINED, Explanation
 from deckforge.reports.lines import left_out, why_not_a_card
 
 Document: TypeAlias = dict[str, Any]
@@ -107,18 +106,6 @@ def rulesets_document(rulesets: Iterable[Described]) -> Document:
                 ],
             }
             for ruleset in rulesets
-        ],
-    }
-
-
-def rules_document(clauses: Mapping[str, Sequence[Clause]], explanations: Mapping[str, Explanation]) -> Document:
-    """``deckforge.rules/1``: clauses by their ruleset's id, each with what teaches it, by its code."""
-    return {
-        "schema": "deckforge.rules/1",
-        "clauses": [
-            {"ruleset": ruleset, **_clause(clause), **_explanation(explanations.get(clause.code, UNEXPLAINED))}
-            for ruleset, found in clauses.items()
-            for clause in found
         ],
     }
 
@@ -300,27 +287,4 @@ def _face(face: FaceBlock) -> Document:
         "keywords": [keyword._asdict() for keyword in face.keywords],
         "as_printed": list(face.as_printed),
         "notes": list(face.notes),
-    }
-
-
-def _clause(clause: Clause) -> Document:
-    return {
-        "code": clause.code,
-        "title": clause.title,
-        "text": clause.text,
-        "source": clause.source,
-        "why": clause.why,
-        "level": clause.level,
-        "kinds": list(clause.kinds),
-    }
-
-
-def _explanation(explanation: Explanation) -> Document:
-    return {
-        "fix": explanation.fix,
-        "house": explanation.house,
-        "keys": [{"key": found.key, "value": _plain(found.value)} for found in explanation.keys],
-        "decks": explanation.decks and explanation.decks._asdict(),
-        "cards": [{**found._asdict(), "gives": _plain(found.gives)} for found in explanation.cards],
-        "table": explanation.table,
     }

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from deckforge.model.rule import Clause, Described
 from deckforge.model.taught import UNEXPLAINED, Explanation
-from deckforge.reports.taught_words import card_words, house_words, key_words, value_words, why_words
+from deckforge.reports.taught_words import card_words, house_words, key_words, path_words, value_words, why_words
 from deckforge.reports.text import BLANK, Block, paragraph
 
 _INDENT = 4
@@ -32,9 +32,7 @@ def rules_text(clauses: Mapping[str, Sequence[Clause]]) -> Iterator[Block]:
         yield from map(_title, found)
 
 
-def explained_text(
-    clauses: Mapping[str, Sequence[Clause]], explanations: Mapping[str, Explanation]
-) -> Iterator[Block]:
+def explained_text(clauses: Mapping[str, Sequence[Clause]], explanations: Mapping[str, Explanation]) -> Iterator[Block]:
     """Clauses by their ruleset's id, each in full with what teaches it, by its code."""
     for number, (ruleset, found) in enumerate(clauses.items()):
         if number:
@@ -68,13 +66,12 @@ def _clause_text(clause: Clause, explanation: Explanation) -> Iterator[Block]:
 
 def _examples(explanation: Explanation) -> Iterator[Block]:
     if explanation.decks is not None:
-        for label, deck in (("fine", explanation.decks.legal), ("reported", explanation.decks.illegal)):
-            if deck:
-                yield paragraph((f"{label}:", "bold"), indent=_INDENT)
-                yield from (paragraph((line, "dim"), indent=_INDENT + 2) for line in deck.splitlines())
+        for label, deck in (("fine by it", explanation.decks.legal), ("reported by it", explanation.decks.illegal)):
+            yield paragraph((f"{label}:", "bold"), indent=_INDENT)
+            yield from (paragraph((line, "dim"), indent=_INDENT + 2) for line in deck.splitlines())
     for example in explanation.cards:
-        words = f". {example.words}" if example.words else ""
-        value = f"{example.path} = {value_words(example.gives)}"
+        words = f" – {example.words}" if example.words else ""
+        value = f"{path_words(example)} {value_words(example.gives)}"
         yield _labelled("example", f"{card_words(example)}: {value}{words}")
     if explanation.table:
         yield _labelled("at the table", explanation.table)

@@ -74,5 +74,4 @@ def _value(values: Mapping[str, Any], path: str) -> Json:
 def _decks(ruleset: str, entry: Mapping[str, Any]) -> DeckExamples:
     kind = entry["kind"]
     head = f"# ruleset: {ruleset}\n# kind: {kind}\n"
-    legal, illegal = (head + entry[key].strip() + "\n" if entry.get(key) else "" for key in ("legal", "illegal"))
-    return DeckExamples(kind, legal, illegal)
+    return DeckExamples(kind, *(f"{head}{entry[key].strip()}\n" for key in ("legal", "illegal")))

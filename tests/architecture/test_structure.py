@@ -33,6 +33,7 @@ PARTS = {
     "checks.py",
     "clauses.toml",
     "explain.py",
+    "explanations.toml",
     "ruleset.toml",
     "search.py",
     "sheet.py",

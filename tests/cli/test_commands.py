@@ -213,6 +213,11 @@ def test_a_clause_is_explained(deckforge: Deckforge) -> None:
     run = deckforge("rules", "sb-p2")
     assert run.code == 0
     assert "SB-P2" in run.out
+    assert all(label in run.out for label in ("fine by it:", "reported by it:", "to fix it:", "player.max_copies = 3"))
+    (clause,) = deckforge("rules", "sb-p2", "--format", "json").document["clauses"]
+    assert clause["decks"]["legal"] == "# ruleset: spellblade\n# kind: player\n3 Lightning Bolt\n"
+    assert "to fix it:" not in deckforge("rules", "spellblade").out
+    assert deckforge("rules", "SB-P", "--verbose").out.count("to fix it:") == 6
     codes = [clause["code"] for clause in deckforge("rules", "TT-L", "--format", "json").document["clauses"]]
     assert codes == ["TT-L1", "TT-L2", "TT-L3", "TT-L4", "TT-L5"]
 

@@ -12,22 +12,31 @@ from deckforge.model.deck import Zone
 from deckforge.model.finding import Level
 from deckforge.model.report import DataInfo, LineKind, LineReport, ListReport
 from deckforge.model.rule import Clause, Kind
+from deckforge.model.taught import CardExample, DeckExamples, Explanation, HouseKey
 from deckforge.reports.json import (
     Document,
     dumps,
     error_document,
     import_document,
     resolve_document,
-    rules_document,
     rulesets_document,
     translate_document,
     validate_document,
 )
+from deckforge.reports.rules_json import rules_document
 from deckforge.resources import resource
 
 CLAUSES = (
     Clause("SB-P2", "too many copies", "At most three.", "text", level=Level.ERROR, kinds=("player",)),
     Clause("SB-T1", "action points", "By mana value.", "ruling", "The book gives brackets."),
+)
+
+TAUGHT = Explanation(
+    fix="Keep three.",
+    house="How many.",
+    keys=(HouseKey("player.max_copies", 3),),
+    decks=DeckExamples("player", "3 Shock\n", "4 Shock\n"),
+    cards=(CardExample("Shock", "stats.ap", 1),),
 )
 
 
@@ -181,12 +190,22 @@ def test_rulesets_name_their_kinds() -> None:
 
 
 def test_rules_give_each_clause_with_its_ruleset() -> None:
-    clauses = written(rules_document({"spellblade": CLAUSES}))["clauses"]
+    clauses = written(rules_document({"spellblade": CLAUSES}, {"SB-P2": TAUGHT}))["clauses"]
     assert clauses[0] == {
         "ruleset": "spellblade", "code": "SB-P2", "title": "too many copies", "text": "At most three.",
         "source": "text", "why": "", "level": "error", "kinds": ["player"],
+        "fix": "Keep three.", "house": "How many.", "keys": [{"key": "player.max_copies", "value": 3}],
+        "decks": {"kind": "player", "legal": "3 Shock\n", "illegal": "4 Shock\n"},
+        "cards": [
+            {
+                "card": "Shock", "path": "stats.ap", "gives": 1, "words": "", "face": 0, "modifier": None,
+                "weapon_modifier": None, "kind": None, "players": None,
+            },
+        ],
+        "table": "",
     }  # fmt: skip
     assert (clauses[1]["level"], clauses[1]["kinds"]) == (None, [])
+    assert (clauses[1]["decks"], clauses[1]["cards"], clauses[1]["keys"]) == (None, [], [])
 
 
 def test_import_counts_what_was_unknown() -> None:

@@ -7,14 +7,15 @@ import pytest
 from reports_made import blocks, broken_list, imported, validation
 from rich.console import Console, RenderableType
 
-from deckforge.app.rules import all_rulesets, find_clauses
+from deckforge.app.rules import all_rulesets, explanations_of, find_clauses
 from deckforge.model.finding import Finding, Level
 from deckforge.model.report import DataInfo, LineKind, LineReport, ListReport
 from deckforge.model.rule import Clause
 from deckforge.model.statblock import FaceBlock, Row
+from deckforge.model.taught import CardExample, DeckExamples, Explanation, HouseKey
 from deckforge.reports.import_text import import_text
 from deckforge.reports.resolve_text import resolve_text
-from deckforge.reports.rules_text import rules_text, rulesets_text
+from deckforge.reports.rules_text import explained_text, rules_text, rulesets_text
 from deckforge.reports.text import counted, error_text, labelled, paragraph, shared_widths, table
 from deckforge.reports.translate_text import translate_text
 from deckforge.reports.validation_text import validation_text
@@ -169,15 +170,51 @@ def test_stat_blocks_end_with_what_could_not_be_translated() -> None:
 def test_one_clause_is_told_in_full_and_many_as_a_list() -> None:
     first = Clause("SB-P2", "too many copies", "At most three.", "ruling", "Page 4.", Level.ERROR, ("player",))
     second = Clause("SB-T1", "action points", "By mana value.", "text")
-    assert shown(rules_text({"spellblade": [first]})) == (
+    assert shown(rules_text({"spellblade": [first, second]})) == (
+        "spellblade\n  SB-P2  too many copies (error)\n  SB-T1  action points\n"
+    )
+    taught = {
+        "SB-P2": Explanation(
+            fix="Keep three.",
+            house="How many.",
+            keys=(HouseKey("player.max_copies", 3), HouseKey("player.names", ["x" * 80])),
+            decks=DeckExamples("player", "3 Shock\n", "# kind: player\n4 [red]Shock\n"),
+        ),
+        "SB-T1": Explanation(
+            cards=(
+                CardExample("Blaze", "stats.damages.0.to_hit", "d20", modifier=3, weapon_modifier=-1, face=1),
+                CardExample("Bolt", "stats.ap", None, "it has none", kind="boss", players=2),
+                CardExample("Bolt", "stats.area", gives=False),
+            ),
+            table="You pay.",
+        ),
+    }
+    assert shown(explained_text({"spellblade": [first, second]}, taught)) == (
         "spellblade\n"
         "  SB-P2  too many copies (error)\n"
         "    At most three.\n"
-        "    deckforge's ruling, where the rulebook leaves it open: Page 4.\n"
+        "    why: deckforge's ruling, where the rulebook leaves it open. Page 4.\n"
         "    checked in: player\n"
+        "    fine by it:\n"
+        "      3 Shock\n"
+        "    reported by it:\n"
+        "      # kind: player\n"
+        "      4 [red]Shock\n"
+        "    to fix it: Keep three.\n"
+        "    house rules: How many.\n"
+        "      player.max_copies = 3\n"
+        "      player.names (a list)\n"
+        "\n"
+        "  SB-T1  action points\n"
+        "    By mana value.\n"
+        "    why: The rulebook says so.\n"
+        "    example: Blaze (--mod +3, --weapon-mod -1, face 2): damages to hit d20\n"
+        "    example: Bolt (boss deck, 2 players): ap none – it has none\n"
+        "    example: Bolt: area no\n"
+        "    at the table: You pay.\n"
+        "    house rules: Nothing for deckforge to count: play it as your table likes.\n"
     )
-    assert "At most three." not in shown(rules_text({"spellblade": [first, second]}))
-    assert "By mana value." in shown(rules_text({"spellblade": [first, second]}, verbose=True))
+    assert "checked in: player" in shown(explained_text({"spellblade": [first]}, {}))
 
 
 def test_no_rulesets_are_no_text() -> None:
@@ -303,6 +340,7 @@ def test_a_pipe_gets_the_same_lines_as_a_terminal(width: int) -> None:
         *import_text(imported()),
         *rulesets_text(all_rulesets()),
         *rules_text(find_clauses()),
+        *explained_text(find_clauses(), explanations_of(find_clauses())),
     ]
     assert "".join(block.plain(width) for block in blocks_) == shown(blocks_, width)
 
