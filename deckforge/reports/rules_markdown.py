@@ -18,7 +18,8 @@ run `deckforge validate FILE`. The values of example cards are called as in `dec
 examples work with the starter cards that come with deckforge.
 
 House rules can change the numbers and lists that are named with a clause, shown here as they are without house rules.
-They can also turn a check off, or have it reported as an error, a warning or advice.
+They can also turn a check off, or have it reported as an error, a warning or advice. `deckforge rulesets {id} --toml`
+prints all of that as a file to copy from.
 """
 
 
@@ -35,7 +36,7 @@ def _page(ruleset: Described, clauses: Mapping[str, Clause], explanations: Mappi
     yield f"The rulebook: {_plain(ruleset.book)}."
     yield f"`deckforge rules {ruleset.id}` lists these clauses, `deckforge rules CODE` shows one."
     yield ""
-    yield _HEAD
+    yield _HEAD.format(id=ruleset.id)
     kinds = "; ".join(f"`{kind.id}` ({_plain(kind.title)})" for kind in ruleset.kinds)
     yield f"Kinds of deck: {kinds}."
     yield ""
