@@ -10,13 +10,15 @@ from typing import Any, NamedTuple
 import pytest
 
 from deckforge import Database, translate, validate
+from deckforge.model.card import Pool
 from deckforge.model.report import DeckReport
 from deckforge.model.taught import CardExample, Explanation, HouseKey
 from deckforge.reports.json import translate_document
-from deckforge.rulesets.base import Kind, Ruleset
+from deckforge.rulesets.base import Kind, Ruleset, TranslateOptions
 from deckforge.rulesets.explanations import load_explanations
 from deckforge.rulesets.registry import get_ruleset, ruleset_ids
 from deckforge.rulesets.tables import TableError
+from deckforge.scryfall.cards import Tally, read_cards
 
 MOST_LINES = 20
 
@@ -116,6 +118,22 @@ def test_a_card_has_the_value_that_is_said(ruleset: Ruleset, example: CardExampl
     )
     (card,) = translate_document(ruleset.id, told.blocks)["cards"]
     assert at(card["faces"][example.face], example.path) == example.gives
+
+
+def test_real_cards_have_the_values_that_are_said(bulk_file: Path) -> None:
+    """The starter cards' texts are short; who has imported Scryfall's should see the same."""
+    examples = [(taught, example) for taught in ALL for example in taught.explanation.cards]
+    wanted = {example.card for _, example in examples}
+    with bulk_file.open("rb") as source:
+        every = (named.card for named in read_cards(source, Tally()))
+        cards = {card.front.name: card for card in every if card.pool <= Pool.EXTRA and card.front.name in wanted}
+    assert set(cards) == wanted
+    for taught, example in examples:
+        weapon = example.modifier if example.weapon_modifier is None else example.weapon_modifier
+        options = TranslateOptions(example.modifier, weapon, players=example.players, kind=example.kind)
+        block = taught.ruleset.translate(cards[example.card], options)
+        (card,) = translate_document(taught.ruleset.id, [block])["cards"]
+        assert at(card["faces"][example.face], example.path) == example.gives, (taught.code, example)
 
 
 def test_a_key_shows_the_number_that_holds() -> None:
