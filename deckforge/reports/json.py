@@ -274,6 +274,10 @@ def _line(line: LineReport) -> Document:
         "detail": detail,
         "suggestions": _suggestions(line.suggestions),
         "path": line.path,
+        "set": line.set_code,
+        "number": line.number,
+        "finish": line.finish,
+        "tags": list(line.tags),
     }
 
 

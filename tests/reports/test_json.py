@@ -129,7 +129,7 @@ def test_resolve_lists_every_line_with_totals() -> None:
     assert read["lines"][3] == {
         "line": 5, "text": "1 Ice", "kind": "card", "count": 1, "zone": "deck", "name": "Fire // Ice",
         "oracle_id": "id-fire", "match": "face", "score": 100.0, "reason": None, "detail": None, "suggestions": [],
-            "path": None,
+            "path": None, "set": None, "number": None, "finish": None, "tags": [],
     }  # fmt: skip
     assert (read["lines"][4]["reason"], read["lines"][4]["detail"]) == ("unknown", "no card has this name")
     assert (read["lines"][9]["reason"], read["lines"][9]["detail"]) == ("not about cards", None)
