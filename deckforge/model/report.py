@@ -114,6 +114,10 @@ class DataInfo(NamedTuple):
     cards: int
 
 
+STATUSES = ("legal", "illegal", "unreadable")
+"""What a deck's status may be, in the order in which they are counted."""
+
+
 class DeckReport(NamedTuple):
     """The verdict on one deck.
 
