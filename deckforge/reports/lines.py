@@ -27,6 +27,11 @@ def shown(line: LineReport) -> str:
     return text if len(text) <= _MOST_SHOWN else f"{text[:_MOST_SHOWN]}…"
 
 
+def where(line: LineReport) -> str:
+    """The line's number, or in JSON and XML, where only entries are counted, the entry's path."""
+    return line.path or f"line {line.line}"
+
+
 def left_out(found: ListReport) -> Iterator[tuple[LineReport, str]]:
     """Lines that no check looks at, with the reason: lines ignored, and cards outside the deck by their zone."""
     outside = {zone.value for zone in OUTSIDE}

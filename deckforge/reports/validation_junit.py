@@ -16,7 +16,7 @@ from deckforge.model.report import DataInfo, DeckReport
 from deckforge.model.rule import Clause
 from deckforge.model.visible import visible, visible_line
 from deckforge.reports.formats import ClausesOf
-from deckforge.reports.lines import error_words, finding_words, shown
+from deckforge.reports.lines import error_words, finding_words, shown, where
 from deckforge.reports.places import INPUT, Places, shown_path
 from deckforge.reports.resolve_text import how_matched, why_unresolved
 
@@ -70,14 +70,14 @@ def _tests(deck: DeckReport, clauses: Mapping[str, Clause]) -> dict[str, str]:
 
 def _list(test: Element, deck: DeckReport) -> None:
     unresolved = deck.list.unresolved
-    lines = [f"line {line.line}: {shown(line)}: {why_unresolved(line)}" for line in unresolved]
+    lines = [f"{where(line)}: {shown(line)}: {why_unresolved(line)}" for line in unresolved]
     if deck.error is not None:
         _say(test, "error", deck.error.code, deck.error.message, "\n".join((error_words(deck.error), *lines)))
     elif unresolved:
         _at(test, Places(deck.list).of_line(unresolved[0].line).line)
         _say(test, "error", "unresolved", f"{len(lines)} not read", "\n".join(lines))
     if deck.list.assumed:
-        told = (f"assumed: line {line.line}: {line.name} {how_matched(line)}" for line in deck.list.assumed)
+        told = (f"assumed: {where(line)}: {line.name} {how_matched(line)}" for line in deck.list.assumed)
         SubElement(test, "system-out").text = visible("\n".join(told))
 
 

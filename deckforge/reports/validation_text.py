@@ -9,7 +9,7 @@ from shlex import quote
 from deckforge.model.finding import Finding, Level
 from deckforge.model.report import DataInfo, DeckReport, ListReport
 from deckforge.model.visible import visible_line
-from deckforge.reports.lines import MOST_CARDS, card_words, left_out, shown
+from deckforge.reports.lines import MOST_CARDS, card_words, left_out, shown, where
 from deckforge.reports.resolve_text import how_matched, line_text, why_unresolved
 from deckforge.reports.text import BLANK, Block, counted, data_text, error_text, paragraph
 
@@ -97,10 +97,10 @@ def finding_text(finding: Finding, *, verbose: bool = False) -> Iterator[Block]:
 
 def _list_text(found: ListReport, *, verbose: bool) -> Iterator[Block]:
     for line in found.unresolved:
-        yield paragraph(("not read", "bold red"), f" line {line.line}: {shown(line)}", indent=2, hanging=2)
+        yield paragraph(("not read", "bold red"), f" {where(line)}: {shown(line)}", indent=2, hanging=2)
         yield paragraph(why_unresolved(line), indent=4)
     for line in found.assumed:
-        told = f" line {line.line}: {line.name} {how_matched(line)}"
+        told = f" {where(line)}: {line.name} {how_matched(line)}"
         yield paragraph(("assumed", "bold yellow"), told, indent=2, hanging=2)
     reasons = Counter(reason for _, reason in left_out(found))
     if reasons:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 from xml.etree import ElementTree as ET
@@ -153,10 +153,24 @@ def test_a_run_that_breaks_off_leaves_no_half_document(
     if fmt == "jsonl":  # what was ready stands, and the end is told
         assert [line["schema"] for line in found] == ["deckforge.validate-deck/1", "deckforge.error/1"]
     elif fmt == "github":
-        assert [line[:15] for line in found] == ["::error file=" + found[0][13:15], "::error title=d"]
+        assert [line.partition(",")[0].partition("=")[0] for line in found] == ["::error file", "::error title"]
     else:
         assert "interrupted" in run.out
         assert "SB-P1" not in run.out
+
+
+def test_a_run_that_breaks_off_leaves_no_file(
+    deckforge: Deckforge, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: object) -> Iterator[str]:
+        yield "half"
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("deckforge.reports.validation_jsonl.report", broken)
+    path = tmp_path / "report"
+    path.write_text("mine")
+    assert deckforge("validate", LEGAL, "-f", "jsonl", "-o", path, "--force").code == ExitCode.INTERRUPTED
+    assert [(found.name, found.read_text()) for found in tmp_path.iterdir() if found.is_file()] == [("report", "mine")]
 
 
 def test_a_long_document_comes_whole(deckforge: Deckforge, monkeypatch: pytest.MonkeyPatch) -> None:

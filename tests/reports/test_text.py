@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from io import StringIO
 
 import pytest
@@ -58,6 +59,14 @@ def test_a_verdict_names_code_message_hint_cards_and_lines() -> None:
         "\n"
         "Card data: oracle_cards of 2026-11-30, 34,910 cards\n"
     )
+
+
+def test_entries_of_a_document_are_told_with_their_place() -> None:
+    lines = tuple(replace(line, path=f"cards[{line.line}]") for line in broken_list().lines)
+    deck = validation().decks[2]._replace(list=broken_list()._replace(lines=lines))
+    text = flat(verdicts(validation()._replace(decks=(deck,))))
+    assert "not read cards[6]: 4 Lightnig Bot" in text
+    assert "assumed cards[8]: Shivan Dragon" in text
 
 
 def test_lines_that_are_no_cards_are_told_with_number_and_suggestions() -> None:
