@@ -48,5 +48,4 @@ def validate(
     validation = check(
         lists, ruleset=ruleset, kind=kind, level=level, exact=exact, list_format=list_format, database=db
     )
-    print_verdicts(fmt, validation.decks, validation.data, into=into, force=force, quiet=quiet, verbose=verbose)
-    return validation.exit_code
+    return print_verdicts(fmt, validation.decks, validation.data, into=into, force=force, quiet=quiet, verbose=verbose)

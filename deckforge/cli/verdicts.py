@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from operator import attrgetter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from deckforge.cli.console import plain, print_chunks, print_whole, show
+from deckforge.errors import ExitCode
 from deckforge.reports.formats import ReportFormat
 
 if TYPE_CHECKING:  # every command loads this module, and only one needs these
@@ -36,21 +38,56 @@ def print_verdicts(
     force: bool = False,
     quiet: bool = False,
     verbose: bool = False,
-) -> None:
-    """Print verdicts as they come, or write them to a file; ``quiet`` and ``verbose`` are for people's text only.
+    ends_with: Callable[[DeckReport], ExitCode] = attrgetter("exit_code"),
+) -> ExitCode:
+    """Print verdicts as they come, or write them to a file; none is kept.
+
+    Args:
+        fmt: how.
+        decks: asked for one by one.
+        data: which card data they rest on.
+        into: a file; None for standard output.
+        force: replace that file.
+        quiet: of people's text, only a line a deck.
+        verbose: of people's text, every line of the lists.
+        ends_with: the code that a deck alone would end the process with.
+
+    Returns:
+        The highest of these codes.
 
     Raises:
         OutputError: the file can't be written.
     """
-    if fmt is ReportFormat.TEXT:
-        from deckforge.reports.validation_text import validation_text
+    highest = ExitCode.OK
 
-        blocks = validation_text(decks, data, quiet=quiet, verbose=verbose)
-        if into is None:
-            show(blocks)
-        else:
-            _write(into, plain(blocks), force=force)
-        return
+    def passing() -> Iterator[DeckReport]:
+        nonlocal highest
+        for deck in decks:
+            highest = max(highest, ends_with(deck))
+            yield deck
+
+    if fmt is ReportFormat.TEXT:
+        _print_text(passing(), data, into, force=force, quiet=quiet, verbose=verbose)
+    else:
+        _print_machine(fmt, passing(), data, into, force=force)
+    return highest
+
+
+def _print_text(
+    decks: Iterable[DeckReport], data: DataInfo, into: Path | None, *, force: bool, quiet: bool, verbose: bool
+) -> None:
+    from deckforge.reports.validation_text import validation_text
+
+    blocks = validation_text(decks, data, quiet=quiet, verbose=verbose)
+    if into is None:
+        show(blocks)
+    else:
+        _write(into, plain(blocks), force=force)
+
+
+def _print_machine(
+    fmt: ReportFormat, decks: Iterable[DeckReport], data: DataInfo, into: Path | None, *, force: bool
+) -> None:
     from deckforge.app.reporting import clauses_of
     from deckforge.reports.formats import machine_format
 

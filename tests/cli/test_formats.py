@@ -16,7 +16,9 @@ from jsonschema.validators import validator_for
 from deckforge.app.validating import validate
 from deckforge.cli import console
 from deckforge.cli import main as cli
+from deckforge.cli.verdicts import print_verdicts
 from deckforge.errors import ExitCode
+from deckforge.model.report import DeckReport
 from deckforge.reports.formats import ReportFormat
 from deckforge.resources import resource
 
@@ -157,6 +159,30 @@ def test_a_run_that_breaks_off_leaves_no_half_document(
     else:
         assert "interrupted" in run.out
         assert "SB-P1" not in run.out
+
+
+@pytest.mark.parametrize("fmt", ["text", "jsonl", "github"])
+def test_what_is_ready_is_printed_before_the_next_deck_is_asked_for(
+    fmt: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    validation = validate([ILLEGAL, "gone.txt", LEGAL])
+    printed: list[str] = []
+
+    def coming() -> Iterator[DeckReport]:
+        for deck in validation.decks:
+            printed.append(capsys.readouterr().out)
+            yield deck
+
+    code = print_verdicts(ReportFormat(fmt), coming(), validation.data)
+    assert code == ExitCode.UNREADABLE  # the highest, not the last
+    assert [("SB-P1" in text, "gone.txt" in text) for text in printed] == [(False, False), (True, False), (False, True)]
+
+
+def test_whoever_asks_may_say_what_a_deck_ends_with(capsys: pytest.CaptureFixture[str]) -> None:
+    validation = validate([ILLEGAL])
+    code = print_verdicts(ReportFormat.JSONL, validation.decks, validation.data, ends_with=lambda _: ExitCode.OK)
+    assert code == ExitCode.OK
+    assert json.loads(capsys.readouterr().out)["status"] == "illegal"
 
 
 def test_a_run_that_breaks_off_leaves_no_file(
