@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 from xml.etree import ElementTree as ET
@@ -18,8 +18,8 @@ from deckforge.cli import console
 from deckforge.cli import main as cli
 from deckforge.cli.verdicts import print_verdicts
 from deckforge.errors import ExitCode
-from deckforge.model.report import DeckReport
-from deckforge.reports.formats import ReportFormat
+from deckforge.model.report import DataInfo, DeckReport
+from deckforge.reports.formats import ClausesOf, ReportFormat, machine_format
 from deckforge.resources import resource
 
 DECKS = resource("fixtures", "decks")
@@ -137,18 +137,16 @@ def test_another_format_is_an_error_for_people(deckforge: Deckforge, fmt: str) -
 def test_a_run_that_breaks_off_leaves_no_half_document(
     deckforge: Deckforge, fmt: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def broken(*_: object, **__: object) -> Any:  # noqa: ANN401 - as what it stands for
-        return validation._replace(decks=Decks(validation.decks))
+    report = machine_format(ReportFormat(fmt)).report
 
-    class Decks(tuple[Any, ...]):
-        __slots__ = ()
-
-        def __iter__(self) -> Any:  # noqa: ANN401 - decks
-            yield self[0]
+    def broken(decks: Iterable[DeckReport], data: DataInfo, clauses: ClausesOf) -> Iterator[str]:
+        def first() -> Iterator[DeckReport]:
+            yield next(iter(decks))
             raise KeyboardInterrupt
 
-    validation = validate([ILLEGAL])
-    monkeypatch.setattr("deckforge.app.validating.validate", broken)
+        return report(first(), data, clauses)
+
+    monkeypatch.setattr(f"deckforge.reports.validation_{fmt}.report", broken)
     run = deckforge("validate", ILLEGAL, "-f", fmt)
     assert run.code == ExitCode.INTERRUPTED
     found = read(fmt, run.out)
