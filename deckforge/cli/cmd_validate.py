@@ -9,6 +9,7 @@ from deckforge.cli.options import (
     Format,
     FormatOption,
     FromOption,
+    HouseRulesOption,
     KindOption,
     LevelOption,
     Lists,
@@ -29,13 +30,21 @@ def validate(
     fmt: FormatOption = Format.TEXT,
     quiet: QuietOption = False,
     verbose: VerboseOption = False,
+    house_rules: HouseRulesOption = None,
     db: DatabaseOption = None,
 ) -> int:
     """Say whether decks are legal, why not, and how to mend them. Ends with 0 when all are, 1 when one is not."""
     from deckforge.app.validating import validate as check
 
     validation = check(
-        lists, ruleset=ruleset, kind=kind, level=level, exact=exact, list_format=list_format, database=db
+        lists,
+        ruleset=ruleset,
+        kind=kind,
+        level=level,
+        exact=exact,
+        list_format=list_format,
+        house_rules=house_rules,
+        database=db,
     )
     if fmt is Format.JSON:
         from deckforge.reports.json import dumps, validate_document
