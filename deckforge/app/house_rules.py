@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import stat
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -35,6 +35,10 @@ class BadHouseRulesError(DeckforgeError):
         self.mistakes = tuple(mistakes)
         self._file = f"house rules {visible_line(path)}"
         super().__init__(f"{self._file}: {'; '.join(self.mistakes)}", hint=hint)
+
+    def __reduce__(self) -> tuple[Callable[..., BadHouseRulesError], tuple[str, tuple[str, ...]], dict[str, object]]:
+        """As errors go from a worker process to its parent."""
+        return type(self), (self.path, self.mistakes), self.__dict__
 
     @property
     def lines(self) -> tuple[str, ...]:
