@@ -7,7 +7,7 @@ import stat
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 from weakref import WeakKeyDictionary
 
 from deckforge.errors import DeckforgeError, ExitCode
@@ -128,14 +128,19 @@ def house_cards(names: tuple[str, ...], house: HouseRules, database: Database) -
     """
     known = _CARDS.setdefault(database, {})
     if names not in known:
-        known[names] = _look_up(names, house, database)
-    return known[names]
+        known[names] = _look_up(names, database)
+    cards, mistakes = known[names]
+    if mistakes:
+        raise DeckHouseRulesError(house.path, mistakes, hint="Write the card's name as it is printed.")
+    return cards
 
 
-_CARDS: WeakKeyDictionary[Database, dict[tuple[str, ...], frozenset[str]]] = WeakKeyDictionary()
+_Found: TypeAlias = tuple[frozenset[str], tuple[str, ...]]
+_CARDS: WeakKeyDictionary[Database, dict[tuple[str, ...], _Found]] = WeakKeyDictionary()
 
 
-def _look_up(names: tuple[str, ...], house: HouseRules, database: Database) -> frozenset[str]:
+def _look_up(names: tuple[str, ...], database: Database) -> _Found:
+    """The oracle ids, and a sentence for each name that no card has."""
     from deckforge.resolve import resolve_names  # noqa: PLC0415 - most decks have no house rules
 
     found: set[str] = set()
@@ -146,9 +151,7 @@ def _look_up(names: tuple[str, ...], house: HouseRules, database: Database) -> f
             mistakes.append(f"“{visible_line(name)}” is no card that is known{f'; is {near} meant?' if near else ''}")
         elif result.card is not None:
             found.add(result.card.oracle_id)
-    if mistakes:
-        raise DeckHouseRulesError(house.path, mistakes, hint="Write the card's name as it is printed.")
-    return frozenset(found)
+    return frozenset(found), tuple(mistakes)
 
 
 def _is_file(path: str) -> bool:

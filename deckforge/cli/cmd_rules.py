@@ -12,7 +12,7 @@ from deckforge.errors import UsageError
 
 
 def rulesets(
-    name: Annotated[str | None, typer.Argument(metavar="[NAME]", help="With --toml: which ruleset.")] = None,
+    name: Annotated[str | None, typer.Argument(metavar="[RULESET]", help="With --toml: which ruleset.")] = None,
     *,
     toml: Annotated[
         bool, typer.Option("--toml", help="A whole ruleset as a file of house rules, to copy from and change.")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from deckforge.model.finding import Level
@@ -59,7 +60,7 @@ class HouseRules:
         told += [str(self.levels[code])] if code in self.levels else []
         return f" (house rule{'s' if len(told) > 1 else ''}: {_listed(told)})" if told else ""
 
-    @property
+    @cached_property
     def note(self) -> str:
         """Which file was used, and what it changes."""
         if not self.spoken:
