@@ -368,6 +368,20 @@ def test_a_fix_cuts_to_the_house_rules_limit(table: Path, run: Run) -> None:
     assert "\n4 Lightning Bolt\n" in out
 
 
+def test_the_command_that_mends_a_deck_names_its_house_rules(table: Path, run: Run) -> None:
+    write(table / "four.toml", FOUR)
+    _, out, _ = run("validate", deck(table / "a.txt"), "--house-rules", "four.toml")
+    assert "a.txt -r spellblade -k player --house-rules four.toml mends" in " ".join(out.split())
+
+
+def test_a_deck_as_json_names_its_file(table: Path) -> None:
+    write(table / "four.toml", FOUR)
+    cards = [{"name": "Lightning Bolt", "count": 9}]
+    document = {"schema": "deckforge.deck/1", "ruleset": "spellblade", "kind": "player", "house_rules": "four.toml"}
+    report = verdict(write(table / "a.json", json.dumps({**document, "cards": cards})))
+    assert (report.error, limit(report), report.house_rules) == (None, 4, str(table / "four.toml"))
+
+
 def test_a_search_follows_them(table: Path, run: Run) -> None:
     write(table / "brackets.toml", "[spellblade.act]\nbrackets = [[20, 9]]\n")
     query = ("search", '!"Serra Angel" spellblade:act_ap=9', "-f", "json")
