@@ -10,6 +10,7 @@ from pathlib import Path
 from deckforge.app.carddata import using_database
 from deckforge.app.characters import as_character
 from deckforge.app.decks import DeckOptions, OpenedDeck, known_format, open_deck
+from deckforge.app.house_rules import known_house_rules
 from deckforge.app.sources import list_paths, read_sources
 from deckforge.app.translating import translate_entry, with_deck_settings
 from deckforge.app.validating import check_deck
@@ -50,6 +51,7 @@ def make_sheet(  # noqa: PLR0913 - the options are the command's
     players: int | None = None,
     exact: bool = False,
     list_format: str | None = None,
+    house_rules: str | Path | None = None,
     database: Database | Path | None = None,
 ) -> Sheet:
     """Lay out a deck's sheet: verdict, boxes to write in, cards with their stats, the keywords that occur, notices.
@@ -65,12 +67,14 @@ def make_sheet(  # noqa: PLR0913 - the options are the command's
         players: at the table, for suggested hit points.
         exact: take names only as cards have them.
         list_format: the list format's id, when the content is not to decide.
+        house_rules: a file of them; None for the one that the deck names, else the nearest ``deckforge.toml``.
         database: an open one, or its path; None for the default one, else the starter cards.
 
     Raises:
         UnreadableListError, EmptyListError: the deck can't be read.
         NoRulesetError: neither the caller nor the file says what the deck is.
         UsageError: a ruleset, kind or list format that there isn't, or more than one list.
+        BadHouseRulesError: the file of house rules can't be used.
         CardDataError: the card data is missing or damaged.
     """
     options = TranslateOptions(
@@ -84,7 +88,8 @@ def make_sheet(  # noqa: PLR0913 - the options are the command's
         if others:
             message = f"{deck} names {len(others) + 1} lists"
             raise UsageError(message, hint="A sheet is of one deck; make one of each.")
-        opened = open_deck(source, data, DeckOptions(ruleset, kind, level, exact, known_format(list_format)))
+        house = known_house_rules(house_rules)
+        opened = open_deck(source, data, DeckOptions(ruleset, kind, level, exact, known_format(list_format), house))
         if opened.error is not None:
             raise opened.error
         return sheet_of(opened, data.info, with_deck_settings(options, opened))

@@ -15,6 +15,7 @@ from deckforge.cli.options import (
     ExactOption,
     ForceOption,
     FromOption,
+    HouseRulesOption,
     KindOption,
     LevelOption,
     Lists,
@@ -53,6 +54,7 @@ def sheet(
     paper: PaperOption = Paper.A4,
     fmt: Annotated[SheetFormat, typer.Option("--format", "-f", help="For a folder: pdf or html.")] = SheetFormat.PDF,
     force: ForceOption = False,
+    house_rules: HouseRulesOption = None,
     db: DatabaseOption = None,
 ) -> int:
     """Write printable sheets: one deck to a file, as its ending says, or several decks into a folder.
@@ -76,6 +78,7 @@ def sheet(
                 players=players,
                 exact=exact,
                 list_format=list_format,
+                house_rules=house_rules,
                 database=db,
             )
             write_sheet(made, target, paper, force=force)

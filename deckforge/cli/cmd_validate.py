@@ -11,6 +11,7 @@ from deckforge.cli.options import (
     ExactOption,
     ForceOption,
     FromOption,
+    HouseRulesOption,
     KindOption,
     LevelOption,
     Lists,
@@ -39,6 +40,7 @@ def validate(
     force: ForceOption = False,
     quiet: QuietOption = False,
     verbose: VerboseOption = False,
+    house_rules: HouseRulesOption = None,
     db: DatabaseOption = None,
 ) -> int:
     """Say whether decks are legal, why not, and how to mend them. Ends with 0 when all are, 1 when one is not."""
@@ -46,6 +48,13 @@ def validate(
 
     into = output_file(output, force=force)
     validation = check(
-        lists, ruleset=ruleset, kind=kind, level=level, exact=exact, list_format=list_format, database=db
+        lists,
+        ruleset=ruleset,
+        kind=kind,
+        level=level,
+        exact=exact,
+        list_format=list_format,
+        house_rules=house_rules,
+        database=db,
     )
     return print_verdicts(fmt, validation.decks, validation.data, into=into, force=force, quiet=quiet, verbose=verbose)

@@ -129,6 +129,12 @@ def tell_quotes(names: Sequence[str], unresolved: Sequence[object]) -> None:
         tell('deckforge: put a name of several words in quotes, such as "Serra Angel"')
 
 
+def tell_house_rules(note: str) -> None:
+    """Which house rules hold for what is printed; nothing for none."""
+    if note:
+        tell(note)
+
+
 def printable(text: str) -> str:
     """Text on one line, without characters that steer a terminal."""
     return "".join(char if char.isprintable() else " " if char.isspace() else "\ufffd" for char in text)

@@ -127,6 +127,7 @@ class DeckReport(NamedTuple):
         counts: copies per zone, every zone of the ruleset named.
         findings: sorted by level, then code.
         error: why the deck could not be checked at all, else None.
+        house_rules: the file of house rules that held; None where there was none.
     """
 
     list: ListReport
@@ -136,6 +137,7 @@ class DeckReport(NamedTuple):
     counts: Mapping[str, int]
     findings: tuple[Finding, ...]
     error: DeckforgeError | None = None
+    house_rules: str | None = None
 
     @property
     def status(self) -> str:

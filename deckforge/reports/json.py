@@ -157,6 +157,7 @@ def deck_document(deck: DeckReport) -> Document:
         "kind": deck.kind,
         "status": deck.status,
         "error": _error(deck.error),
+        "house_rules": deck.house_rules,
         "counts": dict(deck.counts),
         "findings": [finding_document(finding) for finding in deck.findings],
         "unresolved": _unresolved(deck.list),

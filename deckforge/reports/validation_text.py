@@ -76,6 +76,7 @@ def _deck_text(deck: DeckReport, *, verbose: bool) -> Iterator[Block]:
         yield from finding_text(finding, verbose=verbose)
     if any(finding.fix and finding.ignored is None for finding in deck.findings):
         command = f"deckforge fix {visible_line(quote(deck.list.path))} -r {deck.ruleset} -k {deck.kind}"
+        command += f" --house-rules {visible_line(quote(deck.house_rules))}" if deck.house_rules else ""
         yield paragraph("-> ", f"{command} mends what needs no choice", indent=2, hanging=3)
     yield from _list_text(deck.list, verbose=verbose)
 
