@@ -112,7 +112,7 @@ def _read(said: str, nearest: Nearest) -> tuple[Ignored | None, tuple[str, ...]]
         return None, (f"“deckforge: {said[:40]}” is not understood; write {_WRITTEN}",)
     told = {word: nearest(word) for word in words}
     codes = tuple(word for word, unknown in told.items() if unknown is None)
-    notes = [f"{unknown}; nothing is ignored by it." for unknown in told.values() if unknown]
+    notes = [unknown for unknown in told.values() if unknown]
     reason = (match[2] or "").strip()
     if codes and not reason:
         notes.append(f"no reason is given for ignoring {', '.join(codes)}: write “because …” behind it.")
@@ -137,4 +137,4 @@ def nearest_code(wanted: str, codes: Iterable[str]) -> str | None:
     from difflib import get_close_matches  # noqa: PLC0415 - only for mistakes
 
     near = get_close_matches(wanted, known, 1)
-    return f"there is no check {wanted[:40]}" + (f"; is {near[0]} meant?" if near else "")
+    return f"there is no check {wanted[:40]}" + (f"; is {near[0]} meant?" if near else ".")
