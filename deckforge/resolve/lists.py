@@ -211,8 +211,7 @@ def _with_lines(entries: Sequence[ResolvedEntry]) -> str:
 
 
 def _report(line: ListLine, found: Settled, card: Card | None) -> LineReport:
-    report = found.report(line.number, line.text, card, line.zone.value if line.zone else None)
-    report = replace(report, path=line.path)
+    report = found.report(line.number, line.text, card, line.zone.value if line.zone else None, line.path)
     if line.may_head and not card:
         return replace(report, kind=LineKind.IGNORED, reason=_OWN_HEADING)
     return replace(report, kind=LineKind.IGNORED, reason=line.zone.value) if line.zone in _NOT_MINDED else report

@@ -63,7 +63,9 @@ class Settled(NamedTuple):
         if self.reading.left_out:
             yield f"left aside: {self.reading.left_out}"
 
-    def report(self, line: int, text: str, card: Card | None, zone: str | None = None) -> LineReport:
+    def report(
+        self, line: int, text: str, card: Card | None, zone: str | None = None, path: str | None = None
+    ) -> LineReport:
         """The line's report; ``card`` is what it was taken for."""
         return LineReport(
             line=line,
@@ -77,6 +79,7 @@ class Settled(NamedTuple):
             score=self.answer.score,
             reason=self.remark if card else self.answer.reason,
             suggestions=self.answer.suggestions,
+            path=path,
         )
 
 

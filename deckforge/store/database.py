@@ -26,6 +26,8 @@ from deckforge.store.schema import check_header, create_indexes, create_tables
 
 KINDS = ("whole", "face", "alias")
 _POOLS = tuple(Pool)
+_MOST_KEPT = 65_536
+"""Looked-up names that are kept, whether or not a card has them: decks of a batch share names."""
 _LAST = "\U0010ffff"
 _HITS = """
     SELECT cards.oracle_id, names.name, cards.name, names.kind, names.face, names.pool,
@@ -103,6 +105,7 @@ class Database:
         self.hint = FORCE
         self._cards: dict[str, Card] = {}
         self._names: NameIndex | None = None
+        self._hits: dict[NameKey, tuple[NameHit, ...]] = {}
         self.info = self._read_info()
 
     @classmethod
@@ -156,10 +159,16 @@ class Database:
 
     def by_keys(self, keys: Iterable[NameKey]) -> dict[NameKey, tuple[NameHit, ...]]:
         """Hits for each folded name that has any, best first: decks' cards before others, whole names before faces."""
-        sql = f"{_HITS} WHERE names.name_key IN (SELECT value FROM json_each(?)) ORDER BY name_key, {_BEST_FIRST}"  # noqa: S608 - constants
-        rows = self._rows(sql, _json(keys))
-        with _damage(self._name, self.hint):
-            return {key: tuple(map(_hit, group)) for key, group in groupby(rows, itemgetter(6))}
+        wanted = list(dict.fromkeys(keys))
+        known = self._hits
+        missing = [key for key in wanted if key not in known]
+        if missing:
+            if len(known) > _MOST_KEPT:
+                known, missing = {}, wanted
+                self._hits = known
+            # All at once, since another thread may look at any time.
+            known.update(dict.fromkeys(missing, ()) | self._read_hits(missing))
+        return {key: found for key in wanted if (found := known[key])}
 
     def by_prefix(self, key: NameKey, most: int) -> tuple[NameHit, ...]:
         """The best ``most`` hits whose folded name begins with ``key``, of cards that a list may mean."""
@@ -286,6 +295,12 @@ class Database:
         meta = dict(self._rows("SELECT key, value FROM meta"))
         with _damage(self._name, self.hint):
             return DataInfo(meta["source"], meta.get("updated_at"), meta.get("imported_at"), int(meta["cards"]))
+
+    def _read_hits(self, keys: list[NameKey]) -> dict[NameKey, tuple[NameHit, ...]]:
+        sql = f"{_HITS} WHERE names.name_key IN (SELECT value FROM json_each(?)) ORDER BY name_key, {_BEST_FIRST}"  # noqa: S608 - constants
+        rows = self._rows(sql, _json(keys))
+        with _damage(self._name, self.hint):
+            return {key: tuple(map(_hit, group)) for key, group in groupby(rows, itemgetter(6))}
 
     def _read_cards(self, oracle_ids: list[str]) -> Iterator[tuple[str, Card]]:
         ids = _json(oracle_ids)

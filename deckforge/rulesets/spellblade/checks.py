@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 
@@ -10,6 +11,7 @@ from deckforge.model.card import Card
 from deckforge.model.deck import Entry, Zone
 from deckforge.model.finding import Finding, refs
 from deckforge.oracle.facts import Effect, Facts
+from deckforge.patterns import pattern
 from deckforge.rulesets.base import Check, Context
 from deckforge.rulesets.common import distinct, name_list, over_limit, plural, taken_out
 from deckforge.rulesets.spellblade.costs import price, written_price
@@ -18,6 +20,7 @@ from deckforge.rulesets.spellblade.tokens import for_others
 from deckforge.rulesets.spellblade.view import is_unruled, is_weapon
 
 _OVERVIEW = "overview"
+_MAY_MAKE_MANA = pattern(r"\badds?\b|\bmana\b(?! (?:value|cost))|treasure", re.IGNORECASE, example="Add {W}.")
 # Words for what returns to the battlefield and is no creature.
 _NOT_CREATURES = ("artifact", "aura", "enchantment", "equipment", "land", "planeswalker")
 
@@ -232,8 +235,7 @@ def _makes_only_mana(ctx: Context, card: Card) -> bool:
     """Whether the front is a land or only makes mana; its text is read only where it adds any."""
     if card.types.is_creature:
         return False
-    text = card.front.text.casefold()
-    return card.types.is_land or (("add" in text or "mana" in text or "treasure" in text) and ctx.facts(card).only_mana)
+    return card.types.is_land or (_MAY_MAKE_MANA.search(card.front.text) is not None and ctx.makes_only_mana(card))
 
 
 def _attacks(ctx: Context, card: Card) -> bool:
