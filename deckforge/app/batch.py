@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from deckforge.app.processes import in_order
 from deckforge.app.sources import Found, Source, read_source
-from deckforge.app.validating import Asked, check_source
+from deckforge.app.validating import Asked, check_sources
 from deckforge.model.report import DeckReport
 from deckforge.store.database import Database
 
@@ -64,4 +64,5 @@ def _check_chunk(lists: list[Found | Source]) -> list[DeckReport]:
 
 
 def _check(lists: list[Found | Source], checking: _Checking) -> list[DeckReport]:
-    return [check_source(each if isinstance(each, Source) else read_source(each), *checking) for each in lists]
+    sources = (each if isinstance(each, Source) else read_source(each) for each in lists)
+    return list(check_sources(sources, *checking))

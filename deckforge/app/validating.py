@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
 from deckforge.app.carddata import using_database
-from deckforge.app.decks import DeckOptions, OpenedDeck, known_format, open_deck
+from deckforge.app.decks import DeckOptions, OpenedDeck, known_format, open_read, read_deck
 from deckforge.app.policies import known_level, make_policy, under_policy
-from deckforge.app.sources import Source, as_list, find_sources, names_in, read_source
+from deckforge.app.sources import Found, Source, as_list, find_sources, names_in, read_source
+from deckforge.decklists.lines import CardList
 from deckforge.errors import UsageError
 from deckforge.model.deck import Zone
 from deckforge.model.finding import Finding, Level
 from deckforge.model.policy import Policy
 from deckforge.model.report import DataInfo, DeckReport, Validation
+from deckforge.resolve import look_up
 from deckforge.rulesets.registry import get_ruleset
 from deckforge.rulesets.run import run_checks
 from deckforge.store.database import Database
+
+_AT_ONCE = 64
 
 
 class Asked(NamedTuple):
@@ -155,14 +160,26 @@ def _check(
 
             yield from check_in_processes(find_sources(lists), data, path, asked, jobs)
             return
-        for found in find_sources(lists):
-            yield check_source(read_source(found), data, asked)
+        for some in _more_and_more(find_sources(lists)):
+            yield from check_sources(map(read_source, some), data, asked)
 
 
-def check_source(source: Source, data: Database, asked: Asked) -> DeckReport:
-    """The verdict on a list."""
-    opened = open_deck(source, data, asked.deck)
-    return under_policy(check_deck(opened, data.info), asked.policy)
+def _more_and_more(found: Iterator[Found]) -> Iterator[list[Found]]:
+    """One list at first, for its verdict not to wait; then more at a time, whose names are looked up at once."""
+    some = 1
+    while taken := list(islice(found, some)):
+        yield taken
+        some = min(2 * some, _AT_ONCE)
+
+
+def check_sources(sources: Iterable[Source], data: Database, asked: Asked) -> Iterator[DeckReport]:
+    """The verdicts on lists; all are read before the first is told."""
+    read = [(source, read_deck(source, asked.deck)) for source in sources]
+    if len(read) > 1:
+        look_up([cards for _, cards in read if isinstance(cards, CardList)], data)
+    for source, cards in read:
+        opened = open_read(source, cards, data, asked.deck)
+        yield under_policy(check_deck(opened, data.info), asked.policy)
 
 
 def check_deck(opened: OpenedDeck, data: DataInfo) -> DeckReport:

@@ -61,19 +61,6 @@ def _seen(card: Card, face: int) -> tuple[Face, str | None]:
     return card.faces[face], card.produced_mana if len(card.faces) == 1 else None
 
 
-def reads_only_mana(card: Card) -> bool:
-    """Whether the front does nothing but make mana: ``Facts.only_mana``, without reading all the others."""
-    seen = _seen(card, 0)
-    known = (_known.get() or {}).get(seen)
-    return known.only_mana if known else _only_mana(seen[0])
-
-
-@lru_cache(maxsize=4096)
-def _only_mana(side: Face) -> bool:
-    text, abilities, _ = take_apart(side)
-    return is_only_mana(side, text, abilities)
-
-
 @lru_cache(maxsize=2048)
 def _read(side: Face, known_mana: str | None) -> Facts:
     text, abilities, found = take_apart(side)

@@ -76,9 +76,9 @@ class Context:
 
     def makes_only_mana(self, card: Card) -> bool:
         """Whether the front's text does nothing but make mana."""
-        from deckforge.oracle.reader import reads_only_mana  # noqa: PLC0415 - as above
+        from deckforge.oracle.idle import makes_nothing_but_mana  # noqa: PLC0415 - as above
 
-        return reads_only_mana(card)
+        return makes_nothing_but_mana(card.front)
 
     def finding(  # noqa: PLR0913 - a finding has this many parts
         self,

@@ -361,7 +361,7 @@ def _card(row: tuple[Any, ...], faces: tuple[Face, ...]) -> Card:
         faces=faces,
         mana_value=mana_value,
         colour_identity=identity,
-        keywords=tuple(_texts(keywords, list)),
+        keywords=_words(keywords),
         produced_mana=produced,
         legalities=_legalities(legalities),
         released_at=released_at,
@@ -375,6 +375,11 @@ def _card(row: tuple[Any, ...], faces: tuple[Face, ...]) -> Card:
 def _legalities(text: str) -> dict[str, str]:
     found: dict[str, str] = _texts(text, dict)
     return found
+
+
+@lru_cache(maxsize=4096)
+def _words(text: str) -> tuple[str, ...]:
+    return tuple(_texts(text, list))
 
 
 def _texts(text: str, kind: type) -> Any:  # noqa: ANN401 - the list or map that the column holds

@@ -16,7 +16,6 @@ from deckforge.rulesets.base import Check, Context
 from deckforge.rulesets.common import distinct, name_list, over_limit, plural, taken_out
 from deckforge.rulesets.spellblade.costs import price, written_price
 from deckforge.rulesets.spellblade.hints import add, left, lifted, removed, surplus
-from deckforge.rulesets.spellblade.tokens import for_others
 from deckforge.rulesets.spellblade.view import is_unruled, is_weapon
 
 _OVERVIEW = "overview"
@@ -85,9 +84,11 @@ def nothing_to_attack_with(ctx: Context) -> Iterator[Finding]:
 
 def too_dear(ctx: Context) -> Iterator[Finding]:
     """SB-P6."""
-    found = [entry for entry in _cards(ctx) if _never_played(ctx, entry.card) or _never_equipped(ctx, entry.card)]
+    most = ctx.numbers.integer("ap.most_a_turn")
+    found = [
+        entry for entry in _cards(ctx) if _never_played(ctx, entry.card, most) or _never_equipped(ctx, entry.card, most)
+    ]
     if found:
-        most = ctx.numbers.integer("ap.most_a_turn")
         yield ctx.finding(
             "SB-P6",
             f"No turn has more than {most} AP, so these can never be used: {name_list(e.card.name for e in found)}.",
@@ -259,12 +260,13 @@ def _returns_creature(effect: Effect) -> bool:
 
 
 def _makes_creatures(facts: Facts) -> bool:
+    from deckforge.rulesets.spellblade.tokens import for_others  # noqa: PLC0415 - a deck with creatures never asks
+
     return any((token.creature or token.power is not None) and not for_others(token) for token in facts.tokens)
 
 
-def _never_played(ctx: Context, card: Card) -> bool:
+def _never_played(ctx: Context, card: Card, most: int) -> bool:
     """Whether each face that can be cast is too dear, and so is every other way to pay."""
-    most = ctx.numbers.integer("ap.most_a_turn")
     fixed = [price(face.cost).fixed for face in card.faces if face.cost.exists]
     if not fixed or min(fixed) <= most:
         return False
@@ -273,10 +275,9 @@ def _never_played(ctx: Context, card: Card) -> bool:
     return all(paid is not None and paid.fixed > most for paid in (written_price(cost.cost) for cost in others))
 
 
-def _never_equipped(ctx: Context, card: Card) -> bool:
+def _never_equipped(ctx: Context, card: Card, most: int) -> bool:
     if not card.types.is_("Equipment"):
         return False
-    most = ctx.numbers.integer("ap.most_a_turn")
     costs = ctx.facts(card).equip
     return bool(costs) and all(isinstance(found.cost, int) and found.cost > most for found in costs)
 
