@@ -80,12 +80,14 @@ def in_order(  # noqa: PLR0913 - what is to be done, and by whom
     remaining = iter(items)
     chunks = iter(lambda: list(islice(remaining, chunk)), [])
     waiting: deque[tuple[list[T], Any]] = deque()
+    taken: list[T] = []
     # Spawned processes inherit no locks, and are the same on all systems.
     pool = ProcessPoolExecutor(jobs, get_context("spawn"), _begin, (begin, given))
     try:
-        for taken in chunks:
+        while taken := next(chunks, []):
             with hidden_script():
                 waiting.append((taken, pool.submit(work, taken)))
+            taken = []
             if len(waiting) >= jobs * _AHEAD:
                 yield from waiting[0][1].result()
                 waiting.popleft()
@@ -93,7 +95,7 @@ def in_order(  # noqa: PLR0913 - what is to be done, and by whom
             yield from waiting[0][1].result()
             waiting.popleft()
     except (BrokenProcessPool, OSError, ImportError):
-        for left in chain((left for left, _ in waiting), chunks):
+        for left in chain((left for left, _ in waiting), [taken], chunks):
             yield from otherwise(left)
     finally:
         pool.shutdown(wait=True, cancel_futures=True)

@@ -99,7 +99,7 @@ def read_ignored(lines: Iterable[LineReport], nearest: Nearest) -> tuple[tuple[I
 
 def _directive(line: LineReport) -> str | None:
     """What a line says to deckforge; None for all lines but a few."""
-    if line.kind is not LineKind.COMMENT or "eckforge" not in line.text:
+    if line.kind is not LineKind.COMMENT or "deckforge" not in line.text.casefold():
         return None
     found = _DIRECTIVE.fullmatch(" ".join(line.text.split()))
     return found[1] if found else None
