@@ -19,7 +19,8 @@ from deckforge.rulesets.spellblade.hints import add, left, lifted, removed, surp
 from deckforge.rulesets.spellblade.view import is_unruled, is_weapon
 
 _OVERVIEW = "overview"
-_MAY_MAKE_MANA = pattern(r"\badds?\b|\bmana\b(?! (?:value|cost))|treasure", re.IGNORECASE, example="Add {W}.")
+MAY_MAKE_MANA = pattern(r"\badds?\b|\bmana\b(?! (?:value|cost))|treasure", re.IGNORECASE, example="Add {W}.")
+_SYMBOL = pattern(r"\{(\d{0,4})[^{}]*\}", example="{W}")
 # Words for what returns to the battlefield and is no creature.
 _NOT_CREATURES = ("artifact", "aura", "enchantment", "equipment", "land", "planeswalker")
 
@@ -236,7 +237,7 @@ def _makes_only_mana(ctx: Context, card: Card) -> bool:
     """Whether the front is a land or only makes mana; its text is read only where it adds any."""
     if card.types.is_creature:
         return False
-    return card.types.is_land or (_MAY_MAKE_MANA.search(card.front.text) is not None and ctx.makes_only_mana(card))
+    return card.types.is_land or (MAY_MAKE_MANA.search(card.front.text) is not None and ctx.makes_only_mana(card))
 
 
 def _attacks(ctx: Context, card: Card) -> bool:
@@ -276,10 +277,15 @@ def _never_played(ctx: Context, card: Card, most: int) -> bool:
 
 
 def _never_equipped(ctx: Context, card: Card, most: int) -> bool:
-    if not card.types.is_("Equipment"):
+    if not card.types.is_("Equipment") or most_mana(card.front.text) <= most:
         return False
     costs = ctx.facts(card).equip
     return bool(costs) and all(isinstance(found.cost, int) and found.cost > most for found in costs)
+
+
+def most_mana(text: str) -> int:
+    """All the mana that a text names, so that no cost in it is higher; the text need not be read to know that."""
+    return sum(int(number) if number else 1 for number in _SYMBOL.findall(text))
 
 
 def _is_creature_card(card: Card) -> bool:
