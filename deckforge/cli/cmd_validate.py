@@ -51,7 +51,7 @@ def validate(
         typer.Option("--fail-on", metavar="LEVEL", help="Least level that ends with 1: error, warning or advice."),
     ] = "error",
     jobs: Annotated[
-        int, typer.Option("--jobs", "-j", min=0, metavar="N", help="Processes; 0 for one a core. Pays from 1,000 decks.")
+        int, typer.Option("--jobs", "-j", min=0, metavar="N", help="Processes, 0 for one a core; from 1,000 decks.")
     ] = 1,
     fmt: FormatOption = Format.TEXT,
     quiet: QuietOption = False,
