@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-import os
-import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
 from hashlib import blake2b
 from pathlib import Path
-from signal import SIG_IGN, SIGINT, signal
-from threading import Thread
-from types import ModuleType
 from typing import TypeAlias
 
 from deckforge.app.carddata import using_database
+from deckforge.app.processes import begin_process, cores, hidden_script
 from deckforge.model.card import Card
 from deckforge.oracle.facts import Facts
 from deckforge.oracle.packing import pack, unpack
@@ -64,7 +59,7 @@ def all_facts(
     keys = [facts_key(card, face) for card, face in faces]
     kept = load_facts(path) if path else {}
     missing = {key: face for key, face in zip(keys, faces, strict=True) if key not in kept}
-    read = dict(zip(missing, _read(list(missing.values()), jobs or _cores(), progress), strict=True))
+    read = dict(zip(missing, _read(list(missing.values()), jobs or cores(), progress), strict=True))
     rows = {key: read.get(key) or kept[key] for key in keys}
     if path and rows.keys() != kept.keys():
         _keep(path, rows, tell)
@@ -99,7 +94,7 @@ def faults_of_faces(
 ) -> Iterator[str]:
     """A sentence for each face whose text the reader fails at: a fault of the reader's, or of a damaged text."""
     faces = [(card, face) for card in cards for face in range(len(card.faces))]
-    yield from filter(None, _read(faces, jobs or _cores(), progress, _try_chunk))
+    yield from filter(None, _read(faces, jobs or cores(), progress, _try_chunk))
 
 
 def facts_key(card: Card, face: int) -> FactsKey:
@@ -160,8 +155,8 @@ def _read_chunks(chunks: Sequence[Sequence[CardFace]], jobs: int, work: Work) ->
     if jobs > 1 and parent_process() is None:
         try:
             # Spawned processes inherit no locks, and are the same on all systems.
-            with ProcessPoolExecutor(jobs, get_context("spawn"), _begin_process) as pool:
-                with _hidden_script():
+            with ProcessPoolExecutor(jobs, get_context("spawn"), begin_process) as pool:
+                with hidden_script():
                     results = pool.map(work, chunks)
                 for packed in results:
                     done += 1
@@ -169,35 +164,3 @@ def _read_chunks(chunks: Sequence[Sequence[CardFace]], jobs: int, work: Work) ->
         except (BrokenProcessPool, OSError, ImportError):
             pass
     yield from map(work, chunks[done:])
-
-
-@contextmanager
-def _hidden_script() -> Iterator[None]:
-    """Keeps processes that are spawned meanwhile from running the caller's script again, which they have no need of."""
-    script = sys.modules["__main__"]
-    sys.modules["__main__"] = ModuleType("__main__")
-    try:
-        yield
-    finally:
-        sys.modules["__main__"] = script
-
-
-def _begin_process() -> None:
-    """Leaves interrupts to the process that started this one, and ends when that is gone, killed or not."""
-    signal(SIGINT, SIG_IGN)
-    Thread(target=_end_with_parent, daemon=True).start()
-
-
-def _end_with_parent() -> None:
-    from multiprocessing import parent_process  # noqa: PLC0415 - as above
-
-    if parent := parent_process():
-        parent.join()
-        os._exit(1)
-
-
-def _cores() -> int:
-    """How many cores this process may use."""
-    if sys.platform == "linux":
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1

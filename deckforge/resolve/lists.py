@@ -87,13 +87,19 @@ def resolve_list(
             if fault and line.zone not in OUTSIDE:
                 doubtful.append(line.number)
             told = tuple(filter(None, (evidence.contradiction(line, card), fault)))
-            found = found._replace(told=told)
+            found = found._replace(told=told) if told else found
             entries.append(
                 ResolvedEntry(line.number, card, found.reading.count, line.zone, found.reading, found.called(card))
             )
         lines.append(_report(line, found, card) if found else _report_unread(line))
     report = ListReport(path, cards.format, None, tuple(lines), (*cards.notes, *_notes(entries, doubtful)), cards.why)
     return ResolvedList(report, tuple(entries), cards.settings, cards.quests, cards.sectioned)
+
+
+def look_up(lists: Iterable[CardList], database: Database) -> None:
+    """Have the database look up at once, and keep, what resolving each of the lists will ask for."""
+    hits = hits_of([reading for cards in lists for line in cards.lines for reading in line.readings], database)
+    database.cards(found[0].oracle_id for found in hits.values())
 
 
 def _settled(wanted: Sequence[ListLine], database: Database, evidence: Evidence, *, exact: bool) -> dict[int, Settled]:
@@ -211,8 +217,7 @@ def _with_lines(entries: Sequence[ResolvedEntry]) -> str:
 
 
 def _report(line: ListLine, found: Settled, card: Card | None) -> LineReport:
-    report = found.report(line.number, line.text, card, line.zone.value if line.zone else None)
-    report = replace(report, path=line.path)
+    report = found.report(line.number, line.text, card, line.zone.value if line.zone else None, line.path)
     if line.may_head and not card:
         return replace(report, kind=LineKind.IGNORED, reason=_OWN_HEADING)
     return replace(report, kind=LineKind.IGNORED, reason=line.zone.value) if line.zone in _NOT_MINDED else report

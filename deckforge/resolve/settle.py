@@ -63,7 +63,9 @@ class Settled(NamedTuple):
         if self.reading.left_out:
             yield f"left aside: {self.reading.left_out}"
 
-    def report(self, line: int, text: str, card: Card | None, zone: str | None = None) -> LineReport:
+    def report(
+        self, line: int, text: str, card: Card | None, zone: str | None = None, path: str | None = None
+    ) -> LineReport:
         """The line's report; ``card`` is what it was taken for."""
         return LineReport(
             line=line,
@@ -81,6 +83,7 @@ class Settled(NamedTuple):
             number=self.reading.number if card else None,
             finish=self.reading.finish if card else None,
             tags=self.reading.tags if card else (),
+            path=path,
         )
 
 

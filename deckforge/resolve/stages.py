@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
+from weakref import WeakKeyDictionary
 
 from deckforge.model.card import Pool
 from deckforge.model.names import name_words
@@ -34,6 +35,9 @@ _MOST_SUGGESTIONS = 5
 _UNPLAYED = 10**9
 
 
+_MOST_KEPT = 4096
+
+
 class Answer(NamedTuple):
     """What a name was taken for.
 
@@ -54,6 +58,9 @@ class Answer(NamedTuple):
     place: int = 0
 
 
+_kept: WeakKeyDictionary[Database, dict[tuple[tuple[str, ...], bool], Answer]] = WeakKeyDictionary()
+
+
 def answer_exactly(name: str, hits: Hits) -> Answer | None:
     """The answer for a name that a card has just so; None when no card has it."""
     for stripped, key in enumerate(exact_keys(name)):
@@ -63,7 +70,9 @@ def answer_exactly(name: str, hits: Hits) -> Answer | None:
             return _ambiguous(name, cards, "several cards have this name", Match.EXACT)
         if cards:
             match = Match.ALIAS if stripped else MATCHES[cards[0].kind]
-            return Answer(cards[0], match, SURE, "; ".join(_remarks(cards[0], of_key, rebalanced=stripped > 0)) or None)
+            plain = len(of_key) == 1 and match is Match.EXACT and cards[0].pool < Pool.EXTRA
+            told = None if plain else "; ".join(_remarks(cards[0], of_key, rebalanced=stripped > 0)) or None
+            return Answer(cards[0], match, SURE, told)
     return None
 
 
@@ -96,8 +105,19 @@ def answer_loosely(names: Sequence[str], hits: Hits, database: Database, *, exac
     """The answer for names, readings of one line, that no card has just so.
 
     Stage by stage: other word order, small words left out, beginning of a name, likeness. With ``exact`` what they
-    find is only suggested.
+    find is only suggested. Answers are kept: the lists of a batch share slips.
     """
+    kept = _kept.setdefault(database, {})
+    asked = (tuple(names), exact)
+    answer = kept.get(asked)
+    if answer is None:
+        if len(kept) >= _MOST_KEPT:
+            kept.clear()
+        answer = kept[asked] = _answer_loosely(names, hits, database, exact=exact)
+    return answer
+
+
+def _answer_loosely(names: Sequence[str], hits: Hits, database: Database, *, exact: bool) -> Answer:
     token = next((found[0] for name in names for key in exact_keys(name) if (found := hits.get(key))), None)
     if token:
         # Tokens and art cards are often called like the short form of a card's name, and like nothing else.

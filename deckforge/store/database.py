@@ -26,6 +26,8 @@ from deckforge.store.schema import check_header, create_indexes, create_tables
 
 KINDS = ("whole", "face", "alias")
 _POOLS = tuple(Pool)
+_MOST_KEPT = 65_536
+"""Looked-up names that are kept, whether or not a card has them: decks of a batch share names."""
 _LAST = "\U0010ffff"
 _HITS = """
     SELECT cards.oracle_id, names.name, cards.name, names.kind, names.face, names.pool,
@@ -103,6 +105,7 @@ class Database:
         self.hint = FORCE
         self._cards: dict[str, Card] = {}
         self._names: NameIndex | None = None
+        self._hits: dict[NameKey, tuple[NameHit, ...]] = {}
         self.info = self._read_info()
 
     @classmethod
@@ -156,10 +159,16 @@ class Database:
 
     def by_keys(self, keys: Iterable[NameKey]) -> dict[NameKey, tuple[NameHit, ...]]:
         """Hits for each folded name that has any, best first: decks' cards before others, whole names before faces."""
-        sql = f"{_HITS} WHERE names.name_key IN (SELECT value FROM json_each(?)) ORDER BY name_key, {_BEST_FIRST}"  # noqa: S608 - constants
-        rows = self._rows(sql, _json(keys))
-        with _damage(self._name, self.hint):
-            return {key: tuple(map(_hit, group)) for key, group in groupby(rows, itemgetter(6))}
+        wanted = list(dict.fromkeys(keys))
+        known = self._hits
+        missing = [key for key in wanted if key not in known]
+        if missing:
+            if len(known) > _MOST_KEPT:
+                known, missing = {}, wanted
+                self._hits = known
+            # All at once, since another thread may look at any time.
+            known.update(dict.fromkeys(missing, ()) | self._read_hits(missing))
+        return {key: found for key in wanted if (found := known[key])}
 
     def by_prefix(self, key: NameKey, most: int) -> tuple[NameHit, ...]:
         """The best ``most`` hits whose folded name begins with ``key``, of cards that a list may mean."""
@@ -287,6 +296,12 @@ class Database:
         with _damage(self._name, self.hint):
             return DataInfo(meta["source"], meta.get("updated_at"), meta.get("imported_at"), int(meta["cards"]))
 
+    def _read_hits(self, keys: list[NameKey]) -> dict[NameKey, tuple[NameHit, ...]]:
+        sql = f"{_HITS} WHERE names.name_key IN (SELECT value FROM json_each(?)) ORDER BY name_key, {_BEST_FIRST}"  # noqa: S608 - constants
+        rows = self._rows(sql, _json(keys))
+        with _damage(self._name, self.hint):
+            return {key: tuple(map(_hit, group)) for key, group in groupby(rows, itemgetter(6))}
+
     def _read_cards(self, oracle_ids: list[str]) -> Iterator[tuple[str, Card]]:
         ids = _json(oracle_ids)
         rows = self._rows(f"{_CARDS} WHERE oracle_id IN (SELECT value FROM json_each(?)) ORDER BY cards.id", ids)  # noqa: S608 - constants
@@ -346,7 +361,7 @@ def _card(row: tuple[Any, ...], faces: tuple[Face, ...]) -> Card:
         faces=faces,
         mana_value=mana_value,
         colour_identity=identity,
-        keywords=tuple(_texts(keywords, list)),
+        keywords=_words(keywords),
         produced_mana=produced,
         legalities=_legalities(legalities),
         released_at=released_at,
@@ -360,6 +375,11 @@ def _card(row: tuple[Any, ...], faces: tuple[Face, ...]) -> Card:
 def _legalities(text: str) -> dict[str, str]:
     found: dict[str, str] = _texts(text, dict)
     return found
+
+
+@lru_cache(maxsize=4096)
+def _words(text: str) -> tuple[str, ...]:
+    return tuple(_texts(text, list))
 
 
 def _texts(text: str, kind: type) -> Any:  # noqa: ANN401 - the list or map that the column holds

@@ -19,6 +19,7 @@ from deckforge.decklists.text.settings import (
     MARK,
     QUEST,
     TITLE,
+    TO_DECKFORGE,
     Setting,
     check_setting,
     merge_setting,
@@ -180,6 +181,8 @@ class _Walk:
         return merge_setting(self.settings, setting)
 
     def _unknown(self, setting: Setting, number: int) -> str | None:
+        if setting.key == TO_DECKFORGE:
+            return None
         told = unread_setting(setting) or near_setting(setting)
         if not told and not self.has_card:
             self.unknown.append(f"{setting.written} (line {number})")
