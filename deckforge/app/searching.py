@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from deckforge.app.carddata import using_database
 from deckforge.model.card import Pool
@@ -26,9 +27,14 @@ from deckforge.store.search.terms_printing import EverIn
 from deckforge.store.search.terms_text import NamePart, WholeName
 from deckforge.store.search.tree import Both, Leaf, doubts, foreign, leaves
 
+if TYPE_CHECKING:  # few searches ask for many cards' stats
+    from deckforge.app.stats import Column
+
 Progress = Callable[[int, int | None], None]
 Tell = Callable[[str], None]
 
+_FEW = 300  # cards are translated sooner than the file is looked into
+_MANY = 2000  # from so many on, all cards are, and kept
 _ONE_PRINTING = "This card data has one printing of each card; import default_cards to search all printings."
 
 
@@ -55,7 +61,8 @@ def search(
     """
     understood = parse(query, _domains(query))
     with using_database(database) as data, ExitStack() as stack:
-        prepare = _Stats(data, stack, progress, tell) if any(True for _ in foreign(understood.tree)) else None
+        terms = list(foreign(understood.tree))
+        prepare = _Stats(data, terms, stack, progress, tell) if terms else None
         answer = run(understood, data, prepare)
         shown = answer.found if limit is None else answer.found[:limit]
         with data.reading():
@@ -96,15 +103,43 @@ def ruleset_terms() -> dict[str, Domain]:
 
 
 class _Stats:
-    """Answers a ruleset's terms from its stat blocks of the cards that are left."""
+    """Answers rulesets' terms: a few cards are translated, for many there is what is kept of all cards."""
 
-    def __init__(self, data: Database, stack: ExitStack, progress: Progress | None, tell: Tell | None) -> None:
+    def __init__(
+        self,
+        data: Database,
+        terms: Iterable[ForeignTerm],
+        stack: ExitStack,
+        progress: Progress | None,
+        tell: Tell | None,
+    ) -> None:
         self._data = data
+        self._terms = tuple(dict.fromkeys(terms))
         self._stack = stack
         self._progress = progress
         self._tell = tell
 
     def __call__(self, oracle_ids: Sequence[str]) -> Fits:
+        if len(oracle_ids) <= _FEW or self._data.path is None:
+            return self._translated(oracle_ids)
+        columns: dict[str, Mapping[str, Column]] = {}
+        for ruleset in dict.fromkeys(term.domain for term in self._terms):
+            found = self._columns(ruleset, many=len(oracle_ids) > _MANY)
+            if found is None:
+                return self._translated(oracle_ids)
+            columns[ruleset] = found
+        return _fits_columns(columns, self._terms)
+
+    def _columns(self, ruleset: str, *, many: bool) -> Mapping[str, Column] | None:
+        from deckforge.app.stats import all_columns, kept_columns  # noqa: PLC0415 - few searches ask for many
+
+        wanted = {term.name for term in self._terms if term.domain == ruleset}
+        found = kept_columns(ruleset, wanted, self._data)
+        if found is None and many:
+            return all_columns(ruleset, wanted, self._data, progress=self._progress, tell=self._tell)
+        return found
+
+    def _translated(self, oracle_ids: Sequence[str]) -> Fits:
         from deckforge.app.facts import some_facts  # noqa: PLC0415 - the reader of texts is large
         from deckforge.oracle.reader import knowing  # noqa: PLC0415
 
@@ -121,6 +156,15 @@ class _Stats:
             return any(term.holds(read(face)) for face in block(term.domain, oracle_id).faces)
 
         return fits
+
+
+def _fits_columns(columns: Mapping[str, Mapping[str, Column]], terms: Sequence[ForeignTerm]) -> Fits:
+    """Asks each term once of each value that there is."""
+    asked = {term: columns[term.domain][term.name] for term in terms}
+    true = {
+        term: [any(term.holds(values) for values in faces) for faces in column.values] for term, column in asked.items()
+    }
+    return lambda oracle_id, term: true[term][asked[term].place(oracle_id)]
 
 
 def _domains(query: str) -> list[Domain]:

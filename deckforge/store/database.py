@@ -7,6 +7,7 @@ import sqlite3
 from collections.abc import Iterable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from functools import lru_cache
+from hashlib import blake2b
 from itertools import groupby
 from operator import itemgetter
 from pathlib import Path
@@ -261,6 +262,11 @@ class Database:
         with _damage(self._name, self.hint):
             self._conn.backup(copied)
         return copied
+
+    def digest(self) -> str:
+        """A digest of all that is in it, as it is open here: another file may have taken its place since."""
+        with _damage(self._name, self.hint):
+            return blake2b(self._conn.serialize(), digest_size=16).hexdigest()
 
     @property
     def path(self) -> Path | None:

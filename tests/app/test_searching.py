@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from scryfall_objects import card_object, json_lines
 
-from deckforge.app import facts, searching
+from deckforge.app import searching
 from deckforge.app.importing import import_cards
 from deckforge.app.searching import ruleset_terms, search, write_list
 from deckforge.app.translating import translate
@@ -22,7 +22,6 @@ from deckforge.rulesets.registry import get_ruleset, ruleset_ids
 from deckforge.rulesets.terms import SearchTerm, stat
 from deckforge.sheets.output import OutputError
 from deckforge.store.database import Database
-from deckforge.store.facts import load_facts
 from deckforge.store.search.asked import SearchError
 
 
@@ -148,18 +147,6 @@ def database(tmp_path: Path) -> Path:
     ]
     import_cards(io.BytesIO(json_lines(objects)), database=path)
     return path
-
-
-def test_many_texts_are_read_once_and_kept(database: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(facts, "_FEW", 3)
-    monkeypatch.setattr(facts, "_WORTH_A_PROCESS", 5)
-    assert names("sb:damage>=6", database) == ["Bolt 6", "Bolt 7"]
-    kept = Path(f"{database}.facts")
-    assert len(load_facts(kept)) == 7
-
-    reader._read.cache_clear()  # noqa: SLF001 - what shows that no text is read
-    assert names("sb:damage>=6", database) == ["Bolt 6", "Bolt 7"]
-    assert reader._read.cache_info().misses == 0  # noqa: SLF001 - likewise
 
 
 def test_few_texts_are_read_without_a_file(database: Path) -> None:
