@@ -9,7 +9,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from deckforge.app.carddata import using_database
-from deckforge.model.card import Pool
+from deckforge.decklists.writers.deckfile import write
+from deckforge.decklists.writers.listing import Listed, Listing
+from deckforge.model.card import Card, Pool
 from deckforge.model.found import SearchResult
 from deckforge.model.report import DataInfo
 from deckforge.model.statblock import StatBlock
@@ -63,7 +65,7 @@ def search(
     with using_database(database) as data, ExitStack() as stack:
         terms = list(foreign(understood.tree))
         prepare = _Stats(data, terms, stack, progress, tell) if terms else None
-        answer = run(understood, data, prepare)
+        answer = run(understood, data, prepare, count_only=limit == 0)
         shown = answer.found if limit is None else answer.found[:limit]
         with data.reading():
             doubtful = doubts(understood.tree, data)
@@ -73,7 +75,7 @@ def search(
             *_names_meant(understood, answer, data),
         )
         unique, order = understood.options.unique, understood.options.order
-        return SearchResult(query, len(answer.found), hits(shown, data), unique, order, notes, data.info)
+        return SearchResult(query, answer.total, hits(shown, data), unique, order, notes, data.info)
 
 
 def write_list(result: SearchResult, path: Path, *, force: bool = False) -> int:
@@ -89,12 +91,13 @@ def write_list(result: SearchResult, path: Path, *, force: bool = False) -> int:
 def list_text(result: SearchResult) -> str:
     """What was found as a list of cards that deckforge reads, one of each."""
     query = "".join(char if char.isprintable() else " " for char in result.query)
-    lines = [f"// deckforge search {query}", *(f"1 {name}" for name in _listed(result))]
-    return "".join(f"{line}\n" for line in lines)
+    entries = tuple(Listed(card, 1, homebrew="" if card.homebrew else None) for card in _listed(result))
+    return f"// deckforge search {query}\n{write(Listing('', entries)).text}"
 
 
-def _listed(result: SearchResult) -> dict[str, None]:
-    return dict.fromkeys(hit.card.name for hit in result.hits if hit.card.pool is not Pool.NEVER)
+def _listed(result: SearchResult) -> list[Card]:
+    cards = {hit.card.oracle_id: hit.card for hit in result.hits if hit.card.pool is not Pool.NEVER}
+    return list(cards.values())
 
 
 def ruleset_terms() -> dict[str, Domain]:
@@ -191,7 +194,7 @@ def _prefixes(name: str) -> tuple[str, ...]:
 
 def _names_meant(query: Query, answer: Answer, data: Database) -> Iterator[str]:
     """Where nothing is found, which words were taken for names, and the cards that are called nearly so."""
-    if answer.found:
+    if answer.total:
         return
     words = [leaf.term.words for leaf in leaves(query.tree) if isinstance(leaf.term, NamePart)]
     if words:

@@ -4,6 +4,7 @@ import csv
 import io
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -72,6 +73,19 @@ def test_a_card_is_one_line_on_a_terminal_of_any_width(width: int) -> None:
     assert len(lines) == len(hits) + 1
     assert max(map(len, lines)) <= width
     assert ("…" in out.getvalue()) == (width < 200)
+
+
+def test_names_are_whole_where_there_is_room_for_them() -> None:
+    """Fire // Ice has two costs: what is cut is types, and then the second cost."""
+    found = search("!'fire // ice' or !'serra angel'")
+    out = io.StringIO()
+    console = Console(file=out, width=42, markup=False, emoji=False, highlight=False)
+    for block in search_text(found):
+        if isinstance(block, TableRow):
+            console.print(block)
+    _, fire, angel = (re.split(r"  +", line)[:3] for line in out.getvalue().splitlines())
+    assert fire == ["Fire // Ice", "{1}{R} // …", "Instant"]
+    assert angel == ["Serra Angel", "{3}{W}{W}", "Creature …"]
 
 
 def test_printings_are_shown_where_they_are_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
@@ -211,6 +225,38 @@ def test_a_file_in_a_format(
         printed = output(capsys, query, "--format", fmt)
         assert output(capsys, query, "-o", str(tmp_path / file), "--force", *args) == ""
         assert (tmp_path / file).read_text(encoding="utf-8") == printed
+
+
+@pytest.mark.parametrize("file", ["q.pdf", "q.html", "q.dek", "q.xlsx", "q.1"])
+def test_a_file_of_another_kind_is_refused(file: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["search", "t:goblin", "-o", str(tmp_path / file)]) == 2
+    told = capsys.readouterr().err
+    assert f"{file}: what was found can't be written as “.{file.partition('.')[2]}”" in told
+    assert all(ending in told for ending in (".txt", ".csv", ".json"))
+    assert list(tmp_path.iterdir()) == []
+    output(capsys, "t:goblin", "-o", str(tmp_path / file), "-f", "names")
+
+
+@pytest.mark.parametrize("file", ["goblins", "q.txt", "q.deck", "q.DEC"])
+def test_lists_may_end_so(file: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    output(capsys, "t:goblin mv=1", "-o", str(tmp_path / file))
+    assert "1 Goblin Guide\n" in (tmp_path / file).read_text(encoding="utf-8")
+
+
+def test_a_homebrew_card_comes_back_from_its_list(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It has the name of one of Magic's, which an unmarked line would mean."""
+    path, own, listed = tmp_path / "cards.sqlite", tmp_path / "own.toml", tmp_path / "own.txt"
+    import_cards(io.BytesIO(json_lines([card_object("Gob King")])), database=path)
+    own.write_text('[[card]]\nname = "Gob King"\ncost = "{R}"\ntype = "Artifact"\n', encoding="utf-8")
+    monkeypatch.setenv("DECKFORGE_DB", str(path))
+    assert main(["import", "--homebrew", str(own)]) == 0
+    output(capsys, "is:homebrew", "-o", str(listed))
+    assert listed.read_text(encoding="utf-8").splitlines()[1:] == ["1 Gob King # homebrew"]
+    assert main(["resolve", str(listed), "--format", "json"]) == 0
+    (found,) = json.loads(capsys.readouterr().out)["lists"]
+    assert [entry["homebrew"] for line in found["lines"] if (entry := line.get("card"))] == [True]
 
 
 def test_no_number_is_written_to_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
