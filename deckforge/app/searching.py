@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from functools import cache
@@ -14,20 +15,23 @@ from deckforge.decklists.writers.listing import Listed, Listing
 from deckforge.model.card import Card, Pool
 from deckforge.model.found import SearchResult
 from deckforge.model.report import DataInfo
-from deckforge.model.statblock import StatBlock
+from deckforge.model.statblock import Json, StatBlock
+from deckforge.patterns import pattern
 from deckforge.rulesets.base import TranslateOptions
 from deckforge.rulesets.registry import get_ruleset, ruleset_ids
 from deckforge.sheets.output import check_free as check_free  # noqa: PLC0414 - for the command line
 from deckforge.sheets.output import write_file as write_file  # noqa: PLC0414 - likewise
 from deckforge.store.database import Database
 from deckforge.store.search.asked import SearchError as SearchError  # noqa: PLC0414 - likewise
+from deckforge.store.search.asked import nearest
 from deckforge.store.search.engine import Answer, Fits, hits, run
 from deckforge.store.search.foreign import Domain, ForeignTerm
-from deckforge.store.search.options import Options
+from deckforge.store.search.keys import TERMS
+from deckforge.store.search.options import OPTION_KEYS, Options
 from deckforge.store.search.parser import Query, parse
 from deckforge.store.search.terms_printing import EverIn
 from deckforge.store.search.terms_text import NamePart, WholeName
-from deckforge.store.search.tree import Both, Leaf, doubts, foreign, leaves
+from deckforge.store.search.tree import Both, Leaf, doubts, foreign, guesses, leaves
 
 if TYPE_CHECKING:  # few searches ask for many cards' stats
     from deckforge.app.stats import Column
@@ -37,6 +41,7 @@ Tell = Callable[[str], None]
 
 _FEW = 300  # cards are translated sooner than the file is looked into
 _MANY = 2000  # from so many on, all cards are, and kept
+_KEYS = pattern(r"([a-z][a-z_-]*)[:<>=!≤≥≠]", re.IGNORECASE)
 _ONE_PRINTING = "This card data has one printing of each card; import default_cards to search all printings."
 
 
@@ -72,7 +77,7 @@ def search(
         notes = (
             *doubtful,
             *_notes(understood, answer, data.info),
-            *_names_meant(understood, answer, data),
+            *_meant(understood, answer, data, prepare),
         )
         unique, order = understood.options.unique, understood.options.order
         return SearchResult(query, answer.total, hits(shown, data), unique, order, notes, data.info)
@@ -121,6 +126,7 @@ class _Stats:
         self._stack = stack
         self._progress = progress
         self._tell = tell
+        self._values: Callable[[ForeignTerm], Iterable[Iterable[Json]]] = lambda _: ()
 
     def __call__(self, oracle_ids: Sequence[str]) -> Fits:
         if len(oracle_ids) <= _FEW or self._data.path is None:
@@ -131,7 +137,18 @@ class _Stats:
             if found is None:
                 return self._translated(oracle_ids)
             columns[ruleset] = found
+        self._values = lambda term: (face for faces in columns[term.domain][term.name].values for face in faces)
         return _fits_columns(columns, self._terms)
+
+    def guesses(self) -> Iterator[str]:
+        """Of a query that finds nothing, which words no card that was asked has for a term, and what is meant."""
+        for term in self._terms:
+            known = {str(value).casefold() for face in self._values(term) for value in face if isinstance(value, str)}
+            if term.is_number or term.value in {*known, "none"}:
+                continue
+            near = nearest(term.value, known)
+            if near:
+                yield f"No card asked has the {term.domain} {term.name} “{term.value}”. Is “{near}” meant?"
 
     def _columns(self, ruleset: str, *, many: bool) -> Mapping[str, Column] | None:
         from deckforge.app.stats import all_columns, kept_columns  # noqa: PLC0415 - few searches ask for many
@@ -154,11 +171,12 @@ class _Stats:
         def block(ruleset: str, oracle_id: str) -> StatBlock:
             return get_ruleset(ruleset).translate(cards[oracle_id], TranslateOptions())
 
-        def fits(oracle_id: str, term: ForeignTerm) -> bool:
+        def values(oracle_id: str, term: ForeignTerm) -> Iterator[Iterable[Json]]:
             read = get_ruleset(term.domain).search_terms[term.name].read
-            return any(term.holds(read(face)) for face in block(term.domain, oracle_id).faces)
+            return (read(face) for face in block(term.domain, oracle_id).faces)
 
-        return fits
+        self._values = lambda term: (face for each in oracle_ids for face in values(each, term))
+        return lambda oracle_id, term: any(map(term.holds, values(oracle_id, term)))
 
 
 def _fits_columns(columns: Mapping[str, Mapping[str, Column]], terms: Sequence[ForeignTerm]) -> Fits:
@@ -171,9 +189,10 @@ def _fits_columns(columns: Mapping[str, Mapping[str, Column]], terms: Sequence[F
 
 
 def _domains(query: str) -> list[Domain]:
-    """The rulesets' terms; of one that the query doesn't name, only how it would be named."""
-    folded = query.casefold()
-    return [_domain(name, empty=not any(f"{each}:" in folded for each in _prefixes(name))) for name in ruleset_ids()]
+    """The rulesets' terms; of one that the query can't mean, only how it would be named."""
+    keys = {key.casefold() for key in _KEYS.findall(query)}
+    strange = keys - TERMS.keys() - OPTION_KEYS.keys()
+    return [_domain(name, empty=not strange) for name in ruleset_ids()]
 
 
 def _domain(name: str, *, empty: bool = False) -> Domain:
@@ -192,10 +211,20 @@ def _prefixes(name: str) -> tuple[str, ...]:
     return (name, short) if short else (name,)
 
 
-def _names_meant(query: Query, answer: Answer, data: Database) -> Iterator[str]:
-    """Where nothing is found, which words were taken for names, and the cards that are called nearly so."""
+def _meant(query: Query, answer: Answer, data: Database, stats: _Stats | None) -> Iterator[str]:
+    """Where nothing is found, what else may be meant: objects that go into no deck, or words that are nearly those."""
     if answer.total:
         return
+    if stats is None and not query.options.extras:
+        extras = query._replace(options=query.options._replace(extras=True))
+        if count := run(extras, data, count_only=True).total:
+            what = "token, emblem or the like fits" if count == 1 else "tokens, emblems and the like fit"
+            yield f"{count:,} {what}; include:extras shows {'it' if count == 1 else 'them'}."
+            return
+    with data.reading():
+        yield from guesses(query.tree, data)
+    if stats:
+        yield from stats.guesses()
     words = [leaf.term.words for leaf in leaves(query.tree) if isinstance(leaf.term, NamePart)]
     if words:
         yield f"Looked for in names: {', '.join(f'“{word}”' for word in dict.fromkeys(words))}."

@@ -99,9 +99,14 @@ def _values(hit: Hit) -> tuple[str | float | None, ...]:
     card, front = hit.card, hit.card.front
     printing = hit.printing
     return (
-        *(card.name, _costs(card), card.mana_value, _types(card)),
+        *(card.name, _costs(card), _plain(card.mana_value), _types(card)),
         *(front.power, front.toughness, front.loyalty, front.defense, front.colours, card.colour_identity),
         *((printing.set_code, printing.number, printing.rarity, printing.lang) if printing else (None,) * 4),
-        *((printing.released_at, printing.artist) if printing else (card.released_at, None)),
+        *((printing.released_at, printing.artist) if printing else (None,) * 2),
         card.oracle_id,
     )
+
+
+def _plain(number: float) -> float:
+    """A number without the point that a whole one needs not."""
+    return int(number) if number.is_integer() else number

@@ -68,6 +68,9 @@ def test_a_card_that_is_called_nearly_so_is_told_where_nothing_is_found(query: s
         ("kw:flyin", "No card here has the keyword “flyin”. Is “flying” meant?"),
         ("kw:xyzzy", "No card here has the keyword “xyzzy”."),
         ("m:zz", "No cost here has {Z}{Z}."),
+        ("m:{W}{R/W}", "No cost here has {W} and {R/W} together."),
+        ("t:gobln", "No card here has the type “gobln”. Is “goblin” meant?"),
+        ('t:"legendary xyzzy"', "No card here has the type “xyzzy”."),
         ("m={99}", "No cost here has {99}."),
         ("in:foo", "This card data has no set “foo”."),
         ("date>lexx", "This card data has no set “lexx”."),
@@ -82,6 +85,44 @@ def test_a_value_that_the_data_has_nowhere_is_told(query: str, note: str) -> Non
 def test_a_value_that_the_data_has_needs_no_word(query: str) -> None:
     assert search(query).hits
     assert search(query).notes == ()
+
+
+@pytest.mark.parametrize(
+    ("query", "notes"),
+    [
+        ('a:"rebeca guey"', ["No artist here is called “rebeca guey”. Is “Rébecca Guay” meant?"]),
+        ("a:guey", ["No artist here is called “guey”. Is “Guay” meant?"]),
+        ("a:xyzzy", ["No artist here is called “xyzzy”."]),
+        ("a:guay mv>90", []),
+        ("a:/guey/", []),
+        ("t:token gob", ["1 token, emblem or the like fits; include:extras shows it."]),
+        ("t:token or t:emblem", ["2 tokens, emblems and the like fit; include:extras shows them."]),
+        ("t:token xyz", ["Looked for in names: “xyz”."]),
+        ("t:token include:extras bolt", ["Looked for in names: “bolt”."]),
+        ("sb:keyword:hast", ["No card asked has the spellblade keyword “hast”. Is “haste” meant?"]),
+        ("sb:keyword:xyzzy", []),
+        ("sb:ap>90", []),
+        ("sb:keyword:haste sb:ap>90", []),
+    ],
+)
+@pytest.mark.parametrize("few", [0, 300])
+def test_what_may_be_meant_is_told_where_nothing_is_found(
+    query: str, notes: list[str], few: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(searching, "_FEW", few)
+    monkeypatch.setattr(searching, "_MANY", few)
+    path = tmp_path / "cards.sqlite"
+    nowhere = {"layout": "token", "legalities": {"modern": "not_legal"}}
+    objects = [
+        card_object(
+            "Gob", oracle_text="Haste", keywords=["Haste"], type_line="Creature — Goblin", artist="Rébecca Guay"
+        ),
+        card_object("Gob Token", type_line="Token Creature — Goblin", **nowhere),
+        card_object("Sorin", type_line="Emblem", **nowhere),
+    ]
+    import_cards(io.BytesIO(json_lines(objects)), database=path)
+    told = search(query, database=path).notes
+    assert [note for note in told if note != searching._ONE_PRINTING] == notes  # noqa: SLF001 - told of every such search
 
 
 def test_few_values_are_all_that_there_are() -> None:

@@ -19,9 +19,12 @@ import deckforge
 from deckforge.app.importing import import_cards
 from deckforge.app.searching import ruleset_terms, search
 from deckforge.cli.main import main
+from deckforge.decklists import read_list
 from deckforge.reports.search_text import search_text
 from deckforge.reports.text import TableRow
+from deckforge.resolve import resolve_list
 from deckforge.resources import resource
+from deckforge.store.database import Database
 from deckforge.store.search.keys import TERMS
 from deckforge.store.search.options import OPTION_KEYS
 from deckforge.store.search.terms_is import CONDITIONS
@@ -156,19 +159,22 @@ def test_names_and_csv(capsys: pytest.CaptureFixture[str]) -> None:
     rows = list(csv.DictReader(output(capsys, "t:goblin mv=1", "-f", "csv").splitlines()))
     assert [row["name"] for row in rows] == names
     assert (rows[0]["mana_cost"], rows[0]["power"], rows[0]["colour_identity"]) == ("{R/W}", "1", "WR")
+    assert {row["mana_value"] for row in rows} == {"1"}
 
 
 def test_a_csv_tells_of_printings_all_or_nothing(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     path = tmp_path / "cards.sqlite"
     japanese = card_object("Bolt", id="1", set="sta", collector_number="9", rarity="rare", artist="Ito", lang="ja")
-    import_cards(io.BytesIO(json_lines([japanese, card_object("Ash", id="2")])), database=path)
+    half = card_object("Ash", id="2", cmc=0.5)
+    import_cards(io.BytesIO(json_lines([japanese | {"released_at": "2021-04-23"}, half])), database=path)
 
-    def row(query: str) -> list[str]:
+    def row(query: str, *keys: str) -> list[str]:
         (found,) = csv.DictReader(output(capsys, query, "-f", "csv", "--db", str(path)).splitlines())
-        return [found[key] for key in ("set", "number", "rarity", "lang", "artist")]
+        return [found[key] for key in keys or ("set", "number", "rarity", "lang", "artist", "released_at")]
 
-    assert row("bolt") == ["", "", "", "", ""]
-    assert row("bolt lang:ja") == ["sta", "9", "rare", "ja", "Ito"]
+    assert row("bolt") == ["", "", "", "", "", ""]
+    assert row("bolt lang:ja") == ["sta", "9", "rare", "ja", "Ito", "2021-04-23"]
+    assert row("ash", "mana_value") == ["0.5"]
     head, first, *_ = output(capsys, "lang:ja", "--db", str(path)).splitlines()
     assert (head.split()[-1], first.split()[-1]) == ("lang", "ja")
     head, *_ = output(capsys, "lang:en", "--db", str(path)).splitlines()
@@ -254,9 +260,9 @@ def test_a_homebrew_card_comes_back_from_its_list(
     assert main(["import", "--homebrew", str(own)]) == 0
     output(capsys, "is:homebrew", "-o", str(listed))
     assert listed.read_text(encoding="utf-8").splitlines()[1:] == ["1 Gob King # homebrew"]
-    assert main(["resolve", str(listed), "--format", "json"]) == 0
-    (found,) = json.loads(capsys.readouterr().out)["lists"]
-    assert [entry["homebrew"] for line in found["lines"] if (entry := line.get("card"))] == [True]
+    with Database.open(path) as data:
+        (entry,) = resolve_list(read_list(listed.read_bytes()), data, path=str(listed)).entries
+    assert (entry.card.homebrew, entry.card.front.mana_cost) == (True, "{R}")
 
 
 def test_no_number_is_written_to_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

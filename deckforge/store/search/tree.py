@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple, TypeAlias
 
 from deckforge.store.search.foreign import ForeignTerm
-from deckforge.store.search.keys import Doubtful, Term
+from deckforge.store.search.keys import Doubtful, Guessing, Term
 from deckforge.store.search.where import Driver, Of, Rows, Source, Where
 
 Node: TypeAlias = "Leaf | Both | Either | Opposite | Foreign"
@@ -86,6 +86,14 @@ def doubts(node: Node, rows: Rows) -> list[str]:
     source = Source(rows)
     terms = [leaf.term for leaf in dict.fromkeys(leaves(node))]
     found = [term.doubt(source) for term in terms if isinstance(term, Doubtful)]
+    return list(dict.fromkeys(filter(None, found)))
+
+
+def guesses(node: Node, rows: Rows) -> list[str]:
+    """Of a query that finds nothing, which words the data doesn't have, and what is meant by them, each once."""
+    source = Source(rows)
+    terms = [leaf.term for leaf in dict.fromkeys(leaves(node))]
+    found = [term.meant(source) for term in terms if isinstance(term, Guessing)]
     return list(dict.fromkeys(filter(None, found)))
 
 
