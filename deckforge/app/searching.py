@@ -10,8 +10,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from deckforge.app.carddata import using_database
-from deckforge.decklists.writers.deckfile import write
-from deckforge.decklists.writers.listing import Listed, Listing
 from deckforge.model.card import Card, Pool
 from deckforge.model.found import SearchResult
 from deckforge.model.report import DataInfo
@@ -95,6 +93,9 @@ def write_list(result: SearchResult, path: Path, *, force: bool = False) -> int:
 
 def list_text(result: SearchResult) -> str:
     """What was found as a list of cards that deckforge reads, one of each."""
+    from deckforge.decklists.writers.deckfile import write  # noqa: PLC0415 - few searches write one
+    from deckforge.decklists.writers.listing import Listed, Listing  # noqa: PLC0415 - likewise
+
     query = "".join(char if char.isprintable() else " " for char in result.query)
     entries = tuple(Listed(card, 1, homebrew="" if card.homebrew else None) for card in _listed(result))
     return f"// deckforge search {query}\n{write(Listing('', entries)).text}"
