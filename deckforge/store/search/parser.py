@@ -197,7 +197,8 @@ class _Parser:
 
     def _unknown_key(self, asked: Asked) -> SearchError:
         known = {*TERMS, *OPTION_KEYS, *(name for domain in self._domains for name in domain.prefixes)}
-        stats = [f"{domain.prefixes[-1]}:{asked.key}" for domain in self._domains if asked.key in domain.terms]
+        written = self._text[asked.key_at : self._place]
+        stats = [f"{domain.prefixes[-1]}:{written}" for domain in self._domains if asked.key in domain.terms]
         told = f"Is a ruleset's stat meant? {', '.join(stats)}" if stats else hint_for_key(asked.key)
         near = None if told else nearest(asked.key, known)
         told = f"Is “{near}” meant?" if near else told

@@ -109,7 +109,7 @@ GAME = Domain(
         ("zz:elf", 0, "no key", "into quotes"),
         ("circle of protection:red", 10, "no key “protection”", "into quotes"),
         ("price<1", 0, "no key “price”", "not in the data"),
-        ("ap<3", 0, "no key “ap”", "Is a ruleset's stat meant? g:ap"),
+        ("ap<3", 0, "no key “ap”", "Is a ruleset's stat meant? g:ap<3"),
         ("is:partner", 3, "“partner”", "kw:partner"),
         ("is:fetchland", 3, "“fetchland”", "Known: adventure, augment"),
         ("is:fetch", 3, "“fetch”", "Known: adventure, augment"),
