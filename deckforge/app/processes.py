@@ -52,6 +52,26 @@ def hidden_script() -> Iterator[None]:
         sys.modules["__main__"] = script
 
 
+@contextmanager
+def interrupts_held() -> Iterator[None]:
+    """Keeps Ctrl-C from processes that are started meanwhile, for good, and from this one until they are started.
+
+    A terminal sends it to all of them, and one that it ended while it starts would break the others' work.
+    """
+    if sys.platform == "win32":
+        yield
+        return
+    from multiprocessing import resource_tracker  # noqa: PLC0415 - costs a moment, and few runs need it
+    from signal import SIG_BLOCK, SIG_SETMASK, pthread_sigmask  # noqa: PLC0415 - not on all systems
+
+    resource_tracker.ensure_running()  # it would let interrupts through again
+    before = pthread_sigmask(SIG_BLOCK, {SIGINT})
+    try:
+        yield
+    finally:
+        pthread_sigmask(SIG_SETMASK, before)
+
+
 def in_order(  # noqa: PLR0913 - what is to be done, and by whom
     items: Iterable[T],
     work: Callable[[list[T]], list[R]],
@@ -85,7 +105,7 @@ def in_order(  # noqa: PLR0913 - what is to be done, and by whom
     pool = ProcessPoolExecutor(jobs, get_context("spawn"), _begin, (begin, given))
     try:
         while taken := next(chunks, []):
-            with hidden_script():
+            with hidden_script(), interrupts_held():
                 waiting.append((taken, pool.submit(work, taken)))
             taken = []
             if len(waiting) >= jobs * _AHEAD:

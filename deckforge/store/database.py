@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import os
 import sqlite3
 from collections.abc import Iterable, Iterator
-from contextlib import AbstractContextManager, contextmanager
-from functools import lru_cache
+from contextlib import AbstractContextManager, contextmanager, suppress
+from functools import lru_cache, partial
+from hashlib import blake2b, file_digest
 from itertools import groupby
 from operator import itemgetter
 from pathlib import Path
@@ -98,10 +100,11 @@ class Database:
         hint: what helps when the file turns out to be broken; whoever knows which command that is may set it.
     """
 
-    def __init__(self, conn: sqlite3.Connection, name: str) -> None:
-        """Use ``open`` or ``starter``; ``name`` is what errors call the database."""
+    def __init__(self, conn: sqlite3.Connection, name: str, file: os.stat_result | None = None) -> None:
+        """Use ``open`` or ``starter``; ``name`` is what errors call the database, ``file`` which file it is."""
         self._conn = conn
         self._name = name
+        self._file = file
         self.hint = FORCE
         self._cards: dict[str, Card] = {}
         self._names: NameIndex | None = None
@@ -123,10 +126,11 @@ class Database:
             raise NoCardDataError(message)
         with _damage(str(path)):
             check_header(path)
+            file = path.stat()
             # Replaced but never changed: "immutable" spares the locks, and the open file stays whole when replaced.
             conn = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro&immutable=1", uri=True, check_same_thread=False)
             try:
-                return cls(conn, str(path))
+                return cls(conn, str(path), file)
             except BaseException:
                 conn.close()
                 raise
@@ -271,6 +275,14 @@ class Database:
             self._conn.backup(copied)
         return copied
 
+    def digest(self) -> str:
+        """A digest of all that is in it, as it is open here."""
+        with suppress(OSError), Path(self._name).open("rb") as file:
+            if self._file and _same(os.fstat(file.fileno()), self._file):  # another may have taken its place since
+                return file_digest(file, _blake).hexdigest()
+        with _damage(self._name, self.hint):
+            return _blake(self._conn.serialize()).hexdigest()
+
     @property
     def path(self) -> Path | None:
         """Where the database is; None in memory."""
@@ -324,6 +336,13 @@ def _damage(name: str, hint: str = FORCE) -> Iterator[None]:
     except (sqlite3.Error, OSError, ValueError, TypeError, LookupError, AttributeError) as error:
         message = f"the card data is damaged ({name}: {error})"
         raise DamagedDataError(message, hint=hint) from error
+
+
+def _same(one: os.stat_result, other: os.stat_result) -> bool:
+    return os.path.samestat(one, other) and (one.st_size, one.st_mtime_ns) == (other.st_size, other.st_mtime_ns)
+
+
+_blake = partial(blake2b, digest_size=16)
 
 
 def _hit(row: tuple[Any, ...]) -> NameHit:

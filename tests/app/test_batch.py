@@ -241,17 +241,24 @@ def test_a_hostile_batch_is_all_accounted_for(hostile: Path, database: Path) -> 
 def test_an_interrupt_ends_a_long_run_at_once(tmp_path: Path, database: Path, jobs: str) -> None:
     (tmp_path / "deck.txt").write_text(LEGAL, encoding="utf-8")
     (tmp_path / "all.lst").write_text("deck.txt\n" * 500_000, encoding="utf-8")
-    command = [sys.executable, "-m", "deckforge", "validate", "--from-file", str(tmp_path / "all.lst"), "--jobs", jobs]
+    options = ["--from-file", str(tmp_path / "all.lst"), "--jobs", jobs, "--format", "jsonl"]
+    command = [sys.executable, "-m", "deckforge", "validate", *options]
     with subprocess.Popen(  # noqa: S603 - our own command
         [*command, "--db", str(database)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
     ) as process:
-        time.sleep(4)
+        assert process.stdout
+        first = process.stdout.readline()
+        time.sleep(2)
         assert process.poll() is None
         os.killpg(process.pid, signal.SIGINT)  # as a terminal does: all processes are told
         started = time.monotonic()
         out, err = process.communicate(timeout=30)
         took = time.monotonic() - started
-    assert (process.returncode, out) == (ExitCode.INTERRUPTED, b"")
+    assert process.returncode == ExitCode.INTERRUPTED
+    *decks, last = map(json.loads, (first + out).splitlines())
+    assert len(decks) > 64
+    assert {deck["status"] for deck in decks} == {"legal"}
+    assert (last["schema"], last["error"]["exit_code"]) == ("deckforge.error/1", ExitCode.INTERRUPTED)
     assert b"Traceback" not in err
     assert took < 3  # a second, on a machine that has nothing else to do
 
