@@ -125,6 +125,7 @@ def _settle(line: ListLine, hits: Hits, database: Database, evidence: Evidence, 
         database,
         exact=exact,
         tell_apart=lambda reading: evidence.namesake(line, reading, hits),
+        by_hand=line.path is None,
     )
     return found if found.answer.hit else found._replace(answer=evidence.suggested(line, found.answer))
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from deckforge.decklists.cardline import TAKEN_FOR_COUNT
+from deckforge.decklists.counts import TAKEN_FOR_COUNT
 from deckforge.decklists.lines import ListLine
 from deckforge.model.report import LineKind
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import NamedTuple
 
+from deckforge.decklists.bbcode import ONLY_TAGS
 from deckforge.decklists.cardline import TAG, read_card_line
 from deckforge.decklists.content import Content
 from deckforge.decklists.headings import Heading, next_zone, read_heading
@@ -34,10 +35,19 @@ from deckforge.patterns import pattern
 
 _IGNORED = (
     (pattern(r"[-=*~.·•|: ]{3,}"), "a dividing line"),
+    (pattern(r"(?:`{3,}|~{3,}) ?\w*"), "the mark of a block of code"),
     (pattern(rf"(?:{TAG} ?)+", re.IGNORECASE), "a mark of HTML"),
+    (ONLY_TAGS, "a mark of BBCode"),
+    (pattern(r"(?:https?://|www\.)\S+", re.IGNORECASE), "a link"),
+    (
+        pattern(r"(?:total|sum)(?: cards)?(?: ?[:=]| of)? ?\d+(?: cards?)?|\d+ cards?(?: total)?", re.IGNORECASE),
+        "a total",
+    ),
     (pattern(r"(?:LAYOUT (?:MAIN|SIDEBOARD)|AUTHOR):.*"), "of use to XMage only"),
 )
 _COMMENT_MARKS = ("#", "//", ";", ">", "<!--")
+# Someone's list, answered in a forum; a sentence is no card.
+_QUOTED = pattern(r"(?:> ?)+(\d{1,4} ?[xX×]? \S.*[^.?!:…])")
 _FEW_CARDS = (Zone.PC, Zone.COMPANION)
 
 
@@ -116,14 +126,15 @@ class _Walk:
         if title:
             self.settings.setdefault(TITLE, title)
             return ListLine(number, text, LineKind.COMMENT)
+        reason = next((reason for look, reason in _IGNORED if look.fullmatch(cleaned)), None)
+        if reason:
+            return ListLine(number, text, LineKind.IGNORED, reason=reason)
         if self.title_next or self._heads(read_heading(cleaned)):
             return ListLine(number, text, LineKind.HEADING)
-        if cleaned.startswith(_COMMENT_MARKS):
-            return self._comment(number, text, cleaned)
-        for look, reason in _IGNORED:
-            if look.fullmatch(cleaned):
-                return ListLine(number, text, LineKind.IGNORED, reason=reason)
-        return self._card(number, text, cleaned)
+        if not cleaned.startswith(_COMMENT_MARKS):
+            return self._card(number, text, cleaned)
+        quoted = _QUOTED.fullmatch(cleaned)
+        return self._card(number, text, quoted[1]) if quoted else self._comment(number, text, cleaned)
 
     def take(self, number: int, text: str, known: Decided) -> ListLine:
         """The next line, of which the format knows what it is."""
