@@ -166,7 +166,7 @@ def _readings(body: str, notes: Notes) -> Iterator[Reading]:
         yield _reading(*last, notes, uncounted=True)
     yield from _shorter_and_shorter(_reading(1, text, notes, uncounted=True))
     count, name = first
-    behind = count_last(name) if count == 1 else None
+    behind = count_last(name) if last and count == 1 else None
     if behind:
         # A form that puts 1 before everything: 1 Opt x3.
         count, name = behind

@@ -33,18 +33,19 @@ from deckforge.model.deck import OUTSIDE, Zone
 from deckforge.model.report import LineKind
 from deckforge.patterns import pattern
 
-_IGNORED = (
+_SIGNS = (
     (pattern(r"[-=*~.·•|: ]{3,}"), "a dividing line"),
     (pattern(r"(?:`{3,}|~{3,}) ?\w*"), "the mark of a block of code"),
     (pattern(rf"(?:{TAG} ?)+", re.IGNORECASE), "a mark of HTML"),
     (ONLY_TAGS, "a mark of BBCode"),
+)
+_WORDS = (
     (pattern(r"(?:https?://|www\.)\S+", re.IGNORECASE), "a link"),
-    (
-        pattern(r"(?:total|sum)(?: cards)?(?: ?[:=]| of)? ?\d+(?: cards?)?|\d+ cards?(?: total)?", re.IGNORECASE),
-        "a total",
-    ),
+    (pattern(r"(?:total|sum)(?: cards)?(?: ?[:=])? ?\d+(?: cards?)?|\d+ cards?(?: total)?", re.IGNORECASE), "a total"),
     (pattern(r"(?:LAYOUT (?:MAIN|SIDEBOARD)|AUTHOR):.*"), "of use to XMage only"),
 )
+# Nearly all lines are cards, which this tells at once.
+_MAY_BE_WORDS = pattern(r"https?:|www\.|total|sum|\d+ card|layout |author:", re.IGNORECASE)
 _COMMENT_MARKS = ("#", "//", ";", ">", "<!--")
 # Someone's list, answered in a forum; a sentence is no card.
 _QUOTED = pattern(r"(?:> ?)+(\d{1,4} ?[xX×]? \S.*[^.?!:…])")
@@ -126,7 +127,7 @@ class _Walk:
         if title:
             self.settings.setdefault(TITLE, title)
             return ListLine(number, text, LineKind.COMMENT)
-        reason = next((reason for look, reason in _IGNORED if look.fullmatch(cleaned)), None)
+        reason = _reason_to_ignore(cleaned)
         if reason:
             return ListLine(number, text, LineKind.IGNORED, reason=reason)
         if self.title_next or self._heads(read_heading(cleaned)):
@@ -219,3 +220,10 @@ class _Walk:
             lines, note = with_sideboard(lines)
             self.notes.extend([note] if note else [])
         return CardList(list_format, lines, self.settings, tuple(self.quests), self.sectioned, tuple(self.notes))
+
+
+def _reason_to_ignore(cleaned: str) -> str | None:
+    """Why a line is of no use, which nothing but its look tells; None for all others."""
+    if cleaned[0].isalnum() and not _MAY_BE_WORDS.match(cleaned):
+        return None
+    return next((reason for look, reason in (*_SIGNS, *_WORDS) if look.fullmatch(cleaned)), None)
