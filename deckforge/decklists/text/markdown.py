@@ -11,7 +11,7 @@ import re
 from deckforge.decklists.cardline import read_card_line
 from deckforge.decklists.content import Content, Line
 from deckforge.decklists.format import Format
-from deckforge.decklists.headings import read_heading
+from deckforge.decklists.headings import heading_key, read_heading
 from deckforge.decklists.lines import CardList
 from deckforge.decklists.text.signs import LONGEST_LINE, Sign, find
 from deckforge.decklists.text.tables import Columns, cells, columns_of
@@ -42,6 +42,8 @@ _STRONG = pattern(r"(\*\*|__|~~|`)(?=\S)(.+?)(?<=\S)\1")
 _ESCAPED = pattern(r"\\([^\w\s])")
 _MARK = pattern(r"\[([A-Za-z ]+)\] ?(?=\S)")
 _SENTENCE = pattern(r"[.?:…]$|[,;] .*[.!]$")
+# Prose stands under such headings as well.
+_VAGUE = ("other", "others", "misc", "miscellaneous", "utility", "protection", "mana", "draw", "combo", "threats")
 _MOST_WORDS = 9
 _SHORT = 3
 
@@ -76,7 +78,8 @@ def _front_matter(lines: list[Line]) -> int:
 
 
 def _is_section(text: str) -> bool:
-    return bool(_HEADING.fullmatch(text)) and read_heading(text) is not None
+    vague = heading_key(text) in _VAGUE
+    return bool(_HEADING.fullmatch(text)) and not vague and read_heading(text) is not None
 
 
 def _told(prose: list[int]) -> str | None:
