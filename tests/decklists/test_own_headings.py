@@ -78,9 +78,9 @@ def test_a_title_is_no_block_of_cards() -> None:
     assert [found[number].zone for number in (3, 4, 6)] == [None, None, Zone.SIDEBOARD]
 
 
-def test_deckforges_own_lists_have_no_such_headings() -> None:
+def test_lists_to_which_someone_added_settings_have_such_headings_too() -> None:
     found = lines(f"# kind: player\n\nThings (4)\n{BLOCK}\nThings\n{BLOCK}")
-    assert not [line for line in found.values() if line.may_head or line.kind is LineKind.HEADING]
+    assert (found[3].kind, found[8].may_head) == (LineKind.HEADING, Head.RATHER)
 
 
 def test_cards_without_a_count_among_counted_ones_are_told() -> None:

@@ -237,7 +237,7 @@ class _Walk:
         if own and self.unknown:
             self.notes.append(f"Taken as comments, since they are no settings: {', '.join(self.unknown)}.")
         self.notes.extend(self.sections.finish())
-        lines, told = (lines, ()) if own else with_own_headings(lines, sectioned=self.sectioned)
+        lines, told = with_own_headings(lines, sectioned=self.sectioned)
         self.notes.extend(told)
         if blank_parts and not any(
             line.zone or line.may_head > Head.TITLE or line.kind is LineKind.HEADING for line in lines
