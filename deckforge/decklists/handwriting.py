@@ -36,10 +36,11 @@ class Loosened(Enum):
 
 
 class Loose(NamedTuple):
-    """A reading that leaves something out."""
+    """A reading that leaves something out, and the name as it stands in the line."""
 
     reading: Reading
     what: Loosened
+    written: str
 
 
 def loosened(reading: Reading) -> Iterator[Loose]:
@@ -50,22 +51,23 @@ def loosened(reading: Reading) -> Iterator[Loose]:
     word, _, rest = reading.name.partition(" ")
     if of:
         reading = _without(reading, reading.name[of.end() :], of[0])
-        yield Loose(reading, Loosened.REMARK)
+        yield Loose(reading, Loosened.REMARK, reading.name)
     elif reading.count == 1 and rest and word.casefold() in _NUMBERS:
         count = _NUMBERS.index(word.casefold()) + 2
         told = f"{word}, {TAKEN_FOR_COUNT}"
         reading = replace(reading, count=count, name=rest, left_out=f"{told} {reading.left_out}".rstrip())
-        yield Loose(reading, Loosened.REMARK)
+        yield Loose(reading, Loosened.REMARK, reading.name)
     while remark := _REMARK.search(reading.name):
         reading = _without(reading, reading.name[: remark.start()], remark[0])
-        yield Loose(reading, Loosened.REMARK)
+        yield Loose(reading, Loosened.REMARK, reading.name)
     code = _SET.search(reading.name)
     if code and not reading.set_code and TAKEN_FOR_COUNT not in reading.left_out:
         found = replace(reading, name=reading.name[: code.start()], set_code=code[1].lower())
-        yield Loose(found, Loosened.SET)
+        yield Loose(found, Loosened.SET, found.name)
     for plural, singular in _PLURALS:
         if reading.name.casefold().endswith(plural) and len(reading.name) - len(plural) >= _SHORTEST:
-            yield Loose(replace(reading, name=reading.name[: -len(plural)] + singular), Loosened.PLURAL)
+            found = replace(reading, name=reading.name[: -len(plural)] + singular)
+            yield Loose(found, Loosened.PLURAL, reading.name)
 
 
 def names_several(name: str) -> bool:

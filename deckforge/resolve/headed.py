@@ -70,7 +70,9 @@ def _is_heading_rather(answer: Answer, line: ListLine) -> bool:
 
 
 def _is_like(line: ListLine, hits: Hits, database: Database) -> bool:
-    """Whether any card is even like a line's words."""
+    """Whether any card is even like a line's words; the few starter cards can't tell."""
+    if database.is_starter:
+        return True
     found = answer_loosely([reading.name for reading in line.readings], hits, database, exact=False)
     return bool(found.hit or found.suggestions)
 

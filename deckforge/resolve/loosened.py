@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from deckforge.decklists.handwriting import Loose, Loosened, loosened
@@ -25,7 +26,12 @@ class Handwritten(NamedTuple):
     @property
     def without_remarks(self) -> list[Reading]:
         """Those that leave a remark out, whatever their names are."""
-        return [reading for reading, what in self.found if what is Loosened.REMARK]
+        return [loose.reading for loose in self.found if loose.what is Loosened.REMARK]
+
+    @property
+    def singulars(self) -> list[str]:
+        """The names that plurals may be of."""
+        return [loose.reading.name for loose in self.found if loose.what is Loosened.PLURAL]
 
 
 def handwritten(readings: Sequence[Reading], database: Database) -> Handwritten:
@@ -37,7 +43,7 @@ def handwritten(readings: Sequence[Reading], database: Database) -> Handwritten:
 
 def answer_handwritten(written: Handwritten, database: Database, *, exact: bool) -> tuple[Reading, Answer] | None:
     """The first reading that is a card of decks, and its answer; a plural is told as nearly the name."""
-    for reading, what in written.found:
+    for reading, what, name in written.found:
         answer = answer_exactly(reading.name, written.hits)
         if not answer or not answer.hit or answer.hit.pool >= Pool.EXTRA:
             continue
@@ -48,5 +54,6 @@ def answer_handwritten(written: Handwritten, database: Database, *, exact: bool)
                 continue
             length = len(name_words(reading.name))
             answer = answer._replace(match=Match.TYPO, score=round(200 * length / (2 * length + 1), 1))
+            return replace(reading, name=name), answer
         return reading, answer
     return None

@@ -115,7 +115,12 @@ def settle(  # noqa: PLR0913 - each says how names are looked up
     found = answer_handwritten(written, database, exact=exact)
     if found:
         return Settled(*found)
-    return _settle_loosely([*readings, *written.without_remarks], {**hits, **written.hits}, database, exact=exact)
+    hits = {**hits, **written.hits}
+    settled = _settle_loosely([*readings, *written.without_remarks], hits, database, exact=exact)
+    if settled.answer.reason == UNKNOWN and not settled.answer.suggestions and written.singulars:
+        parts = answer_loosely(written.singulars, hits, database, exact=True)
+        settled = settled._replace(answer=settled.answer._replace(suggestions=parts.suggestions))
+    return settled
 
 
 def _settle_loosely(readings: Sequence[Reading], hits: Hits, database: Database, *, exact: bool) -> Settled:

@@ -73,6 +73,12 @@ def test_a_plural_is_told_as_assumed_and_forbidden_by_exact(open_with: Open) -> 
     assert line("10 Mountains", database, exact=True).kind is LineKind.ERROR
 
 
+def test_a_plural_of_a_part_of_names_leads_to_suggestions(open_with: Open) -> None:
+    found = line("4 bolts", open_with(*NAMES, "Firebolt", "Chain of Bolt"))
+    assert found.kind is LineKind.ERROR
+    assert [suggestion.name for suggestion in found.suggestions] == ["Chain of Bolt", "Lightning Bolt"]
+
+
 def test_a_set_without_brackets_must_be_known(open_with: Open) -> None:
     assert line("1 opt xln", open_with(*NAMES)).kind is LineKind.ERROR
 
