@@ -35,10 +35,10 @@ def with_own_headings(
     if all(line.kind is not LineKind.CARD or _counted(line) for line in lines):
         return tuple(lines), ()
     look = _Look.at(lines)
-    bare = look.bare
     sums = {number for place in look.places() if (number := look.sum_at(place)) is not None}
+    bare = look.bare - sums
     found = tuple(
-        line._replace(may_head=look.head(place)) if line.number in bare - sums else line
+        line._replace(may_head=head) if line.number in bare and (head := look.head(place)) else line
         for place, line in enumerate(lines)
     )
     told: list[str] = []
@@ -46,7 +46,7 @@ def with_own_headings(
         if line.number in sums:
             found, note = with_heading(found, place, sectioned=sectioned)
             told.extend([note] if note else [])
-    left = [line for line in found if line.number in bare - sums and not line.may_head and not _number_behind(line)]
+    left = [line for line in found if line.number in bare and not line.may_head and not _number_behind(line)]
     return found, (*_summed(lines, sums), *told, *(_told(left) if left and look.mostly else ()))
 
 
@@ -55,7 +55,7 @@ def _counted(line: ListLine) -> bool:
 
 
 def _number_behind(line: ListLine) -> bool:
-    return any(TAKEN_FOR_COUNT in reading.left_out for reading in line.readings)
+    return len(line.readings) > 1 and any(TAKEN_FOR_COUNT in reading.left_out for reading in line.readings)
 
 
 @dataclass(frozen=True)
@@ -98,8 +98,10 @@ class _Look:
     def sum_at(self, place: int) -> int | None:
         """The number of a line whose number behind its words is the sum of a block's cards; None of any other."""
         line = self.lines[place]
+        if not _number_behind(line):
+            return None
         below = self._below(place)
-        if not _number_behind(line) or not (len(below) > 1 or (below and self._begins(place))):
+        if not (len(below) > 1 or (below and self._begins(place))):
             return None
         copies = next(reading.count for reading in line.readings if TAKEN_FOR_COUNT in reading.left_out)
         return line.number if copies == sum(card.readings[-1].count for card in below) else None
@@ -107,6 +109,8 @@ class _Look:
     def head(self, place: int) -> Head:
         """How likely a line without a count is a heading or the title."""
         line = self.lines[place]
+        if not self.mostly and line.number != self.title:
+            return Head.NO
         below = bool(self._below(place))
         if not self._only_words(line) or self._alone_in_section(place):
             return Head.NO
