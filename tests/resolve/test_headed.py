@@ -57,6 +57,11 @@ def test_among_cards_only_what_no_card_is_like_is_a_heading(some: Database, line
     assert (report.name, report.kind) == (name, LineKind.CARD if name else LineKind.IGNORED)
 
 
+def test_one_right_below_a_section_word_is_no_card_either(some: Database) -> None:
+    found = resolve(f"Deck\n{BLOCK}1 Forest\n\nSideboard\nBurn\n1 Fog\n", some)
+    assert [(entry.card.name, entry.zone) for entry in found.entries[4:]] == [("Fog", Zone.SIDEBOARD)]
+
+
 def test_a_heading_ends_the_section_before_it(some: Database) -> None:
     found = resolve(f"Lands\n4 Forest\n\nBurn\n{BLOCK}SB: 1 Fog\n\nSideboard\n1 Fog\n", some)
     zones = [entry.zone for entry in found.entries]

@@ -15,7 +15,7 @@ from deckforge.decklists.headings import heading_key, read_heading
 from deckforge.decklists.lines import CardList
 from deckforge.decklists.text.signs import LONGEST_LINE, Sign, find
 from deckforge.decklists.text.tables import Columns, cells, columns_of
-from deckforge.decklists.text.walk import Decided, read_lines
+from deckforge.decklists.text.walk import QUOTED, Decided, read_lines, reason_to_ignore
 from deckforge.model.names import name_key
 from deckforge.model.report import LineKind
 from deckforge.patterns import pattern
@@ -115,7 +115,12 @@ class _Sorting:
             self._row(line, text)
             return
         self.columns = None
-        if heading:
+        quoted = QUOTED.fullmatch(text)
+        if quoted:
+            self.decided[line.number] = Decided(LineKind.CARD, quoted[1])
+        elif reason_to_ignore(line.cleaned):
+            return
+        elif heading:
             self._head(line, heading)
         elif read_heading(text):
             self.of_cards = True

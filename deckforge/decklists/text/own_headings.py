@@ -117,7 +117,9 @@ class _Look:
         if self.mostly and below:
             if self._begins(place) or line.readings[0].name.endswith(":"):
                 return Head.ELSE if _number_behind(line) else Head.RATHER
-            return Head.HARDLY if place and self._is_counted(self.lines[place - 1]) else Head.NO
+            before = self.lines[place - 1]
+            headed = before.kind is LineKind.HEADING and line.zone is not Zone.TOKENS
+            return Head.HARDLY if headed or self._is_counted(before) else Head.NO
         return Head.TITLE if line.number == self.title and line.zone is None else Head.NO
 
     def _begins(self, place: int) -> bool:

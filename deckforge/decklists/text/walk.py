@@ -49,7 +49,7 @@ _WORDS = (
 _MAY_BE_WORDS = pattern(r"https?:|www\.|total|sum|\d+ card|layout |author:", re.IGNORECASE)
 _COMMENT_MARKS = ("#", "//", ";", ">", "<!--")
 # Someone's list, answered in a forum; a sentence is no card.
-_QUOTED = pattern(r"(?:> ?)+(\d{1,4} ?[xX×]? \S.*[^.?!:…])")
+QUOTED = pattern(r"(?:> ?)+(\d{1,4} ?[xX×]? \S.*[^.?!:…])")
 _COUNTED_WORD = pattern(r"\d{1,4} +[^\W\d]+(?: [^\W\d]+)?\W*$")
 _REMARK = "a remark, since the cards below it are not so many"
 _FEW_CARDS = (Zone.PC, Zone.COMPANION)
@@ -130,7 +130,7 @@ class _Walk:
         if title:
             self.settings.setdefault(TITLE, title)
             return ListLine(number, text, LineKind.COMMENT)
-        reason = _reason_to_ignore(cleaned)
+        reason = reason_to_ignore(cleaned)
         if reason:
             return ListLine(number, text, LineKind.IGNORED, reason=reason)
         heading = ListLine(number, text, LineKind.HEADING) if self.title_next else self._heading(number, text, cleaned)
@@ -138,7 +138,7 @@ class _Walk:
             return heading
         if not cleaned.startswith(_COMMENT_MARKS):
             return self._card(number, text, cleaned)
-        quoted = _QUOTED.fullmatch(cleaned)
+        quoted = QUOTED.fullmatch(cleaned)
         return self._card(number, text, quoted[1]) if quoted else self._comment(number, text, cleaned)
 
     def _heading(self, number: int, text: str, cleaned: str) -> ListLine | None:
@@ -247,7 +247,7 @@ class _Walk:
         return CardList(list_format, lines, self.settings, tuple(self.quests), self.sectioned, tuple(self.notes))
 
 
-def _reason_to_ignore(cleaned: str) -> str | None:
+def reason_to_ignore(cleaned: str) -> str | None:
     """Why a line is of no use, which nothing but its look tells; None for all others."""
     if cleaned[0].isalnum() and not _MAY_BE_WORDS.match(cleaned):
         return None
