@@ -9,6 +9,7 @@ from weakref import WeakKeyDictionary
 from deckforge.model.card import Pool
 from deckforge.model.names import name_words
 from deckforge.model.report import Match, Suggestion
+from deckforge.patterns import pattern
 from deckforge.resolve.exact import MATCHES, Hits, best_hits, exact_keys
 from deckforge.resolve.likeness import ACCEPTED, Alike, alike, sure
 from deckforge.resolve.loose import Step, beginning_with, in_other_order, telling_words, with_small_words, with_words
@@ -33,6 +34,7 @@ FOREIGN = "no card has this name; the card data has English names only"
 
 _MOST_SUGGESTIONS = 5
 _UNPLAYED = 10**9
+_NUMBER = pattern(r"\d+")
 
 
 _MOST_KEPT = 4096
@@ -212,7 +214,7 @@ def _only_token(hit: NameHit) -> Answer:
 def _by_likeness(names: Sequence[str], database: Database) -> Answer:
     candidates = alike(names, database.all_names())
     clear = sure(candidates)
-    number_lost = clear and not _keeps_numbers(names[candidates[0].place], candidates[0].hit.name)
+    number_lost = clear and not keeps_numbers(names[candidates[0].place], candidates[0].hit.name)
     if clear and not number_lost:
         score, hit, place = candidates[0]
         return Answer(hit, Match.TYPO, score, place=place)
@@ -251,10 +253,9 @@ def _is_foreign(names: Iterable[str]) -> bool:
     return any(char.isalpha() for name in names for char in name if not char.isascii())
 
 
-def _keeps_numbers(written: str, name: str) -> bool:
+def keeps_numbers(written: str, name: str) -> bool:
     """Whether each number that is written is the name's: another is a count, and no slip of the pen."""
-    numbers = {word for word in name_words(written).split() if word.isdecimal()}
-    return numbers <= set(name_words(name).split())
+    return set(_NUMBER.findall(written)) <= set(_NUMBER.findall(name))
 
 
 def _unknown(database: Database) -> str:
