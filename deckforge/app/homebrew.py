@@ -23,7 +23,7 @@ from deckforge.store.errors import NoCardDataError
 from deckforge.store.homebrew import Described, card_of, damaged_homebrew, homebrew_path, load_homebrew, save_homebrew
 from deckforge.store.place import is_there
 from deckforge.store.replace import amending, holding
-from deckforge.store.write import rewrite_records
+from deckforge.store.write import rewrite_records, write_meta
 
 _Kept: TypeAlias = dict[str, Described]  # by their ids
 
@@ -168,6 +168,7 @@ def _changed(database: Path | None, change: Callable[[_Kept], _Kept]) -> tuple[_
             before = _fitting(target)
             kept = change(before)
             rewrite_records(conn, map(record_of, _cards(kept)), Origin.HOMEBREW)
+            write_meta(conn, {"homebrew": len(kept)})
             # Before the database: from the file the next import mends what a failure between the two leaves.
             save_homebrew(target, kept.values())
         return before, kept

@@ -117,7 +117,8 @@ def _import(path: Path, offered: Offered, database: Path, progress: Progress | N
         return import_cards(path, database=database, progress=progress, offered=offered)
     except OtherTypeError as error:
         forget(path.parent)
-        raise NetworkError(f"Scryfall sent another file than it names: {error.message}", hint=_ANOTHER) from error
+        message = f"Scryfall sent another file than it names: {error.message}"
+        raise NetworkError(message, hint=_ANOTHER) from error
     except BadBulkFileError:
         forget(path.parent)  # the next run is to begin afresh
         raise

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from deckforge.cli.console import print_document, show, tell
-from deckforge.cli.options import DatabaseOption, Format, FormatOption
+from deckforge.cli.options import DatabaseOption, Format, FormatOption, VerboseOption
 from deckforge.errors import UsageError
 
 if TYPE_CHECKING:
@@ -41,6 +41,7 @@ def import_(
     homebrew: Annotated[
         Path | None, typer.Option("--homebrew", metavar="FILE", help="Your own cards (TOML), instead of Scryfall's.")
     ] = None,
+    verbose: VerboseOption = False,
     db: DatabaseOption = None,
     fmt: FormatOption = Format.TEXT,
 ) -> int:
@@ -66,7 +67,7 @@ def import_(
     else:
         from deckforge.reports.import_text import import_text
 
-        show(import_text(report))
+        show(import_text(report, verbose=verbose))
     return 0
 
 

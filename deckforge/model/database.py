@@ -36,11 +36,12 @@ class DatabaseStatus(NamedTuple):
         size: in bytes; None likewise.
         schema_version: of the tables.
         data: where it comes from, and when.
-        age: days since the data was made; None when that isn't known.
+        age: days since the data was made; None when that isn't known, and ``data`` has the newest card's day at most.
         counts: how much is in it.
         facts_path, facts_size: the file of facts read from texts; the size is None while there is none.
         homebrew_path: the file of the table's own cards; None with the starter cards by name.
         homebrew: names of the table's own cards.
+        wrong: what it says of itself and can't be, in sentences.
     """
 
     path: str | None
@@ -53,6 +54,7 @@ class DatabaseStatus(NamedTuple):
     facts_size: int | None
     homebrew_path: str | None
     homebrew: tuple[str, ...]
+    wrong: tuple[str, ...] = ()
 
 
 class Checked(NamedTuple):

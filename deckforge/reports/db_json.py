@@ -20,6 +20,7 @@ def status_document(status: DatabaseStatus) -> Document:
         "schema_version": status.schema_version,
         "data": status.data._asdict(),
         "age_days": status.age,
+        "wrong": list(status.wrong),
         "counts": status.counts._asdict(),
         "facts": {"path": status.facts_path, "size": status.facts_size},
         "homebrew": {"path": status.homebrew_path, "names": list(status.homebrew)},

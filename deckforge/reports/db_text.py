@@ -6,7 +6,7 @@ import shlex
 from collections.abc import Iterator
 
 from deckforge.model.database import DatabaseStatus, HomebrewReport, Verification
-from deckforge.reports.text import Block, counted, labelled, paragraph
+from deckforge.reports.text import Block, counted, data_words, labelled, paragraph
 
 _MEGABYTE = 1_000_000
 _MOST_NAMES = 20
@@ -44,6 +44,8 @@ def status_text(status: DatabaseStatus) -> Iterator[Block]:
         size = "not made yet" if status.facts_size is None else _size(status.facts_size)
         rows.append(("facts", f"{status.facts_path} ({size})"))
     yield from labelled([(label, value) for label, value in rows if value])
+    for wrong in status.wrong:
+        yield paragraph(("wrong: ", "bold red"), wrong, hanging=7)
 
 
 def verify_text(found: Verification) -> Iterator[Block]:
@@ -78,9 +80,8 @@ def homebrew_text(report: HomebrewReport) -> Iterator[Block]:
 
 
 def _data(status: DatabaseStatus) -> str:
-    date = f" of {status.data.updated_at[:10]}" if status.data.updated_at else ""
     age = f", {counted(status.age, 'day')} old" if status.age is not None else ""
-    return f"{status.data.source}{date}{age}"
+    return f"{data_words(status.data)}{age}"
 
 
 def _when(stated: str | None) -> str:

@@ -234,7 +234,7 @@ def _transfer(client: Client, bulk: BulkFile, part: _Part, progress: Progress | 
             validator = ""  # the same file, and yet all of it: this server doesn't go on
         part.write_about(_About(bulk.url, about.validator if start and about else validator, size))
         with part.path.open("ab" if start else "wb") as file:
-            _receive(response, file, start, size, progress, bulk.name)
+            _receive(response, file, start, size, progress)
     if size is not None and part.size != size:
         message = f"{bulk.name} has {part.size:,} bytes instead of {size:,}"
         raise DamagedError(message, hint=_AFRESH)
@@ -282,8 +282,8 @@ def _extent(response: requests.Response, bulk: BulkFile) -> tuple[int, int | Non
     return 0, int(length) if length.isascii() and length.isdigit() else bulk.size
 
 
-def _receive(  # noqa: PLR0913 - what comes, where it goes, and how far
-    response: requests.Response, file: BinaryIO, done: int, size: int | None, progress: Progress | None, name: str
+def _receive(
+    response: requests.Response, file: BinaryIO, done: int, size: int | None, progress: Progress | None
 ) -> None:
     """Keeps what comes, no further than the file's size: a server that doesn't end would fill the disk."""
     most = _MOST_BYTES if size is None else min(size, _MOST_BYTES)
@@ -291,7 +291,7 @@ def _receive(  # noqa: PLR0913 - what comes, where it goes, and how far
     for piece in response.raw.stream(_PIECE, decode_content=False):
         if done + len(piece) > most:
             told = "can have" if size is None else "has"
-            message = f"{name} goes on after the {most:,} bytes that it {told}"
+            message = f"the file goes on after the {most:,} bytes that it {told}"
             raise DamagedError(message, hint=_AFRESH)
         file.write(piece)
         done += len(piece)

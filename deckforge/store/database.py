@@ -20,9 +20,10 @@ from deckforge.model.record import record_of
 from deckforge.model.report import DataInfo
 from deckforge.resources import resource
 from deckforge.store.errors import FORCE, DamagedDataError, NoCardDataError
+from deckforge.store.meta import info_of
 from deckforge.store.place import is_there
 from deckforge.store.rows import MAYBE_NUMBER, MAYBE_TEXT, NUMBER, REAL, TEXT, Kinds, all_text, checked
-from deckforge.store.schema import check_header, create_indexes, create_tables
+from deckforge.store.schema import check_header, create_indexes, create_tables, refuse_code
 
 KINDS = ("whole", "face", "alias")
 _POOLS = tuple(Pool)
@@ -123,6 +124,7 @@ class Database:
             # Replaced but never changed: "immutable" spares the locks, and the open file stays whole when replaced.
             conn = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro&immutable=1", uri=True, check_same_thread=False)
             try:
+                refuse_code(conn, path)
                 return cls(conn, str(path))
             except BaseException:
                 conn.close()
@@ -142,10 +144,12 @@ class Database:
         create_tables(conn)
         with resource("fixtures", "starter", "cards.jsonl").open("rb") as file:
             write_records(conn, read_records(file, tally))
-        write_records(conn, map(record_of, own), Origin.HOMEBREW)
+        theirs = list(own)
+        write_records(conn, map(record_of, theirs), Origin.HOMEBREW)
         write_sets(conn, tally.sets.values())
         updated_at = resource("fixtures", "starter", "updated_at.txt").read_text(encoding="ascii").strip()
-        write_meta(conn, {"source": "starter", "updated_at": updated_at, "cards": tally.cards})
+        counts = {"cards": tally.cards, "homebrew": len(theirs)}
+        write_meta(conn, {"source": "starter", "updated_at": updated_at, **counts})
         create_indexes(conn)
         return cls(conn, "the starter cards")
 
@@ -285,7 +289,7 @@ class Database:
     def _read_info(self) -> DataInfo:
         meta = dict(self._rows("SELECT key, value FROM meta"))
         with _damage(self._name, self.hint):
-            return DataInfo(meta["source"], meta.get("updated_at"), meta.get("imported_at"), int(meta["cards"]))
+            return info_of(meta)
 
     def _read_cards(self, oracle_ids: list[str]) -> Iterator[tuple[str, Card]]:
         ids = _json(oracle_ids)
@@ -306,7 +310,7 @@ def _damage(name: str, hint: str = FORCE) -> Iterator[None]:
     """Whatever a broken file makes go wrong, as DamagedDataError."""
     try:
         yield
-    except (sqlite3.Error, OSError, ValueError, TypeError, LookupError, AttributeError) as error:
+    except (sqlite3.Error, OSError, ValueError, TypeError, LookupError, AttributeError, RecursionError) as error:
         message = f"the card data is damaged ({name}: {error})"
         raise DamagedDataError(message, hint=hint) from error
 

@@ -10,9 +10,9 @@ from typing import NamedTuple
 
 from deckforge.resources import resource
 from deckforge.store.database import Database
-from deckforge.store.errors import CannotWriteError, reason
+from deckforge.store.errors import CannotWriteError, DamagedDataError, reason
 from deckforge.store.place import FACTS, building_path
-from deckforge.store.schema import read_header
+from deckforge.store.schema import read_header, refuse_code
 
 FACTS_VERSION = 1
 """Raised with every change of the table; a file of another version counts as empty."""
@@ -43,8 +43,9 @@ def load_facts(path: Path) -> dict[FactsKey, str]:
             return {}
         # Replaced but never changed, as the database is.
         with closing(sqlite3.connect(f"{path.as_uri()}?mode=ro&immutable=1", uri=True)) as conn:
+            refuse_code(conn, path)
             rows = conn.execute("SELECT oracle_id, face, text_hash, reader, facts FROM facts").fetchall()
-    except (OSError, sqlite3.Error):
+    except (OSError, sqlite3.Error, DamagedDataError):
         return {}
     return {FactsKey(*key): facts for *key, facts in rows}
 

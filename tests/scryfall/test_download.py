@@ -144,9 +144,7 @@ def test_an_index_of_another_shape_is_an_error(
         (20261128, None),
     ],
 )
-def test_a_time_that_can_not_be_is_none(
-    server: LocalServer, client: Client, stated: object, known: str | None
-) -> None:
+def test_a_time_that_can_not_be_is_none(server: LocalServer, client: Client, stated: object, known: str | None) -> None:
     index = {**INDEX, "updated_at": stated, "jsonl_download_uri": server.url + PATH}
     server.route("/bulk-data/oracle_cards", reply_json(index))
     found = find_bulk_file(client, "oracle_cards")
