@@ -64,8 +64,9 @@ def add_records(conn: sqlite3.Connection, records: Sequence[Record], origin: Ori
 
 
 def _add(conn: sqlite3.Connection, records: Sequence[Record], origin: Origin) -> None:
+    wanted = {record.oracle_id for record in records}
     try:
-        known = _known(conn, {record.oracle_id for record in records})
+        known = _known(conn, wanted)
     except (ValueError, TypeError, AttributeError, RecursionError) as error:
         message = f"the card data is damaged (what it has of a card can't be read: {error})"
         raise DamagedDataError(message) from error
