@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import sys
 from enum import StrEnum
 from pathlib import Path
@@ -83,6 +84,9 @@ def _read(file: Path, database: Path, kind: BulkType | None) -> ImportReport:
     from deckforge.app.importing import Offered, import_cards
     from deckforge.cli.progress import progress_bar
 
+    if file.suffix.lower() == ".toml":
+        message = f"{file} is no bulk file of Scryfall's: those end in .jsonl.gz, .jsonl or .json"
+        raise UsageError(message, hint=f"For cards of your own: deckforge import --homebrew {shlex.quote(str(file))}")
     source = sys.stdin.buffer if str(file) == "-" else file
     offered = Offered(claimed=kind.value if kind else None)
     with progress_bar("Importing cards") as progress:

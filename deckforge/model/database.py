@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 from deckforge.model.report import DataInfo
@@ -86,6 +87,7 @@ class HomebrewReport(NamedTuple):
         kept: how many there are now.
         namesakes: names that Magic has a card of too, which lists mean unless they mark the line.
         incomplete: name → what it lacks that cards of its type have.
+        no_types: name → words before the dash of its type line that are no types of Magic's.
     """
 
     path: str
@@ -96,3 +98,4 @@ class HomebrewReport(NamedTuple):
     kept: int
     namesakes: tuple[str, ...]
     incomplete: Mapping[str, tuple[str, ...]]
+    no_types: Mapping[str, tuple[str, ...]] = MappingProxyType({})

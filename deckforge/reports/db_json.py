@@ -56,4 +56,5 @@ def homebrew_document(report: HomebrewReport) -> Document:
         "kept": report.kept,
         "namesakes": list(report.namesakes),
         "incomplete": [{"name": name, "missing": list(lacks)} for name, lacks in report.incomplete.items()],
+        "no_types": [{"name": name, "words": list(words)} for name, words in report.no_types.items()],
     }

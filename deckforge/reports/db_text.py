@@ -74,6 +74,9 @@ def homebrew_text(report: HomebrewReport) -> Iterator[Block]:
     yield from labelled(rows)
     for name, lacks in report.incomplete.items():
         yield paragraph(f"note: {name} is without {', '.join(lacks)}", hanging=6)
+    for name, words in report.no_types.items():
+        told = f"note: among the types of {name} Magic does not know {', '.join(f'“{word}”' for word in words)}"
+        yield paragraph(told, hanging=6)
     for name in report.namesakes:
         told = f"note: Magic has a card called {name} too, and lists mean that one; mark a line # homebrew for your own"
         yield paragraph(told, hanging=6)

@@ -308,6 +308,23 @@ def test_a_bad_homebrew_file_changes_nothing(deckforge: Deckforge, database: Pat
     assert database.read_bytes() == before
 
 
+def test_a_file_of_own_cards_given_as_a_bulk_file_is_told_with_the_option(deckforge: Deckforge, database: Path) -> None:
+    before = database.read_bytes()
+    run = deckforge("import", EXAMPLE, "--db", database)
+    assert run.code == 2
+    assert f"deckforge import --homebrew {EXAMPLE}" in run.err.replace("\n", "")
+    assert database.read_bytes() == before
+
+
+def test_words_that_are_no_types_are_told(deckforge: Deckforge, database: Path) -> None:
+    own = database.with_name("own.toml")
+    own.write_text("[[card]]\nname = 'Grug'\ntype = 'Troll Relic'\n", encoding="utf-8")
+    run = deckforge("import", "--homebrew", own, "--db", database)
+    assert "note: among the types of Grug Magic does not know “Troll”, “Relic”\n" in run.out
+    found = document(deckforge("import", "--homebrew", own, "--db", database, "-f", "json"))
+    assert found["no_types"] == [{"name": "Grug", "words": ["Troll", "Relic"]}]
+
+
 def test_homebrew_and_a_bulk_file_are_two_imports(deckforge: Deckforge, database: Path) -> None:
     run = deckforge("import", "cards.jsonl", "--homebrew", EXAMPLE, "--db", database)
     assert run.code == 2
