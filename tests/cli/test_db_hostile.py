@@ -68,9 +68,9 @@ def deckforge(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Told:
 
 ENDLESS = "WITH RECURSIVE x(id, formats) AS (SELECT 1, '{}' UNION ALL SELECT id + 1, formats FROM x) SELECT * FROM x"
 FOREIGN = {
-    "view": ("ALTER TABLE legalities RENAME TO gone", f"CREATE VIEW legalities AS {ENDLESS}"),
     "trigger": ("CREATE TRIGGER odd AFTER INSERT ON meta BEGIN DELETE FROM cards; END",),
     "table": ("DROP TABLE symbols", "CREATE VIRTUAL TABLE symbols USING fts5(symbol, english, mana_value)"),
+    "view": ("ALTER TABLE legalities RENAME TO gone", f"CREATE VIEW legalities AS {ENDLESS}"),
 }
 
 
