@@ -10,13 +10,15 @@ from deckforge.app.carddata import using_database
 from deckforge.app.decks import known_format
 from deckforge.app.sources import read_sources
 from deckforge.decklists import read_list
+from deckforge.decklists.cardline import clean_line
 from deckforge.decklists.lines import CardList, ListLine, Reading
+from deckforge.decklists.text.settings import read_setting
 from deckforge.decklists.writers import Target, get_target, write_list
 from deckforge.decklists.writers.listing import Listed, Listing
 from deckforge.errors import UsageError
 from deckforge.model.deck import Zone
 from deckforge.model.printing import Printing
-from deckforge.model.report import ListReport
+from deckforge.model.report import LineKind, ListReport
 from deckforge.resolve import ResolvedEntry, ResolvedList, resolve_list
 from deckforge.sheets.output import check_free as check_free  # noqa: PLC0414 - for the command line
 from deckforge.sheets.output import write_file as write_file  # noqa: PLC0414 - likewise
@@ -90,7 +92,17 @@ def listing_of(cards: CardList, resolved: ResolvedList, database: Database | Non
     """What a list says, its names looked up, for a writer; with Magic Online's numbers where a database is given."""
     lines = {line.number: line for line in cards.lines}
     entries = tuple(_listed(entry, lines[entry.line], database) for entry in resolved.entries)
-    return Listing(cards.settings.get("name", ""), entries, cards.settings, cards.quests)
+    return Listing(cards.settings.get("name", ""), entries, cards.settings, cards.quests, tuple(_comments(cards)))
+
+
+def _comments(cards: CardList) -> Iterator[str]:
+    """The words of the list's comments, but for those that are settings, quests or titles."""
+    for line in cards.lines:
+        text = clean_line(line.text)
+        if line.kind is LineKind.COMMENT and read_setting(text) is None:
+            words = text.lstrip("#/;").strip(" -=*_|")
+            if words:
+                yield words
 
 
 def _listed(entry: ResolvedEntry, line: ListLine, database: Database | None) -> Listed:

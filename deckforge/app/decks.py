@@ -16,7 +16,7 @@ from deckforge.errors import DeckforgeError, ExitCode
 from deckforge.model.deck import OUTSIDE, Deck, Entry, Zone
 from deckforge.model.report import LineKind, ListReport
 from deckforge.model.rule import Kind
-from deckforge.resolve import ResolvedEntry, ResolvedList, resolve_list
+from deckforge.resolve import Choose, ResolvedEntry, ResolvedList, resolve_list
 from deckforge.rulesets.base import Ruleset
 from deckforge.rulesets.registry import get_ruleset, ruleset_ids
 from deckforge.store.database import Database
@@ -46,6 +46,7 @@ class DeckOptions(NamedTuple):
         level: of the character; None to take the file's.
         exact: names only as cards have them.
         list_format: the list format's id, when the content is not to decide.
+        choose: asked what to take for each line whose name is no card's; None to leave them so.
     """
 
     ruleset: str | None = None
@@ -53,6 +54,7 @@ class DeckOptions(NamedTuple):
     level: int | None = None
     exact: bool = False
     list_format: str | None = None
+    choose: Choose | None = None
 
 
 def known_format(list_format: str | None) -> str | None:
@@ -101,7 +103,7 @@ def open_deck(source: Source, database: Database, options: DeckOptions, *, needs
         cards = read_list(source.data, name=source.path, list_format=options.list_format)
     except DeckforgeError as error:
         return OpenedDeck(ListReport(source.path, None, error), _title(source, {}), error=error)
-    resolved = resolve_list(cards, database, path=source.path, exact=options.exact)
+    resolved = resolve_list(cards, database, path=source.path, exact=options.exact, choose=options.choose)
     if not any(line.kind in {LineKind.CARD, LineKind.ERROR} for line in resolved.report.lines):
         empty = EmptyListError(
             f"{source.path}: there are no cards in it", hint="Write a count and a name on each line."

@@ -17,6 +17,7 @@ if TYPE_CHECKING:  # both are slow to load and not needed for machine output
     from deckforge.reports.text import Shown
 
 PIPE_WIDTH = 100
+_NARROWEST, _WIDEST = 20, 10_000
 
 
 class CannotPrintError(UsageError):
@@ -39,10 +40,19 @@ def console(*, stderr: bool = False) -> Console:
     return Console(stderr=stderr, markup=False, emoji=False, highlight=False, soft_wrap=False)
 
 
+def pipe_width() -> int:
+    """How wide text is that no terminal shows: what COLUMNS says, else ``PIPE_WIDTH``."""
+    columns = os.environ.get("COLUMNS", "")
+    if columns.isascii() and columns.isdecimal() and _NARROWEST <= int(columns[:9]) <= _WIDEST:
+        return int(columns)
+    return PIPE_WIDTH
+
+
 def show(blocks: Iterable[Shown]) -> None:
     """Print people's text on standard output: with Rich on a terminal, plainly into a pipe."""
     if sys.stdout is None or not (sys.stdout.isatty() or os.environ.get("FORCE_COLOR")):
-        _write(sys.stdout, "".join(block.plain(PIPE_WIDTH) for block in blocks))
+        width = pipe_width()
+        _write(sys.stdout, "".join(block.plain(width) for block in blocks))
         return
     out = console()
     for block in blocks:
@@ -65,7 +75,8 @@ def tell(text: str) -> None:
 def tell_blocks(blocks: Iterable[Shown]) -> None:
     """Paragraphs for people on standard error, beside machine output."""
     for block in blocks:
-        tell(block.plain(PIPE_WIDTH).removesuffix("\n"))
+        for line in block.plain(pipe_width()).removesuffix("\n").split("\n"):
+            tell(line)
 
 
 def tell_error(error: DeckforgeError) -> None:

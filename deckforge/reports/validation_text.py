@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from shlex import quote
 
 from deckforge.model.finding import CardRef, Finding, Level
-from deckforge.model.report import DeckReport, ListReport, Validation
+from deckforge.model.report import DeckReport, LineReport, ListReport, Validation
 from deckforge.model.visible import visible_line
 from deckforge.reports.lines import left_out, shown
 from deckforge.reports.resolve_text import how_matched, line_text, why_unresolved
@@ -72,7 +72,7 @@ def _deck_text(deck: DeckReport, *, verbose: bool) -> Iterator[Block]:
         yield from error_text(deck.error, indent=2)
     for finding in deck.findings:
         yield from finding_text(finding, verbose=verbose)
-    if any(finding.fix and finding.ignored is None for finding in deck.findings):
+    if deck.list.path != "-" and any(finding.fix and finding.ignored is None for finding in deck.findings):
         command = f"deckforge fix {visible_line(quote(deck.list.path))} -r {deck.ruleset} -k {deck.kind}"
         yield paragraph("-> ", f"{command} mends what needs no choice", indent=2, hanging=3)
     yield from _list_text(deck.list, verbose=verbose)
@@ -105,10 +105,15 @@ def _card(card: CardRef) -> str:
     return f"{card.count} {card.name}{where}"
 
 
-def _list_text(found: ListReport, *, verbose: bool) -> Iterator[Block]:
-    for line in found.unresolved:
+def unread_text(lines: Iterable[LineReport]) -> Iterator[Block]:
+    """Lines that should have been cards and are not, each with what it may have meant."""
+    for line in lines:
         yield paragraph(("not read", "bold red"), f" line {line.line}: {shown(line)}", indent=2, hanging=2)
         yield paragraph(why_unresolved(line), indent=4)
+
+
+def _list_text(found: ListReport, *, verbose: bool) -> Iterator[Block]:
+    yield from unread_text(found.unresolved)
     for line in found.assumed:
         told = f" line {line.line}: {line.name} {how_matched(line)}"
         yield paragraph(("assumed", "bold yellow"), told, indent=2, hanging=2)

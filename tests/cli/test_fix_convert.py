@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 from pathlib import Path
 from typing import Any
@@ -59,7 +60,34 @@ def test_fix_writes_where_it_is_told_to(deck: Path, capsys: pytest.CaptureFixtur
 
 def test_fix_to_standard_output_is_the_list_alone(deck: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["fix", str(deck), "-o", "-"]) == 1
-    assert capsys.readouterr().out.startswith("# ruleset: spellblade\n# kind: player\n3 Lightning Helix\n")
+    out, err = capsys.readouterr()
+    assert out.startswith("# ruleset: spellblade\n# kind: player\n3 Lightning Helix\n")
+    assert out.endswith("# 2 Lightning Bolt (SB-P2, too many copies)\n")
+    assert "2 Lightning Bolt taken out: SB-P2 too many copies\n" in err
+    assert "error SB-P1: too few cards\n" in err
+
+
+def test_fix_tells_lines_that_are_no_cards_before_all_else_that_is_left(
+    deck: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    deck.write_text(f"{DECK}4 Zzyzx Qqq\n", encoding="utf-8")
+    assert main(["fix", str(deck)]) == 3
+    out = capsys.readouterr().out
+    assert "Left for you, at the lines of the mended list:\n  not read line 9: 4 Zzyzx Qqq\n" in out
+
+
+@pytest.mark.parametrize(("name", "target"), [("new.cod", "cockatrice-cod"), ("new.DEK", "mtgo-dek"), ("n.csv", "csv")])
+def test_fix_writes_no_file_with_the_ending_of_another_format(
+    deck: Path, name: str, target: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["fix", str(deck), "-o", str(deck.with_name(name))]) == 2
+    assert f"deckforge convert LIST --to {target} -o" in capsys.readouterr().err
+    assert not deck.with_name(name).exists()
+
+
+def test_fix_keeps_the_ending_of_a_list_in_lines_whatever_it_is(deck: Path) -> None:
+    path = deck.rename(deck.with_suffix(".dec"))
+    assert main(["fix", str(path), "-o", str(deck.with_name("new.dec"))]) == 1
 
 
 def test_fix_as_json(deck: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -75,10 +103,16 @@ def test_fix_as_json(deck: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert found["written"] is None
 
 
-def test_validate_names_the_next_command(deck: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_validate_names_the_next_command(
+    deck: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     assert main(["validate", str(deck)]) == 1
     words = capsys.readouterr().out.split()
     assert " ".join(["deckforge", "fix", str(deck), "-r", "spellblade", "-k", "player"]) in " ".join(words)
+    with deck.open("rb") as stream:
+        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(stream.read())))
+    main(["validate", "-"])
+    assert "deckforge fix" not in capsys.readouterr().out  # what came through a pipe can't be read again
     deck.write_text(DECK.replace("5 Lightning", "3 Lightning"), encoding="utf-8")
     main(["validate", str(deck)])
     assert "deckforge fix" not in capsys.readouterr().out
