@@ -69,7 +69,7 @@ def fix(  # noqa: PLR0913 - the options are the command's
     Raises:
         UnreadableListError, EmptyListError: the deck can't be read.
         NoRulesetError: neither the caller nor the file says what the deck is.
-        UsageError: a ruleset, kind or list format that there isn't, more than one list, or ``exact`` and ``yes`` at once.
+        UsageError: a ruleset, kind or list format that there isn't, more than one list, or ``exact`` with ``yes``.
         CardDataError: the card data is missing or damaged.
     """
     if exact and yes:
@@ -146,7 +146,7 @@ class _Mending:
 
     @property
     def unread(self) -> tuple[LineReport, ...]:
-        """Lines that are no cards: those of the text, and those that are left of the list before it was written anew."""
+        """Lines that are no cards: those of the text, and those of the list before it was written anew."""
         return (*self._left, *self.report.list.unresolved)
 
     def _read(self, data: bytes | None = None) -> None:

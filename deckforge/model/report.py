@@ -56,6 +56,8 @@ class LineReport:
         reason: why a line is ignored or an error, or what was left aside of a card's line.
         suggestions: at most five, best first.
         path: where an entry of JSON or XML stands in the document; None for lines of text.
+        written: the name in the line that the card was found by; None for all but cards.
+        doubt: the part of ``reason`` that is about a set or number which the card has not; a note counts such lines.
     """
 
     line: int
@@ -70,6 +72,8 @@ class LineReport:
     reason: str | None = None
     suggestions: tuple[Suggestion, ...] = ()
     path: str | None = None
+    written: str | None = None
+    doubt: str | None = None
 
 
 class ListReport(NamedTuple):

@@ -125,4 +125,4 @@ def _list_text(found: ListReport, *, verbose: bool) -> Iterator[Block]:
         yield paragraph(f"note: {note}", indent=2, hanging=6)
     if verbose:
         for line in found.lines:
-            yield from line_text(line, indent=2)
+            yield from line_text(line, indent=2, verbose=True)

@@ -16,6 +16,7 @@ from deckforge.resolve.description import read_description
 from deckforge.resolve.evidence import Evidence
 from deckforge.resolve.exact import Hits
 from deckforge.resolve.homebrew import missing
+from deckforge.resolve.printed import DECIDES
 from deckforge.resolve.settle import Settled, hits_of, magics, settle, settle_homebrew
 from deckforge.resolve.stages import Answer, answer_exactly
 from deckforge.store.database import Database
@@ -23,6 +24,7 @@ from deckforge.store.database import Database
 _NOT_MINDED = (Zone.MAYBEBOARD, Zone.TOKENS)
 """Zones in which not even a name that nobody knows matters."""
 _MOST_NAMED = 8
+_MOST_EXAMPLES = 3
 _OWN_HEADING = "no card is called so: taken for a heading"
 
 
@@ -76,22 +78,23 @@ def resolve_list(
     if choose:
         settled |= _chosen(wanted, settled, choose, database)
     known = database.known_cards(found.answer.hit.oracle_id for found in settled.values() if found.answer.hit)
-    doubtful: list[int] = []
+    doubtful: list[tuple[int, str]] = []
     lines: list[LineReport] = []
     entries: list[ResolvedEntry] = []
     for line in cards.lines:
         found = settled.get(line.number)
         card = found.card(known) if found else None
+        fault = None
         if found and card:
             fault = evidence.printings.fault(found.reading, card)
             if fault and line.zone not in OUTSIDE:
-                doubtful.append(line.number)
+                doubtful.append((line.number, f"{card.name}: {fault.removesuffix(f'; {DECIDES}')}"))
             told = tuple(filter(None, (evidence.contradiction(line, card), fault)))
             found = found._replace(told=told)
             entries.append(
                 ResolvedEntry(line.number, card, found.reading.count, line.zone, found.reading, found.called(card))
             )
-        lines.append(_report(line, found, card) if found else _report_unread(line))
+        lines.append(replace(_report(line, found, card), doubt=fault) if found else _report_unread(line))
     report = ListReport(path, cards.format, None, tuple(lines), (*cards.notes, *_notes(entries, doubtful)), cards.why)
     return ResolvedList(report, tuple(entries), cards.settings, cards.quests, cards.sectioned)
 
@@ -163,16 +166,13 @@ def _own_cards(lines: Iterable[ListLine]) -> dict[NameKey, ListLine]:
     return own
 
 
-def _notes(entries: Iterable[ResolvedEntry], doubtful: Sequence[int]) -> Iterator[str]:
+def _notes(entries: Iterable[ResolvedEntry], doubtful: Sequence[tuple[int, str]]) -> Iterator[str]:
     """What a person should know of the deck's cards, whether or not they look at its lines.
 
-    ``doubtful`` are lines whose set or number is not known or another card's.
+    ``doubtful`` are lines whose set or number is not known or another card's, with the card and what is wrong.
     """
     if doubtful:
-        alone = len(doubtful) == 1
-        where = f"Line {doubtful[0]} names" if alone else f"{len(doubtful)} lines name"
-        of_several = "" if alone else f" ({_numbers(doubtful)})"
-        yield f"{where} a set or number that the card data does not have for the card; the name decides{of_several}."
+        yield _doubts(doubtful)
     entries = list(entries)
     counted = [entry for entry in entries if entry.zone not in OUTSIDE]
     extras = [entry for entry in counted if entry.card.pool is Pool.EXTRA]
@@ -186,6 +186,15 @@ def _notes(entries: Iterable[ResolvedEntry], doubtful: Sequence[int]) -> Iterato
             yield f"Line {entry.line}: the homebrew card {entry.card.name} is without {', '.join(missing(entry.card))}."
 
     yield from _aliases(counted)
+
+
+def _doubts(doubtful: Sequence[tuple[int, str]]) -> str:
+    where = "1 line names" if len(doubtful) == 1 else f"{len(doubtful):,} lines name"
+    examples = "; ".join(f"line {number}, {what}" for number, what in doubtful[:_MOST_EXAMPLES])
+    more = f"; and {len(doubtful) - _MOST_EXAMPLES:,} more" if len(doubtful) > _MOST_EXAMPLES else ""
+    return (
+        f"{where} a set or number that the card data does not have for the card; the name decides ({examples}{more})."
+    )
 
 
 def _aliases(entries: Iterable[ResolvedEntry]) -> Iterator[str]:

@@ -77,6 +77,7 @@ class Settled(NamedTuple):
             score=self.answer.score,
             reason=self.remark if card else self.answer.reason,
             suggestions=self.answer.suggestions,
+            written=self.reading.name if card else None,
         )
 
 

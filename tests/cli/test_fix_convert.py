@@ -135,6 +135,68 @@ def test_convert_loses_no_line(deck: Path, capsys: pytest.CaptureFixture[str]) -
     out, err = capsys.readouterr()
     assert out == ""
     assert "4 Zzyzx Qqq" in err
+    assert err.splitlines()[-3] == "deckforge: 1 line is no card, so nothing was written"
+    assert "deckforge resolve LIST --yes -o FILE" in err
+    assert "--skip-unread" in err
+
+
+def test_convert_leaves_lines_out_only_where_that_is_asked_for(deck: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    deck.write_text(f"{DECK}4 Zzyzx Qqq\n", encoding="utf-8")
+    assert main(["convert", str(deck), "--to", "arena", "--skip-unread"]) == 3
+    out, err = capsys.readouterr()
+    assert out.splitlines()[-1] == "5 Lightning Bolt"
+    assert "note: 1 line that is no card is left out.\n" in err
+
+
+def test_convert_tells_what_no_list_has_a_place_for(deck: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    deck.write_text("Name,Count,Condition,Language\nBlaze,2,NM,de\n", encoding="utf-8")
+    assert main(["convert", str(deck), "--to", "csv"]) == 0
+    assert "note: No list has a place for these columns, which are left out: condition, language.\n" in (
+        capsys.readouterr().err
+    )
+
+
+def test_convert_keeps_comments_where_the_format_has_a_place(deck: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Neither settings nor the title are comments; one behind a card is told with it."""
+    deck.write_text("// NAME : Heat\n# name: Heat\n2 Blaze # hot\n# all mine\n", encoding="utf-8")
+    assert main(["convert", str(deck), "--to", "deckforge"]) == 0
+    assert capsys.readouterr().out == "# name: Heat\n\n2 Blaze\n\n# Blaze: hot\n# all mine\n"
+    assert main(["convert", str(deck), "--to", "mtgo"]) == 0
+    assert "note: 2 comments are left out.\n" in capsys.readouterr().err
+
+
+def test_an_ending_says_the_format_if_only_one_has_it(deck: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["convert", str(deck), "-o", str(deck.with_name("new.cod"))]) == 0
+    assert deck.with_name("new.cod").read_text("utf-8").startswith("<?xml")
+    assert main(["convert", str(deck), "-o", str(deck.with_name("new.txt"))]) == 2
+    assert "the ending does not say in which format" in capsys.readouterr().err
+    assert main(["convert", str(deck)]) == 2
+    assert "Give --to, one of deckforge, " in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [
+        *(("cod", "cockatrice-cod"), ("dek", "mtgo-dek"), ("cockatrice", "cockatrice-cod"), (".DCK", "forge")),
+        *(("json", "deckforge-json"), ("moxfeild", "moxfield"), ("arch", "archidekt")),
+    ],
+)
+def test_the_nearest_format_is_suggested(
+    deck: Path, written: str, meant: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["convert", str(deck), "--to", written]) == 2
+    assert f"Perhaps {meant}?" in capsys.readouterr().err
+
+
+def test_paragraphs_on_standard_error_are_wrapped_as_wide_as_asked(
+    deck: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deck.write_text(f"{DECK}4 Zzyzx {'Qqq ' * 12}\n", encoding="utf-8")
+    monkeypatch.setenv("COLUMNS", "40")
+    main(["convert", str(deck), "--to", "arena"])
+    told = [line for line in capsys.readouterr().err.splitlines() if "Qqq" in line]
+    assert len(told) > 1
+    assert all(len(line) <= 40 and "  " not in line.strip().partition("  ")[2] for line in told)
 
 
 def test_convert_to_what_is_no_format(deck: Path, capsys: pytest.CaptureFixture[str]) -> None:

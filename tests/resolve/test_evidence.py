@@ -141,14 +141,18 @@ def test_a_wrong_set_or_number_is_told_and_the_name_decides(printed: Database, l
     (report,) = found.report.lines
     assert (report.kind, report.name, report.reason) == (LineKind.CARD, "Opt", reason)
     assert found.report.notes == (
-        "Line 1 names a set or number that the card data does not have for the card; the name decides.",
+        "1 line names a set or number that the card data does not have for the card; the name decides "
+        f"(line 1, Opt: {reason.removesuffix('; the name decides')}).",
     )
 
 
 def test_several_wrong_ones_are_one_note(printed: Database) -> None:
-    found = resolve("1 Opt (XYZ) 1\n1 Opt (DOM) 60\n1 Opt (DOM) 61", printed)
+    """The first three are the examples, whatever number there are."""
+    found = resolve("1 Opt (XYZ) 1\n1 Opt (DOM) 60\n1 Opt (DOM) 61\n1 Opt (XYZ) 2\n1 Opt (XYZ) 3\n", printed)
     assert found.report.notes == (
-        "2 lines name a set or number that the card data does not have for the card; the name decides (lines 1, 3).",
+        "4 lines name a set or number that the card data does not have for the card; the name decides "
+        "(line 1, Opt: the card data has no set XYZ; line 3, Opt: the card data has no printing 61 of it in DOM; "
+        "line 4, Opt: the card data has no set XYZ; and 1 more).",
     )
 
 

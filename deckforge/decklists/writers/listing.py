@@ -149,6 +149,11 @@ def _losses(listing: Listing, holds: Holds) -> Iterator[str]:
         yield "deckforge's settings are left out."
     if not holds.comments:
         yield from comments_lost(listing)
+    yield from _strange_cards(entries, holds)
+
+
+def _strange_cards(entries: Sequence[Listed], holds: Holds) -> Iterator[str]:
+    """Cards that the format's program has otherwise, or not at all."""
     changed = [entry.card.name for entry in entries if entry.card.name.startswith(REBALANCED)]
     if not holds.rebalanced and changed:
         named = _some(changed)
