@@ -6,10 +6,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import groupby
 
-from deckforge.model.report import ASSUMED, LineKind, LineReport, ListReport, Match
+from deckforge.model.report import LineKind, LineReport, ListReport, Match
 from deckforge.reports.lines import shown, why_not_a_card
 from deckforge.reports.text import Block, counted, error_text, paragraph
 
+_SMALL_WORDS = "small words"
 _USUAL_KINDS = frozenset({LineKind.ERROR, LineKind.CARD, LineKind.IGNORED})
 
 
@@ -45,7 +46,7 @@ def trouble_text(found: ListReport) -> Iterator[Block]:
 def line_text(line: LineReport, indent: int = 0, *, verbose: bool = False) -> Iterator[Block]:
     """One line: its number, what it was taken for and, where that is not plain, what stands there.
 
-    What is wrong with a set or number is told only where ``verbose``: real exports have hundreds, and a note counts them.
+    What is wrong with a set or number is told only where ``verbose``: exports have hundreds, and a note counts them.
     """
     if line.doubt and line.reason and not verbose:
         reason = line.reason.replace(f"{line.doubt}; ", "").replace(line.doubt, "").removesuffix("; ")
@@ -58,7 +59,7 @@ def line_text(line: LineReport, indent: int = 0, *, verbose: bool = False) -> It
     elif line.kind is LineKind.CARD:
         zone = f"  [{line.zone}]" if line.zone else ""
         yield paragraph((number, "dim"), f"{line.count} {line.name}", (zone, "dim"), indent=indent, hanging=hanging)
-        if line.match in ASSUMED:
+        if line.is_assumed:
             yield paragraph(("assumed ", "yellow"), how_matched(line), indent=indent + hanging + 2)
         elif line.reason:
             yield paragraph((line.reason, "dim"), indent=indent + hanging + 2)
@@ -85,7 +86,8 @@ def how_matched(line: LineReport) -> str:
     """How a name that is not the card's own reached it."""
     how = f"{line.match}" if line.match is not Match.PREFIX else "part of the name"
     # Only of a misspelt name does the likeness say how sure it is.
-    score = "" if line.score is None or line.match is not Match.TYPO else f", {line.score:.0f} of 100"
+    likeness = line.match is Match.TYPO and line.score is not None and not (line.reason or "").startswith(_SMALL_WORDS)
+    score = "" if not likeness else f", {line.score:.0f} of 100"
     reason = f"; {line.reason}" if line.reason else ""
     return f"for “{line.written or shown(line)}” ({how}{score}){reason}"
 

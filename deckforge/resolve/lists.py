@@ -10,7 +10,7 @@ from deckforge.decklists.lines import CardList, ListLine, Reading, WrittenQuest
 from deckforge.model.card import Card, Pool
 from deckforge.model.deck import OUTSIDE, Zone
 from deckforge.model.names import NameKey, name_key
-from deckforge.model.report import LineKind, LineReport, ListReport
+from deckforge.model.report import LineKind, LineReport, ListReport, Suggestion
 from deckforge.resolve.choosing import Choose, chosen
 from deckforge.resolve.description import read_description
 from deckforge.resolve.evidence import Evidence
@@ -18,8 +18,8 @@ from deckforge.resolve.exact import Hits
 from deckforge.resolve.homebrew import missing
 from deckforge.resolve.printed import DECIDES
 from deckforge.resolve.settle import Settled, hits_of, magics, settle, settle_homebrew
-from deckforge.resolve.stages import Answer, answer_exactly
-from deckforge.store.database import Database
+from deckforge.resolve.stages import SAME_NAME, SURE, UNKNOWN, Answer, answer_exactly, is_back
+from deckforge.store.database import Database, NameHit
 
 _NOT_MINDED = (Zone.MAYBEBOARD, Zone.TOKENS)
 """Zones in which not even a name that nobody knows matters."""
@@ -84,9 +84,10 @@ def resolve_list(
     for line in cards.lines:
         found = settled.get(line.number)
         card = found.card(known) if found else None
-        fault = None
+        fault, guess = None, False
         if found and card:
             fault = evidence.printings.fault(found.reading, card)
+            guess = _is_guess(found, fault)
             if fault and line.zone not in OUTSIDE:
                 doubtful.append((line.number, f"{card.name}: {fault.removesuffix(f'; {DECIDES}')}"))
             told = tuple(filter(None, (evidence.contradiction(line, card), fault)))
@@ -94,7 +95,7 @@ def resolve_list(
             entries.append(
                 ResolvedEntry(line.number, card, found.reading.count, line.zone, found.reading, found.called(card))
             )
-        lines.append(replace(_report(line, found, card), doubt=fault) if found else _report_unread(line))
+        lines.append(replace(_report(line, found, card), doubt=fault, guess=guess) if found else _report_unread(line))
     report = ListReport(path, cards.format, None, tuple(lines), (*cards.notes, *_notes(entries, doubtful)), cards.why)
     return ResolvedList(report, tuple(entries), cards.settings, cards.quests, cards.sectioned)
 
@@ -129,7 +130,20 @@ def _settle(line: ListLine, hits: Hits, database: Database, evidence: Evidence, 
         exact=exact,
         tell_apart=lambda reading: evidence.namesake(line, reading, hits),
     )
-    return found if found.answer.hit else found._replace(answer=evidence.suggested(line, found.answer))
+    hit = found.answer.hit
+    if hit and hit.kind == "face" and line.zone not in OUTSIDE and _is_elsewhere(found, hit, evidence, database):
+        reason = f"{UNKNOWN}: a back face is called so, but its card is not in {(found.reading.set_code or '').upper()}"
+        suggestion = Suggestion(hit.card_name, SURE, SAME_NAME)
+        found, hit = found._replace(answer=Answer(reason=reason, suggestions=(suggestion,))), None
+    return found if hit else found._replace(answer=evidence.suggested(line, found.answer))
+
+
+def _is_elsewhere(found: Settled, hit: NameHit, evidence: Evidence, database: Database) -> bool:
+    """Whether a bare word is a back face of a card that the set of its line does not have."""
+    reading = found.reading
+    if not reading.set_code or not is_back(reading.name, hit) or not evidence.printings.claims:
+        return False
+    return not evidence.printings.in_set(reading, [hit.oracle_id])
 
 
 def _chosen(
@@ -144,6 +158,12 @@ def _chosen(
         taken = chosen(suggestion, line.readings, database) if suggestion else None
         if taken:
             yield line.number, taken
+
+
+def _is_guess(found: Settled, fault: str | None) -> bool:
+    """Whether only a back face has a bare word as its name, and the line says nothing that agrees with its card."""
+    hit, reading = found.answer.hit, found.reading
+    return hit is not None and is_back(reading.name, hit) and (fault is not None or not reading.set_code)
 
 
 def _settled_as(described: ListLine, line: ListLine, hits: Hits) -> Settled:
