@@ -15,7 +15,7 @@ _ENDINGS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         ".cod": ("cockatrice-cod",),
         ".dck": ("forge", "xmage"),
         ".dec": ("apprentice", "magarena", "mtgo", "mws"),
-        ".dek": ("mtgo-dek",),
+        ".dek": ("mtgo-dek", "lackey"),
         ".json": ("deckforge-json",),
         ".mwdeck": ("mws",),
         ".o8d": ("octgn-o8d",),

@@ -35,7 +35,9 @@ _TITLED = (
     r"(?![#/|\d{<[])[^\r\n]{1,60}(?:\r\n?|\n)\s*"
     r'"?(?:[^\r\n,;\t|]+[,;\t|])*"?(?:card ?)?(?:name|card|title)"?[,;\t|](?! )'
 )
-_UNTITLED = r"""\"?sep=|\"?\d{1,4}\"?[,;\t]|(?![#/|\d{<[])[^\r\n]*(?:,(?! )|[;\t|]|\b(?:name|card|title)\b\"?\s*[,\r\n])"""
+_UNTITLED = (
+    r"""\"?sep=|\"?\d{1,4}\"?[,;\t]|(?![#/|\d{<[])[^\r\n]*(?:,(?! )|[;\t|]|\b(?:name|card|title)\b\"?\s*[,\r\n])"""
+)
 _TABLE = f"{_UNTITLED}|{_TITLED}"
 _FAMILIES = (
     *_MARKUP,

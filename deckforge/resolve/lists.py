@@ -131,14 +131,14 @@ def _settle(line: ListLine, hits: Hits, database: Database, evidence: Evidence, 
         tell_apart=lambda reading: evidence.namesake(line, reading, hits),
     )
     hit = found.answer.hit
-    if hit and hit.kind == "face" and line.zone not in OUTSIDE and _is_elsewhere(found, hit, evidence, database):
+    if hit and hit.kind == "face" and line.zone not in OUTSIDE and _is_elsewhere(found, hit, evidence):
         reason = f"{UNKNOWN}: a back face is called so, but its card is not in {(found.reading.set_code or '').upper()}"
         suggestion = Suggestion(hit.card_name, SURE, SAME_NAME)
         found, hit = found._replace(answer=Answer(reason=reason, suggestions=(suggestion,))), None
     return found if hit else found._replace(answer=evidence.suggested(line, found.answer))
 
 
-def _is_elsewhere(found: Settled, hit: NameHit, evidence: Evidence, database: Database) -> bool:
+def _is_elsewhere(found: Settled, hit: NameHit, evidence: Evidence) -> bool:
     """Whether a bare word is a back face of a card that the set of its line does not have."""
     reading = found.reading
     if not reading.set_code or not is_back(reading.name, hit) or not evidence.printings.claims:

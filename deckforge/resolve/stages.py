@@ -140,6 +140,10 @@ def answer_loosely(names: Sequence[str], hits: Hits, database: Database, *, exac
 def _by_order(names: Iterable[str], database: Database) -> Answer | None:
     for place, name in enumerate(names):
         cards = in_other_order(name, database)
+        if cards:
+            # Javelin Lightning may be Lightning Javelin as well as Javelin of Lightning.
+            known = {hit.card_name for hit in cards}
+            cards += tuple(hit for hit in with_small_words(name, database) if hit.card_name not in known)
         if len(cards) == 1:
             return Answer(cards[0], Match.WORD_ORDER, SURE, place=place)
         if cards:
@@ -270,7 +274,7 @@ def _suggested(names: Iterable[str], candidates: Iterable[Alike], database: Data
 
 
 def likeliest_first(names: Sequence[str], candidates: Sequence[Alike], database: Database) -> list[Alike]:
-    """Candidates in the order in which they are suggested: those near the top by slips, then by how much they are played.
+    """Candidates as they are suggested: those near the top by slips, then by how much they are played.
 
     Letters swapped with their neighbours are one slip, of which the likeness makes two.
     """

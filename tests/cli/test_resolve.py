@@ -177,7 +177,10 @@ class TestInteractive:
         assert run_.code == 3
         assert "Line 2: 4x Goblin Gaudy (ZEN) 126\n  no card has this name\n  1  Goblin Guide (typo, 83" in run_.asked
         assert "  1  Crash of Rhinos (typo, 97 of 100)\n  2  Crash of Rhino Beetles (part of the name" in run_.asked
-        assert "Line 6: 1 Flurble Garfnak\n  no card has this name; the card data has English names only\nAnother name, or Enter" in run_.asked
+        assert (
+            "Line 6: 1 Flurble Garfnak\n  no card has this name; the card data has English names only\nAnother name, or Enter"
+            in run_.asked
+        )
         assert "  1  Shivan Dragon (typo, 92 of 100)\n" in run_.asked
         assert run_.asked.count("Enter to leave it: ") == 4
         written = LIST.replace("Goblin Gaudy", "Goblin Guide").replace("Crash of Rhino", "Shivan Dragon")

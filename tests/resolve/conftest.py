@@ -19,10 +19,10 @@ from deckforge.store.schema import create_indexes, create_tables
 from deckforge.store.write import write_meta, write_records
 
 
-def _open(cards: Iterator[NamedCard], source: str, ranks: Mapping[str, int]) -> Database:
+def _open(cards: Iterator[NamedCard], source: str, ranks: Mapping[str, int] | None = None) -> Database:
     conn = sqlite3.connect(":memory:")
     create_tables(conn)
-    write_records(conn, (_record(named, ranks) for named in cards))
+    write_records(conn, (_record(named, ranks or {}) for named in cards))
     write_meta(conn, {"source": source, "cards": 0})
     create_indexes(conn)
     return Database(conn, "cards made for a test")
@@ -44,7 +44,7 @@ def open_with() -> Iterator[Open]:
     def open_(
         *cards: Card | NamedCard | str, source: str = "oracle_cards", ranks: Mapping[str, int] | None = None
     ) -> Database:
-        opened.append(_open(map(_named, cards), source, ranks or {}))
+        opened.append(_open(map(_named, cards), source, ranks))
         return opened[-1]
 
     yield open_

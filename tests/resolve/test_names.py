@@ -450,3 +450,9 @@ def test_a_bare_word_is_never_the_back_of_a_card_that_no_format_knows(open_with:
     )
     assert [suggestion.name for suggestion in found.suggestions] == ["Smelt // Saw"]
     assert look_up("Smelt", open_with(funny)).name == "Smelt // Saw"
+
+
+def test_words_in_another_order_may_lack_a_small_one_instead(open_with: Callable[..., Database]) -> None:
+    found = look_up("Javelin Lightning", open_with("Lightning Javelin", "Javelin of Lightning"))
+    assert (found.name, found.reason) == (None, "ambiguous: several cards have these words")
+    assert {suggestion.name for suggestion in found.suggestions} == {"Lightning Javelin", "Javelin of Lightning"}
