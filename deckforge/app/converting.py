@@ -9,6 +9,7 @@ from typing import NamedTuple
 from deckforge.app.carddata import using_database
 from deckforge.app.decks import known_format
 from deckforge.app.sources import read_sources
+from deckforge.decklists import is_text as is_text  # noqa: PLC0414 - for the command line
 from deckforge.decklists import read_list
 from deckforge.decklists.cardline import clean_line
 from deckforge.decklists.lines import CardList, ListLine, Reading

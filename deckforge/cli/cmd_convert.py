@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from shlex import quote
 from typing import Annotated
 
 import typer
@@ -34,7 +35,7 @@ def convert(
     What that format can't say is told. Without --to the ending of the file to write says the format, if it can. Where a
     line is no card nothing is written, unless --skip-unread leaves such lines out.
     """
-    from deckforge.app.converting import check_free, convert, target_of, write_file
+    from deckforge.app.converting import check_free, convert, is_text, target_of, write_file
     from deckforge.reports.resolve_text import trouble_text
 
     into = None if output is None or str(output) == "-" else output
@@ -47,8 +48,12 @@ def convert(
     if unread and not converted.text:
         lines = "1 line is no card" if unread == 1 else f"{unread:,} lines are no cards"
         tell(f"deckforge: {lines}, so nothing was written")
-        tell("  Correct them, or let deckforge resolve LIST --yes -o FILE take its best suggestions;")
-        tell("  --skip-unread leaves such lines out.")
+        suggested = is_text(converted.report.format or "") and any(
+            line.suggestions for line in converted.report.unresolved
+        )
+        tell("  Correct them, or leave them out with --skip-unread.")
+        if suggested and deck != "-":
+            tell(f"  deckforge resolve {quote(deck)} --yes -o FILE writes the list with the best suggestions.")
         return ExitCode.UNREADABLE
     for lost in converted.lost:
         tell(f"note: {lost}")

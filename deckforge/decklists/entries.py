@@ -16,6 +16,8 @@ _THOUSANDS = pattern(r"[1-9]\d{0,2}(?:,\d{3})+")
 _COUNT = pattern(r"(\d+)(?: ?[xX×]|[.,]0+)?|[xX×] ?(\d+)")
 _SUFFIX = pattern(r"(?<=\S)(?: ?\([^()]*\)| ?\[[^\[\]]*\])+$")
 """What shops put behind a name to tell versions apart: ``(Borderless) (Foil Etched)``."""
+_ARTWORK = pattern(r"\([a-z]\)")
+"""Which of a basic land's pictures is meant, as old programs write it: of no use, and not told."""
 
 
 def entry(  # noqa: PLR0913 - the fields that formats have
@@ -102,6 +104,7 @@ def _readings(written: Reading) -> tuple[Reading, ...]:
             set_code=written.set_code or reading.set_code,
             number=written.number or reading.number,
             finish=written.finish or reading.finish,
+            left_out="" if _ARTWORK.fullmatch(reading.left_out) else reading.left_out,
         )
         for reading in readings
     )

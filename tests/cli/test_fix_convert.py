@@ -100,7 +100,12 @@ def test_fix_as_json(deck: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert found["changes"] == [
         {"line": 8, "what": "2 Lightning Bolt taken out", "code": "SB-P2", "why": "too many copies"}
     ]
-    assert found["written"] is None
+    assert (found["written"], found["unread"]) == (None, [])
+    deck.write_text("# ruleset: spellblade\n# kind: player\n3 Blaze\n4 Zzyzx Qqq\n", encoding="utf-8")
+    assert main(["fix", str(deck), "--format", "json"]) == 3
+    found = json.loads(capsys.readouterr().out)
+    valid(found)
+    assert [(line["line"], line["reason"]) for line in found["unread"]] == [(4, "unknown")]
 
 
 def test_validate_names_the_next_command(
@@ -135,9 +140,9 @@ def test_convert_loses_no_line(deck: Path, capsys: pytest.CaptureFixture[str]) -
     out, err = capsys.readouterr()
     assert out == ""
     assert "4 Zzyzx Qqq" in err
-    assert err.splitlines()[-3] == "deckforge: 1 line is no card, so nothing was written"
-    assert "deckforge resolve LIST --yes -o FILE" in err
+    assert err.splitlines()[-2] == "deckforge: 1 line is no card, so nothing was written"
     assert "--skip-unread" in err
+    assert "deckforge resolve" not in err  # there is nothing to suggest
 
 
 def test_convert_leaves_lines_out_only_where_that_is_asked_for(deck: Path, capsys: pytest.CaptureFixture[str]) -> None:
