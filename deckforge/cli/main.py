@@ -22,6 +22,7 @@ from deckforge.cli import (
     cmd_explain,
     cmd_fetch,
     cmd_fix,
+    cmd_formats,
     cmd_import,
     cmd_resolve,
     cmd_rules,
@@ -77,6 +78,7 @@ app.command("resolve")(cmd_resolve.resolve)
 app.command("validate")(cmd_validate.validate)
 app.command("fix")(cmd_fix.fix)
 app.command("convert")(cmd_convert.convert)
+app.command("formats")(cmd_formats.formats)
 app.command("translate")(cmd_translate.translate)
 app.command("explain")(cmd_explain.explain)
 app.command("sheet")(cmd_sheet.sheet)

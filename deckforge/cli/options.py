@@ -42,7 +42,11 @@ ExactOption: TypeAlias = Annotated[
 ]
 FromOption: TypeAlias = Annotated[
     str | None,
-    typer.Option("--from", metavar="FORMAT", help="The lists' format, such as arena; without it, told by content."),
+    typer.Option(
+        "--from",
+        metavar="FORMAT",
+        help="The lists' format, such as arena; else told by content. deckforge formats: all.",
+    ),
 ]
 FormatOption: TypeAlias = Annotated[Format, typer.Option("--format", "-f", help="text for people, json for scripts.")]
 DatabaseOption: TypeAlias = Annotated[

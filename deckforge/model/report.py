@@ -58,6 +58,9 @@ class LineReport:
         suggestions: at most five, best first.
         path: where an entry of JSON or XML stands in the document; None for lines of text.
         set_code, number, finish, tags: what else the line says of a card, as ``Reading`` has it.
+        written: the name in the line that the card was found by; None for all but cards.
+        doubt: the part of ``reason`` that is about a set or number which the card has not; a note counts such lines.
+        guess: it is written as a card has it, but no more than a bare word that is a back face's name.
     """
 
     line: int
@@ -76,6 +79,14 @@ class LineReport:
     number: str | None = None
     finish: str | None = None
     tags: tuple[str, ...] = ()
+    written: str | None = None
+    doubt: str | None = None
+    guess: bool = False
+
+    @property
+    def is_assumed(self) -> bool:
+        """Whether it is told as assumed that this card is meant."""
+        return self.kind is LineKind.CARD and (self.match in ASSUMED or self.guess)
 
 
 class ListReport(NamedTuple):
@@ -103,7 +114,7 @@ class ListReport(NamedTuple):
     @property
     def assumed(self) -> tuple[LineReport, ...]:
         """Lines whose card was not written as it is called."""
-        return tuple(line for line in self.of_kind(LineKind.CARD) if line.match in ASSUMED)
+        return tuple(line for line in self.lines if line.is_assumed)
 
 
 class DataInfo(NamedTuple):

@@ -90,7 +90,13 @@ def refuse_code(conn: sqlite3.Connection, path: Path) -> None:
         SELECT type, name FROM sqlite_master
         WHERE type NOT IN ('table', 'index') OR (coalesce(rootpage, 0) = 0 AND name <> 'rules_words')
     """
-    for kind, name in conn.execute(query):
+    try:
+        foreign = conn.execute(query).fetchone()
+    except ValueError as error:  # a name that is not even text
+        message = f"the card data is damaged ({path}: {error})"
+        raise DamagedDataError(message) from error
+    if foreign:
+        kind, name = foreign
         what = f"a {str(kind)[:20]} that is not deckforge's, {str(name)[:40]!r}"
         message = f"the card data is damaged ({path} has {what})"
         raise DamagedDataError(message)

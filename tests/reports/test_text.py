@@ -10,12 +10,12 @@ from rich.console import Console, RenderableType
 
 from deckforge.app.rules import all_rulesets, explanations_of, find_clauses
 from deckforge.model.finding import Finding, Level
-from deckforge.model.report import DataInfo, LineKind, LineReport, ListReport, Validation
+from deckforge.model.report import DataInfo, LineKind, LineReport, ListReport, Match, Validation
 from deckforge.model.rule import Clause
 from deckforge.model.statblock import FaceBlock, Row
 from deckforge.model.taught import CardExample, DeckExamples, Explanation, HouseKey
 from deckforge.reports.import_text import import_text
-from deckforge.reports.resolve_text import resolve_text
+from deckforge.reports.resolve_text import line_text, resolve_text
 from deckforge.reports.rules_text import explained_text, rules_text, rulesets_text
 from deckforge.reports.text import Block, counted, data_text, error_text, labelled, paragraph, shared_widths, table
 from deckforge.reports.translate_text import translate_text
@@ -136,10 +136,26 @@ def test_resolve_shows_what_each_line_was_taken_for() -> None:
     )
 
 
-def test_resolve_quiet_shows_only_what_failed() -> None:
-    text = shown(resolve_text([broken_list()], quiet=True))
-    assert "Lightnig Bot" in text
-    assert "Shivan" not in text
+def test_resolve_quiet_shows_only_the_totals() -> None:
+    assert (
+        shown(resolve_text([broken_list()], quiet=True)) == "decks/fire.txt: 7 cards, 4 different, 3 lines not read\n"
+    )
+
+
+def test_a_set_that_the_card_has_not_is_told_at_its_line_only_if_asked() -> None:
+    doubt = "the card data has no set XYZ; the name decides"
+    line = LineReport(
+        1, "1 Opt (XYZ) # mine", LineKind.CARD, 1, name="Opt", reason=f"{doubt}; left aside: # mine", doubt=doubt
+    )
+    assert shown(line_text(line)) == "   1  1 Opt\n        left aside: # mine\n"
+    assert shown(line_text(line, verbose=True)) == f"   1  1 Opt\n        {doubt}; left aside: # mine\n"
+
+
+def test_an_assumed_name_is_quoted_without_the_rest_of_its_row() -> None:
+    line = LineReport(
+        2, "Box 1,Tarmo,3,NM", LineKind.CARD, 3, name="Tarmogoyf", match=Match.PREFIX, score=71.4, written="Tarmo"
+    )
+    assert shown(line_text(line)) == "   2  3 Tarmogoyf\n        assumed for “Tarmo” (part of the name)\n"
 
 
 def test_stat_blocks_put_values_under_each_other() -> None:
