@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from functools import cache
+from itertools import chain
 from pathlib import Path
 
 from deckforge.app.carddata import using_database
@@ -13,8 +14,9 @@ from deckforge.model.card import Pool
 from deckforge.model.found import SearchResult
 from deckforge.model.report import DataInfo
 from deckforge.model.statblock import StatBlock
+from deckforge.patterns import pattern
 from deckforge.rulesets.base import Ruleset, TranslateOptions
-from deckforge.rulesets.registry import get_ruleset, ruleset_ids
+from deckforge.rulesets.registry import get_ruleset, installed_ids, ruleset_ids
 from deckforge.sheets.output import check_free as check_free  # noqa: PLC0414 - for the command line
 from deckforge.sheets.output import write_file as write_file  # noqa: PLC0414 - likewise
 from deckforge.store.database import Database
@@ -30,6 +32,8 @@ from deckforge.store.search.tree import Both, Leaf, doubts, foreign, leaves
 Progress = Callable[[int, int | None], None]
 Tell = Callable[[str], None]
 
+# A word before a term, which may be a ruleset's name.
+_TERM = pattern(r"([a-z][a-z0-9-]*):[a-z_]+\s*(?:[:=<>]|!=)", example="duel:initiative<=2")
 _ONE_PRINTING = "This card data has one printing of each card; import default_cards to search all printings."
 
 
@@ -146,7 +150,11 @@ def _asked(query: Query) -> dict[str, None]:
 def _domains(query: str) -> list[Domain]:
     """The rulesets' terms; of one that the query doesn't name, only how it would be named."""
     folded = query.casefold()
-    return [_domain(name, empty=not any(f"{each}:" in folded for each in _prefixes(name))) for name in ruleset_ids()]
+    names = [*ruleset_ids()]
+    named = {found[1] for found in _TERM.finditer(folded)}
+    if named.difference(chain.from_iterable(map(_prefixes, names))):
+        names += installed_ids()
+    return [_domain(name, empty=not any(f"{each}:" in folded for each in _prefixes(name))) for name in names]
 
 
 def _domain(name: str, *, empty: bool = False) -> Domain:

@@ -18,7 +18,9 @@ from deckforge.cli.options import (
     OutputOption,
     QuietOption,
     RulesetOption,
+    RulesetPathOption,
     VerboseOption,
+    know_rulesets,
 )
 from deckforge.cli.verdicts import output_file, print_verdicts
 from deckforge.reports.formats import ReportFormat
@@ -28,6 +30,7 @@ def validate(
     lists: Lists,
     *,
     ruleset: RulesetOption = None,
+    ruleset_path: RulesetPathOption = None,
     kind: KindOption = None,
     level: LevelOption = None,
     exact: ExactOption = False,
@@ -46,6 +49,7 @@ def validate(
     """Say whether decks are legal, why not, and how to mend them. Ends with 0 when all are, 1 when one is not."""
     from deckforge.app.validating import validate as check
 
+    know_rulesets(ruleset_path)
     into = output_file(output, force=force)
     validation = check(
         lists,
