@@ -64,7 +64,10 @@ def ruleset_toml(name: str) -> str:
 
 
 def find_clauses(wanted: str | None = None) -> Mapping[str, tuple[Clause, ...]]:
-    """Clauses by ruleset id: all, a ruleset's, or those whose code is or begins with ``wanted`` (any case).
+    """Clauses by ruleset id, in the rulebook's order.
+
+    Args:
+        wanted: a ruleset, a code or the beginning of codes, in any case; None for all.
 
     Raises:
         UsageError: neither a ruleset nor a clause is called so.

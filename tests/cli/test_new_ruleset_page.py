@@ -11,10 +11,12 @@ from typing import Any
 
 import pytest
 from duel_made import COMMANDS, FILES, TEXT, build, in_checkout
+from jsonschema import Draft202012Validator
 
 from deckforge.app.rules import explanations_of, find_clauses, use_rulesets
 from deckforge.app.validating import validate
 from deckforge.cli.main import main
+from deckforge.resources import resource
 
 pytestmark = in_checkout
 
@@ -62,6 +64,31 @@ def test_cards_have_the_stats_that_the_page_describes(capsys: pytest.CaptureFixt
         ("fighter", {"initiative": 5, "strength": "4"}),
         ("trick", {"initiative": 1, "strength": None}),
     ]
+
+
+@pytest.mark.parametrize(
+    ("schema", "args"),
+    [
+        ("validate", ["validate", "duellist.txt"]),
+        ("translate", ["translate", "duellist.txt"]),
+        ("explain", ["explain", "Serra Angel", "--ruleset", "duel"]),
+        ("search", ["search", "duel:role=trick"]),
+        ("rules", ["rules", "duel"]),
+        ("rulesets", ["rulesets"]),
+    ],
+)
+def test_machine_output_keeps_its_schema(schema: str, args: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    text = resource("schema", f"{schema}.schema.json").read_text(encoding="utf-8")
+    found = document(args, capsys)
+    Draft202012Validator(json.loads(text)).validate(found)
+    assert "duel" in json.dumps(found)
+
+
+@pytest.mark.parametrize("fmt", ["text", "jsonl", "junit", "sarif", "github"])
+def test_verdicts_come_in_every_format(fmt: str, capsys: pytest.CaptureFixture[str]) -> None:
+    Path("deck.txt").write_text("# ruleset: duel\n# kind: duellist\n12 Forest\n", encoding="utf-8")
+    assert main(["validate", "deck.txt", "--format", fmt, *DUEL]) == 1
+    assert "DU-D2" in capsys.readouterr().out
 
 
 def test_the_short_name_serves_too(capsys: pytest.CaptureFixture[str]) -> None:

@@ -149,8 +149,8 @@ FAULTS = [
     (
         "checks.py",
         "yield context.finding(",
-        "yield print(",
-        "checks.py, size: TypeError: gives NoneType where Finding is due",
+        "yield max(",
+        "checks.py, size: TypeError: gives str where Finding is due",
     ),
 ]
 
