@@ -17,8 +17,8 @@ from deckforge.rulesets.registry import VARIABLE, get_ruleset, installed_ids, ru
 def use_rulesets(folders: Iterable[str | Path] | None) -> tuple[str, ...]:
     """Name the folders of rulesets that this process, and those that it starts from now on, know besides the others.
 
-    They take the place of folders named before, here or by ``DECKFORGE_RULESET_PATH``; docs/new-ruleset.md says what a
-    folder holds.
+    They take the place of folders named before, here or by ``DECKFORGE_RULESET_PATH``; where they can't be used, those
+    stay. docs/new-ruleset.md says what a folder holds.
 
     Args:
         folders: each is a ruleset's, or holds folders of rulesets; None to leave those that were named before.
@@ -32,13 +32,20 @@ def use_rulesets(folders: Iterable[str | Path] | None) -> tuple[str, ...]:
     """
     if folders is not None:
         from deckforge.app.house_rules import forget_house_rules  # noqa: PLC0415 - few bring rulesets
+        from deckforge.rulesets.faults import RulesetFaultError  # noqa: PLC0415 - likewise
 
         paths = [os.path.abspath(folder) for folder in folders]  # noqa: PTH100 - pathlib follows links
         for path in paths:
             if os.pathsep in path or "\0" in path:
                 message = f"ruleset folder {visible_line(path)}: its name holds “{visible_line(os.pathsep)}”"
                 raise UsageError(message, hint="That parts one folder from the next; rename or link the folder.")
+        before = os.environ.get(VARIABLE, "")
         os.environ[VARIABLE] = os.pathsep.join(paths)
+        try:
+            ruleset_ids()
+        except RulesetFaultError:
+            os.environ[VARIABLE] = before
+            raise
         forget_house_rules()
     return ruleset_ids()
 

@@ -85,6 +85,23 @@ def test_it_is_the_same_from_another_folder_later(duel: Path, monkeypatch: pytes
     assert duel.is_dir()
 
 
+def test_a_folder_that_cannot_be_used_leaves_those_named_before(duel: Path, tmp_path: Path) -> None:
+    use_rulesets([duel])
+    (tmp_path / "new").mkdir()
+    with pytest.raises(RulesetFaultError, match="no __init__"):
+        use_rulesets([tmp_path / "new"])
+    assert ruleset_ids()[3:] == ("duel",)
+
+
+def test_a_folder_that_was_mended_can_be_used_in_the_same_process(duel: Path) -> None:
+    change(duel, "ruleset.toml", "cards = 12", "cards = ")
+    with pytest.raises(RulesetFaultError, match=r"ruleset\.toml"):
+        use_rulesets([duel])
+    change(duel, "ruleset.toml", "cards = ", "cards = 13")
+    use_rulesets([duel])
+    assert get_ruleset("duel").numbers.integer("deck.cards") == 13
+
+
 def test_house_rules_that_were_read_before_are_read_afresh(duel: Path) -> None:
     with pytest.raises(Exception, match=r"duel: no ruleset"):
         validate("duellist.txt", house_rules="house.toml")
