@@ -14,10 +14,12 @@ from pathlib import Path
 import pytest
 from duel_made import FILES, build, in_checkout
 
+from deckforge.app import stats
 from deckforge.app.rules import all_rulesets, use_rulesets
 from deckforge.app.validating import validate
 from deckforge.cli.main import main
 from deckforge.errors import UsageError
+from deckforge.resources import resource
 from deckforge.rulesets.faults import RulesetFaultError
 from deckforge.rulesets.registry import VARIABLE, built_in_ids, get_ruleset, ruleset_ids
 
@@ -116,6 +118,27 @@ def test_worker_processes_know_the_folders(duel: Path, method: str) -> None:
     use_rulesets([duel])
     with ProcessPoolExecutor(1, mp_context=get_context(method)) as pool:
         assert pool.submit(status, "duellist.txt").result(60) == ("legal", "duel")
+
+
+@pytest.mark.parametrize("broken", [False, True])
+def test_a_batch_in_several_processes_knows_them(
+    duel: Path, capsys: pytest.CaptureFixture[str], *, broken: bool
+) -> None:
+    cards = resource("fixtures", "starter", "cards.jsonl")
+    assert main(["import", str(cards), "--db", "cards.sqlite"]) == 0
+    if broken:
+        change(duel, "checks.py", "if found and sum", "if 1 / 0 and sum")
+    capsys.readouterr()
+    args = ["validate", *["duellist.txt"] * 40, "--jobs", "2", "--db", "cards.sqlite", "--ruleset-path", "duel"]
+    assert main([*args, "--format", "jsonl"]) == (2 if broken else 0)
+    shown = capsys.readouterr()
+    lines = [json.loads(line) for line in shown.out.splitlines()]
+    if broken:
+        assert lines[-1]["error"]["code"] == "ruleset-fault"
+        assert f"ruleset folder {duel}: checks.py line 34, slow: ZeroDivisionError" in shown.err
+        assert "Traceback" not in shown.err
+    else:
+        assert [line["status"] for line in lines] == ["legal"] * 40
 
 
 def test_a_workers_fault_arrives_whole(duel: Path) -> None:
@@ -254,7 +277,7 @@ def test_a_built_in_id_never_looks_for_installed_packages(
     (tmp_path / "house.toml").write_text("[spellblade.player]\nmax_copies = 4\n", encoding="utf-8")
     for args in (
         ["validate", str(deck), "--house-rules", "house.toml"],
-        ["validate", "duellist.txt", "--ruleset-path", str(duel)],
+        ["validate", "duellist.txt", "--ruleset-path", str(duel), "--ignore", "DU-D3"],
         ["translate", "Lightning Bolt", "--ruleset", "sb"],
         ["search", "sb:ap<=2 t:goblin"],
         ["rules", "SB-P"],
@@ -295,6 +318,8 @@ def test_an_installed_package_brings_its_ruleset(duel: Path) -> None:
     assert "Initiative  5" in installed(duel.parent, "translate", "Serra Angel", "--ruleset", "duel").stdout
     assert "Ornithopter" in installed(duel.parent, "search", "duel:initiative=0 t:thopter", "-f", "names").stdout
     assert "same card twice" in installed(duel.parent, "rules", "DU-D2").stdout
+    assert installed(duel.parent, "validate", "duellist.txt", "--select", "DU-D").returncode == 0
+    assert installed(duel.parent, "validate", "duellist.txt", "--select", "DU-X").returncode == 2
     assert "duel: Duel" in installed(duel.parent, "rulesets").stdout
     unknown = installed(duel.parent, "translate", "Lightning Bolt", "--ruleset", "chess")
     assert unknown.returncode == 2
@@ -320,3 +345,14 @@ def test_all_rulesets_end_with_those_of_folders(duel: Path) -> None:
     use_rulesets([duel])
     assert [ruleset.id for ruleset in all_rulesets()][3:] == ["duel"]
     assert FILES["duel/ruleset.toml"].startswith("[deck]")
+
+
+def test_kept_stats_go_stale_with_the_folders_files(duel: Path, tmp_path: Path) -> None:
+    """Searches keep stats of all cards; the ruleset's files say whether those still hold, and no others do."""
+    version = stats._version.__wrapped__  # noqa: SLF001 - not as it was kept
+    use_rulesets([duel])
+    before = version("duel")
+    (tmp_path / "other.py").write_text("X = 1\n", encoding="utf-8")
+    assert version("duel") == before
+    change(duel, "translate.py", "DU-T1", "DU-T1 again")
+    assert version("duel") != before
