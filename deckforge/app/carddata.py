@@ -76,7 +76,7 @@ def open_database(path: Path | None = None) -> Database:
 
 
 def age_in_days(info: DataInfo) -> int | None:
-    """Days since the data was made, else since its import; None when neither date is known."""
+    """Days since the date of the data, see DataInfo, else since its import; None when neither is known."""
     for stated in (info.updated_at, info.imported_at):
         try:
             made = date.fromisoformat((stated or "")[:10])
@@ -89,7 +89,8 @@ def age_in_days(info: DataInfo) -> int | None:
 def _warn_of_age(info: DataInfo) -> None:
     age = age_in_days(info)
     if age is not None and age > OLD:
-        message = f"the card data is {age} days old; deckforge import brings the cards that came out since"
+        told = f"up to {age} days old, by its newest card" if info.is_guessed else f"{age} days old"
+        message = f"the card data is {told}; deckforge import brings the cards that came out since"
         warnings.warn(message, OldDataWarning, stacklevel=3)
 
 

@@ -16,6 +16,7 @@ from deckforge.store.database import Database
 from deckforge.store.errors import DamagedDataError
 from deckforge.store.facts import facts_path
 from deckforge.store.homebrew import homebrew_path
+from deckforge.store.meta import read_meta, wrong_times
 from deckforge.store.schema import SCHEMA_VERSION
 
 Progress: TypeAlias = Callable[[int, int | None], None]
@@ -59,12 +60,13 @@ def database_status(database: Path | None = None) -> DatabaseStatus:
             size=path.stat().st_size if path else None,
             schema_version=SCHEMA_VERSION,
             data=data.info,
-            age=None if data.is_starter else age_in_days(data.info),
+            age=None if data.is_starter or data.info.is_guessed else age_in_days(data.info),
             counts=data.counts(),
             facts_path=str(facts) if facts else None,
             facts_size=facts.stat().st_size if facts and facts.exists() else None,
             homebrew_path=str(homebrew_path(home)) if (home := _home(database)) else None,
             homebrew=tuple(data.homebrew().values()),
+            wrong=wrong_times(read_meta(path)) if path else (),
         )
 
 

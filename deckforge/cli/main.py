@@ -150,6 +150,11 @@ def _outcome(args: Sequence[str]) -> int:
     except typer.TyperException as error:
         if not error.format_message():  # it has shown the help, for want of arguments
             return ExitCode.USAGE
+        from deckforge.cli.astray import led_back
+
+        meant = led_back(args, typer.main.get_command(app)) if error.exit_code == ExitCode.USAGE else None
+        if meant:
+            raise meant from error
         message = _NUMBER.sub("is no whole number", error.format_message().rstrip("."))
         raise UsageError(message, hint="See deckforge --help, or --help after a command.") from error
     except (DeckforgeError, BrokenPipeError):

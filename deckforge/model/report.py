@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from deckforge.errors import DeckforgeError, ExitCode
 from deckforge.model.finding import Finding, Level
+from deckforge.model.times import is_day
 
 
 class LineKind(StrEnum):
@@ -106,12 +107,26 @@ class ListReport(NamedTuple):
 
 
 class DataInfo(NamedTuple):
-    """Which card data answered: ``source`` is ``oracle_cards``, ``default_cards`` or ``starter``; dates are ISO."""
+    """Which card data answered.
+
+    Attributes:
+        source: ``oracle_cards``, ``default_cards`` or ``starter``.
+        updated_at: ISO time of the data; where nobody has stated one, the day on which its newest card came out.
+        imported_at: ISO time.
+        cards: of decks, as imported.
+        homebrew: cards of the table's own beside them.
+    """
 
     source: str
     updated_at: str | None
     imported_at: str | None
     cards: int
+    homebrew: int = 0
+
+    @property
+    def is_guessed(self) -> bool:
+        """Whether ``updated_at`` is no more than the newest card's day."""
+        return self.source != "starter" and is_day(self.updated_at)
 
 
 STATUSES = ("legal", "illegal", "unreadable")

@@ -116,6 +116,9 @@ def test_a_quoted_value_is_one_argument_to_bash(value: str, quote: str) -> None:
         ("deckforge card --mod ", []),
         ("deckforge completion ", ["bash", "zsh", "fish"]),
         ("deckforge nosuch li", []),
+        ("deckforge --db ", []),
+        ("deckforge --db x ca", []),
+        ("deckforge --debug ca", ["card"]),
     ],
 )
 def test_what_bash_is_told(line: str, answer: list[str]) -> None:

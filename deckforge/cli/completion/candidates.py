@@ -44,6 +44,8 @@ def find_candidates(app: typer.Typer, words: list[str], word: str) -> Candidates
         DeckforgeError: what it depends on can't be read, such as the card data.
     """
     command = typer.main.get_command(narrowed(app, words))
+    if words and words[0].startswith("-") and not any(words[0] in option.opts for option in command.params):
+        return Candidates({})  # such as --db, which stands after a command
     # Typer offers no other way to ask what the cursor is in than these two, which its own completion uses.
     context = shell_completion._resolve_context(command, {}, "deckforge", words)  # noqa: SLF001
     target, rest = shell_completion._resolve_incomplete(context, list(words), word)  # noqa: SLF001
