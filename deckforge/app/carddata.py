@@ -51,6 +51,12 @@ def open_database(path: Path | None = None) -> Database:
 
     Data older than ``OLD`` days is told with an OldDataWarning.
 
+    Args:
+        path: of a database, or ``starter``; None for the default one.
+
+    Returns:
+        The database, to be closed, or used in a ``with`` statement; threads may share it.
+
     Raises:
         NoCardDataError: the database that was named isn't there.
         BadPlaceError: there can't be one.

@@ -71,7 +71,14 @@ def find_cards(
 
 
 def card_facts(card: Card) -> tuple[FaceFacts, ...]:
-    """What was read from each face's text, with ``ap`` and ``role`` as Spellblade Chronicles has them."""
+    """What was read from each face's text, with ``ap`` and ``role`` as Spellblade Chronicles has them.
+
+    Args:
+        card: as ``find_cards`` gives it.
+
+    Returns:
+        One a face, the front first.
+    """
     from deckforge.oracle.reader import read_facts  # noqa: PLC0415 - large, and cards are shown without it
 
     blocks = {block.name: block for block in get_ruleset("spellblade").translate(card, TranslateOptions()).faces}

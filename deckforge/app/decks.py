@@ -14,7 +14,7 @@ from deckforge.app.settings import deck_settings
 from deckforge.app.sources import Source
 from deckforge.decklists import EmptyListError, get_format, read_list
 from deckforge.decklists.lines import CardList
-from deckforge.errors import DeckforgeError, ExitCode
+from deckforge.errors import DeckforgeError, ExitCode, UsageError
 from deckforge.model.deck import OUTSIDE, Deck, Entry, Zone
 from deckforge.model.report import LineKind, ListReport
 from deckforge.model.rule import Kind
@@ -185,7 +185,7 @@ def _of_file(find: Callable[[], T]) -> T:
     """What the file names; an unknown name is the deck's fault, not the command line's."""
     try:
         return find()
-    except DeckforgeError as error:
+    except UsageError as error:
         raise BadRulesetError(error.message, hint=error.hint) from error
 
 

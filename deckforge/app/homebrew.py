@@ -63,6 +63,9 @@ class UnknownHomebrewError(DeckforgeError):
 def read_homebrew(path: Path) -> tuple[Described, ...]:
     """The cards that a file describes.
 
+    Args:
+        path: of a TOML file; docs/homebrew.md says what stands in it.
+
     Raises:
         BadHomebrewError: it can't be read, breaks the schema or has a name twice; all mistakes at once.
     """
@@ -101,6 +104,10 @@ def add_homebrew(cards: Iterable[Described], *, database: Path | None = None) ->
 
 def forget_homebrew(names: Iterable[str], *, database: Path | None = None) -> HomebrewReport:
     """Removes cards of the table's own.
+
+    Args:
+        names: the cards' whole names.
+        database: path; None for the default one.
 
     Raises:
         UnknownHomebrewError: there is no such card; then none is removed.

@@ -45,7 +45,10 @@ def database_path(database: Path | None = None) -> Path:
 
 
 def database_status(database: Path | None = None) -> DatabaseStatus:
-    """What is in the card data that is used, how old it is and where.
+    """What is in the card data that is used, how old it is (in days), how large (in bytes) and where.
+
+    Args:
+        database: path; None for the default one, else the starter cards.
 
     Raises:
         CardDataError: it is missing or damaged.

@@ -19,6 +19,8 @@ from deckforge.cli.options import (
     LevelOption,
     OutputOption,
     RulesetOption,
+    RulesetPathOption,
+    know_rulesets,
 )
 
 
@@ -28,6 +30,7 @@ def fix(
     output: OutputOption = None,
     force: ForceOption = False,
     ruleset: RulesetOption = None,
+    ruleset_path: RulesetPathOption = None,
     kind: KindOption = None,
     level: LevelOption = None,
     exact: ExactOption = False,
@@ -47,6 +50,7 @@ def fix(
     """
     from deckforge.app.fixing import check_ending, check_free, fix, write_file
 
+    know_rulesets(ruleset_path)
     into = None if output is None or str(output) == "-" else output
     if into is not None:
         check_free(into, force=force)

@@ -23,7 +23,9 @@ from deckforge.cli.options import (
     PaperOption,
     PlayersOption,
     RulesetOption,
+    RulesetPathOption,
     WeaponModOption,
+    know_rulesets,
 )
 from deckforge.errors import DeckforgeError, ExitCode
 from deckforge.model.paper import Paper
@@ -43,6 +45,7 @@ def sheet(
         Path, typer.Option("--output", "-o", metavar="FILE|FOLDER", help="A .pdf or .html file, or a folder.")
     ],
     ruleset: RulesetOption = None,
+    ruleset_path: RulesetPathOption = None,
     kind: KindOption = None,
     level: LevelOption = None,
     mod: ModOption = None,
@@ -63,6 +66,7 @@ def sheet(
     """
     from deckforge.app.sheeting import list_paths, make_sheet, sheet_paths, write_sheet
 
+    know_rulesets(ruleset_path)
     paths = list_paths(lists)
     code = ExitCode.OK
     for path, target in zip(paths, sheet_paths(paths, output, fmt), strict=True):

@@ -192,6 +192,8 @@ def _fault(error: Exception, args: Sequence[str]) -> DeckforgeError:
 
 def _fail(error: DeckforgeError, args: Sequence[str]) -> None:
     """Tell the error, and print it where a format for machines was asked for, in that; never a second failure."""
+    if error.shows_cause and error.__cause__ is not None and "--debug" in args:
+        traceback.print_exception(error.__cause__)
     tell_error(error)
     wanted = _machine_format(args)
     if wanted is not None and not isinstance(error, CannotPrintError):

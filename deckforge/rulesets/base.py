@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
 from functools import cached_property
 from importlib import import_module
@@ -139,6 +140,8 @@ class Ruleset:
         formats: Magic's formats whose legality its checks ask for.
         short: names it as its id does, also before its terms in searches; empty for none.
         house: the house rules that hold; None for the ruleset as it stands.
+        origin: where the folder lies, as people are told it, for a ruleset that deckforge didn't bring; whoever finds
+            it sets this, so that the folder's faults are told as the folder's.
     """
 
     id: str
@@ -150,11 +153,13 @@ class Ruleset:
     formats: tuple[str, ...] = ()
     short: str = ""
     house: HouseRules | None = None
+    origin: str = ""
 
     @cached_property
     def clauses(self) -> Mapping[str, Clause]:
         """Code → clause, in the rulebook's order; with the levels of the house rules."""
-        clauses = load_clauses(self.package)
+        with self.faults_told("clauses.toml"):
+            clauses = load_clauses(self.package)
         if self.house is None:
             return clauses
         from deckforge.rulesets.house_rules import levelled  # noqa: PLC0415 - most decks have none
@@ -174,61 +179,75 @@ class Ruleset:
     @cached_property
     def own_numbers(self) -> Table:
         """The numbers of the rulebook and of deckforge's rulings, without house rules."""
-        return Table({key: value for name in self.tables for key, value in load_toml(self.package, name).items()})
+        with self.faults_told(" and ".join(self.tables)):
+            return Table({key: value for name in self.tables for key, value in load_toml(self.package, name).items()})
 
     @property
     def checks(self) -> tuple[Check, ...]:
         """All checks, in the order in which they report."""
-        checks: tuple[Check, ...] = self._module("checks").CHECKS
+        checks: tuple[Check, ...] = self._offered("checks", "CHECKS")
         return checks
 
     def translate(self, card: Card, options: TranslateOptions) -> StatBlock:
         """A card's stat block, one copy."""
-        block: StatBlock = self._module("translate").translate(card, options, self.numbers)
+        block: StatBlock = self._offered("translate", "translate")(card, options, self.numbers)
         return block
 
     def explain(self, card: Card, options: TranslateOptions) -> tuple[Explained, ...]:
         """Every number of a card's stat block with the fields, words and clauses behind it, in the block's order."""
-        numbers: tuple[Explained, ...] = self._module("explain").explain(card, options, self.numbers)
+        numbers: tuple[Explained, ...] = self._offered("explain", "explain")(card, options, self.numbers)
         return numbers
 
     def modifiers(self, options: TranslateOptions) -> tuple[int | None, int | None]:
         """The spellcasting and the weapon modifier that a translation uses; None when unknown, or not used here."""
-        spell, weapon = self._module("translate").modifiers(options, self.numbers)
+        spell, weapon = self._offered("translate", "modifiers")(options, self.numbers)
         return spell, weapon
 
     @property
     def search_terms(self) -> Mapping[str, SearchTerm]:
         """What searches may ask of its stat blocks, by name."""
-        terms: Mapping[str, SearchTerm] = self._module("search").TERMS
+        terms: Mapping[str, SearchTerm] = self._offered("search", "TERMS")
         return terms
 
     def rows(self, face: FaceBlock) -> tuple[Row, ...]:
         """A translated face as printed lines."""
-        rows: tuple[Row, ...] = self._module("sheet").rows(face, self.numbers)
+        rows: tuple[Row, ...] = self._offered("sheet", "rows")(face, self.numbers)
         return rows
 
     def boxes(self, kind: str, players: int | None = None) -> tuple[str, ...]:
         """What a sheet of a kind of deck leaves to write in, for so many players at the table."""
-        boxes: tuple[str, ...] = self._module("sheet").boxes(kind, players, self.numbers)
+        boxes: tuple[str, ...] = self._offered("sheet", "boxes")(kind, players, self.numbers)
         return boxes
 
     def card_boxes(self, face: FaceBlock, kind: str) -> tuple[str, ...]:
         """What is left to write in beside a translated face."""
-        boxes: tuple[str, ...] = self._module("sheet").card_boxes(face, kind, self.numbers)
+        boxes: tuple[str, ...] = self._offered("sheet", "card_boxes")(face, kind, self.numbers)
         return boxes
 
     def keyword_effects(self, kind: str | None = None) -> Mapping[str, str]:
         """Keyword → its summary here, for a kind of deck; a sheet prints those that occur."""
-        effects: Mapping[str, str] = self._module("sheet").keyword_effects(kind, self.numbers)
+        effects: Mapping[str, str] = self._offered("sheet", "keyword_effects")(kind, self.numbers)
         return effects
 
     def reminders(self, kind: str) -> tuple[Clause, ...]:
         """The clauses that a sheet of a kind of deck repeats, for use at the table."""
         return tuple(self.clauses[code] for code in self.kind(kind).reminders)
 
-    def _module(self, name: str) -> Any:  # noqa: ANN401 - a module
-        return import_module(f"{self.package}.{name}")
+    def _offered(self, module: str, name: str) -> Any:  # noqa: ANN401 - whatever the name stands for
+        """What one of the folder's modules offers under a name."""
+        if self.origin:
+            from deckforge.rulesets.faults import offered  # noqa: PLC0415 - deckforge's own have no need of it
+
+            return offered(self.origin, self.package, module, name)
+        return getattr(import_module(f"{self.package}.{module}"), name)
+
+    def faults_told(self, what: str) -> AbstractContextManager[None]:
+        """Within it, what goes wrong in a folder that deckforge didn't bring is told with the folder and ``what``."""
+        if self.origin:
+            from deckforge.rulesets.faults import faults_told  # noqa: PLC0415 - likewise
+
+            return faults_told(self.origin, self.package, what)
+        return nullcontext()
 
     def kind(self, name: str) -> Kind:
         """The kind of that name.

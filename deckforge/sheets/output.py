@@ -22,6 +22,12 @@ class OutputError(UsageError):
 def write_sheet(sheet: Sheet, path: str | Path, paper: Paper | str = Paper.A4, *, force: bool = False) -> None:
     """Write a sheet; the name's end, ``.html`` or ``.pdf``, says as what.
 
+    Args:
+        sheet: as ``make_sheet`` gives it.
+        path: of the file; folders that lack are made.
+        paper: ``a4`` or ``letter``.
+        force: replace a file that exists.
+
     Raises:
         UsageError: the name ends otherwise, or there is no such paper.
         OutputError: the file exists and ``force`` is not set, or it can't be written.

@@ -75,7 +75,7 @@ def shell(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFacto
         ("validate --ruleset=spellblade --kind=bo→x", ["validate", "--ruleset=spellblade", "--kind=boss", "x"]),
         ("card --db=decks/my→", ["card", "--db=decks/my fire.txt"]),
         ("card --format=j→", ["card", "--format=json"]),
-        ("validate --rul→spell→--kind bo→", ["validate", "--ruleset", "spellblade", "--kind", "boss"]),
+        ("validate --ruleset spell→--kind bo→", ["validate", "--ruleset", "spellblade", "--kind", "boss"]),
         ("validate decks/my→", ["validate", "decks/my fire.txt"]),
         ("translate decks/my→", ["translate", "decks/my fire.txt"]),
         ("card --db decks/my→", ["card", "--db", "decks/my fire.txt"]),

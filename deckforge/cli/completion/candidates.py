@@ -13,6 +13,7 @@ from typer._click import shell_completion
 from typer.core import TyperArgument, TyperOption
 
 from deckforge.cli.narrowing import narrowed
+from deckforge.cli.options import know_rulesets
 from deckforge.model.names import fold
 
 Values = Mapping[str, str]
@@ -97,15 +98,22 @@ def list_files(start: str) -> list[str]:
     return []
 
 
-def _rulesets(_params: Mapping[str, object], start: str) -> Candidates:
+def _know_rulesets(params: Mapping[str, object]) -> None:
+    folders = params.get("ruleset_path")
+    know_rulesets(list(map(Path, folders)) if isinstance(folders, list | tuple) else None)
+
+
+def _rulesets(params: Mapping[str, object], start: str) -> Candidates:
     from deckforge.app.completing import ruleset_names
 
+    _know_rulesets(params)
     return _beginning(ruleset_names(), start)
 
 
 def _kinds(params: Mapping[str, object], start: str) -> Candidates:
     from deckforge.app.completing import kind_names
 
+    _know_rulesets(params)
     ruleset = params.get("ruleset")
     return _beginning(kind_names(str(ruleset) if ruleset else None), start)
 
@@ -122,9 +130,10 @@ def _targets(_params: Mapping[str, object], start: str) -> Candidates:
     return _beginning(target_names(), start)
 
 
-def _clauses(_params: Mapping[str, object], start: str) -> Candidates:
+def _clauses(params: Mapping[str, object], start: str) -> Candidates:
     from deckforge.app.completing import clause_names, ruleset_names
 
+    _know_rulesets(params)
     rulesets = _beginning(ruleset_names(), start)
     return rulesets if start and rulesets.values else Candidates({**rulesets.values, **clause_names(start)})
 
@@ -153,6 +162,7 @@ BY_METAVAR: Mapping[str | None, Callable[[Mapping[str, object], str], Candidates
     "FILE": _files,
     "[FILE|-]": _files,
     "FILE|FOLDER": _files,
+    "FOLDER": _files,
     "[RULESET]": _rulesets,
     "RULESET": _rulesets,
     "KIND": _kinds,
