@@ -26,6 +26,7 @@ from deckforge.cli.options import (
 )
 from deckforge.errors import DeckforgeError, ExitCode
 from deckforge.model.paper import Paper
+from deckforge.model.sheet import SheetKind
 
 
 class SheetFormat(StrEnum):
@@ -33,14 +34,17 @@ class SheetFormat(StrEnum):
 
     PDF = "pdf"
     HTML = "html"
+    MARKDOWN = "md"
+    TEXT = "txt"
 
 
 def sheet(
     lists: Lists,
     *,
     output: Annotated[
-        Path, typer.Option("--output", "-o", metavar="FILE|FOLDER", help="A .pdf or .html file, or a folder.")
+        Path, typer.Option("--output", "-o", metavar="FILE|FOLDER", help="A .pdf, .html, .md or .txt file, or a folder.")
     ],
+    kind_of_sheet: Annotated[SheetKind, typer.Option("--sheet", "-s", help="Which sheet.")] = SheetKind.DECK,
     ruleset: RulesetOption = None,
     kind: KindOption = None,
     level: LevelOption = None,
@@ -51,7 +55,7 @@ def sheet(
     exact: ExactOption = False,
     list_format: FromOption = None,
     paper: PaperOption = Paper.A4,
-    fmt: Annotated[SheetFormat, typer.Option("--format", "-f", help="For a folder: pdf or html.")] = SheetFormat.PDF,
+    fmt: Annotated[SheetFormat, typer.Option("--format", "-f", help="For a folder: pdf, html, md or txt.")] = SheetFormat.PDF,
     force: ForceOption = False,
     db: DatabaseOption = None,
 ) -> int:
@@ -67,6 +71,7 @@ def sheet(
         try:
             made = make_sheet(
                 path,
+                sheet=kind_of_sheet,
                 ruleset=ruleset,
                 kind=kind,
                 level=level,

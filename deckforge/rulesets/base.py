@@ -191,6 +191,17 @@ class Ruleset:
         effects: Mapping[str, str] = self._module("sheet").keyword_effects(kind, self.numbers)
         return effects
 
+    @property
+    def cost_title(self) -> str:
+        """What ``cost`` counts, such as action points."""
+        title: str = self._module("sheet").COST
+        return title
+
+    def cost(self, face: FaceBlock, card: Card) -> float:
+        """What a translated card costs, for sorting and for charts; 0 where it costs nothing that has a number."""
+        value: float = self._module("sheet").cost(face, card)
+        return value
+
     def reminders(self, kind: str) -> tuple[Clause, ...]:
         """The clauses that a sheet of a kind of deck repeats, for use at the table."""
         return tuple(self.clauses[code] for code in self.kind(kind).reminders)

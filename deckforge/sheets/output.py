@@ -9,7 +9,7 @@ from deckforge.errors import UsageError
 from deckforge.model.paper import Paper
 from deckforge.model.sheet import Sheet
 
-SUFFIXES = (".html", ".pdf")
+SUFFIXES = (".pdf", ".html", ".md", ".txt")
 
 
 class OutputError(UsageError):
@@ -19,7 +19,7 @@ class OutputError(UsageError):
 
 
 def write_sheet(sheet: Sheet, path: str | Path, paper: Paper | str = Paper.A4, *, force: bool = False) -> None:
-    """Write a sheet; the name's end, ``.html`` or ``.pdf``, says as what.
+    """Write a sheet; the name's end, ``.pdf``, ``.html``, ``.md`` or ``.txt``, says as what.
 
     Raises:
         UsageError: the name ends otherwise, or there is no such paper.
@@ -30,7 +30,7 @@ def write_sheet(sheet: Sheet, path: str | Path, paper: Paper | str = Paper.A4, *
     suffix = path.suffix.lower()
     if suffix not in SUFFIXES:
         message = f"{path}: a sheet can't be written as “{suffix or path.name}”"
-        raise UsageError(message, hint=f"Name a file that ends in {' or '.join(SUFFIXES)}.")
+        raise UsageError(message, hint=f"Name a file that ends in {', '.join(SUFFIXES)}.")
     check_free(path, force=force)
     write_file(path, _render(sheet, suffix, paper), force=force)
 
@@ -48,9 +48,13 @@ def _render(sheet: Sheet, suffix: str, paper: Paper) -> bytes:
         from deckforge.sheets.pdf import render_pdf  # noqa: PLC0415 - Typst is large; HTML does without it
 
         return render_pdf(sheet, paper)
-    from deckforge.sheets.html import render_html  # noqa: PLC0415 - Jinja2 is slow to load; PDF does without it
+    if suffix == ".html":
+        from deckforge.sheets.html import render_html  # noqa: PLC0415 - Jinja2 is slow to load; PDF does without it
 
-    return render_html(sheet, paper).encode()
+        return render_html(sheet, paper).encode()
+    from deckforge.sheets.prose import render_markdown, render_text  # noqa: PLC0415 - likewise
+
+    return (render_markdown(sheet) if suffix == ".md" else render_text(sheet)).encode()
 
 
 def check_free(path: Path, *, force: bool = False) -> None:

@@ -15,7 +15,7 @@ from deckforge.model.sheet import Sheet
 from deckforge.model.visible import visible_line
 from deckforge.sheets.content import sheet_content
 
-_TEMPLATE = Path(__file__).with_name("sheet.typ")
+_TEMPLATE = Path(__file__).parent / "templates" / "sheet.typ"
 _LONG_WORD = re.compile(r"\S{25,}")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import cast
 
+from deckforge.model.card import Card
 from deckforge.model.statblock import FaceBlock, Json, Row
 from deckforge.rulesets.common import signed
 from deckforge.rulesets.enchanted_realms.mapping import BODIES
@@ -43,6 +44,15 @@ def stack_words(stats: Stats) -> str:
     agreed = ", ".join(bonus_words(bonus) for bonus in stats.bonuses if bonus.agreed)
     parts.extend(filter(None, (sure, agreed and f"if the group agrees: {agreed}")))
     return "; ".join(parts) + "."
+
+
+COST = "force"
+
+
+def cost(block: FaceBlock, _card: Card) -> float:
+    """The force."""
+    force = block.stats["force"]
+    return float(force) if isinstance(force, int) else 0.0
 
 
 def boxes(kind: str, _players: int | None, _numbers: Table) -> tuple[str, ...]:

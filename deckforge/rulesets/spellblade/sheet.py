@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from deckforge.model.card import Card
 from deckforge.model.statblock import FaceBlock, Row
 from deckforge.patterns import pattern
 from deckforge.rulesets.common import signed
@@ -17,6 +18,14 @@ from deckforge.rulesets.tables import Table
 _MANA_ONLY = pattern(r"(?:\{[^{}]+\})*")
 _ARITHMETIC = frozenset("0123456789XYZ+ ")
 _BOXES = {"player": ("HP", "AC", "AP banked", "Death saves"), "creature": (), "boss": ("Boss AC",)}
+
+COST = "action points"
+
+
+def cost(block: FaceBlock, _card: Card) -> float:
+    """Action points to play it; X counts as 0."""
+    ap = block.stats["ap"]
+    return float(ap) if isinstance(ap, int) else 0.0
 
 
 def boxes(kind: str, players: int | None, numbers: Table) -> tuple[str, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
+from deckforge.model.card import Card
 from deckforge.model.statblock import FaceBlock, Row
 from deckforge.rulesets.common import signed
 from deckforge.rulesets.tables import Table
@@ -107,6 +108,14 @@ def _token(token: Mapping[str, Any]) -> str:
 
 def _when(found: Mapping[str, Any]) -> str:
     return f" ({found['when']})" if found["when"] else ""
+
+
+COST = "mana value"
+
+
+def cost(_block: FaceBlock, card: Card) -> float:
+    """The mana value, which lands pay for."""
+    return card.mana_value
 
 
 def boxes(kind: str, _players: int | None, numbers: Table) -> tuple[str, ...]:
