@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from importlib import import_module
 from pathlib import Path
 
@@ -93,31 +93,24 @@ def make_sheet(  # noqa: PLR0913 - the options are the command's
     return sheet_of(made, wanted)
 
 
-def sheet_paths(decks: Sequence[str], output: Path, suffix: str) -> tuple[Path, ...]:
-    """Where each deck's sheet goes: the output itself for one deck, unless that is a folder; else files in the folder.
+def sheet_paths(decks: Sequence[str], output: Path, suffix: str) -> Iterator[tuple[tuple[str, ...], Path]]:
+    """Which decks go into which file: all into the output, unless that is a folder; then each into a file of its own.
 
     Args:
         decks: the decks' paths; files are named after them, ``-2`` and so on where names are alike.
         output: a file, or a folder, which may be missing when there are several decks.
         suffix: of files in a folder, without the dot.
-
-    Raises:
-        UsageError: several decks for one file.
     """
-    if not output.is_dir():
-        if len(decks) == 1:
-            return (output,)
-        if output.suffix.lower() in SUFFIXES:
-            message = f"{output} is one file, and there are {len(decks)} decks"
-            raise UsageError(message, hint="Name a folder for them.")
-    names = [slug("standard input" if deck == "-" else Path(deck).stem) for deck in decks]
+    is_file = output.suffix.lower() in SUFFIXES or len(decks) == 1
+    if is_file and not output.is_dir():
+        yield tuple(decks), output
+        return
     seen: Counter[str] = Counter()
-    paths: list[Path] = []
-    for name in names:
+    for deck in decks:
+        name = slug("standard input" if deck == "-" else Path(deck).stem)
         seen[name] += 1
         number = f"-{seen[name]}" if seen[name] > 1 else ""
-        paths.append(output / f"{name}{number}.{suffix}")
-    return tuple(paths)
+        yield (deck,), output / f"{name}{number}.{suffix}"
 
 
 def sheet_of(made: Sequence[Made], kind: SheetKind) -> Sheet:

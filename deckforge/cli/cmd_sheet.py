@@ -42,7 +42,8 @@ def sheet(
     lists: Lists,
     *,
     output: Annotated[
-        Path, typer.Option("--output", "-o", metavar="FILE|FOLDER", help="A .pdf, .html, .md or .txt file, or a folder.")
+        Path,
+        typer.Option("--output", "-o", metavar="FILE|FOLDER", help="A .pdf, .html, .md or .txt file, or a folder."),
     ],
     kind_of_sheet: Annotated[SheetKind, typer.Option("--sheet", "-s", help="Which sheet.")] = SheetKind.DECK,
     ruleset: RulesetOption = None,
@@ -55,11 +56,13 @@ def sheet(
     exact: ExactOption = False,
     list_format: FromOption = None,
     paper: PaperOption = Paper.A4,
-    fmt: Annotated[SheetFormat, typer.Option("--format", "-f", help="For a folder: pdf, html, md or txt.")] = SheetFormat.PDF,
+    fmt: Annotated[
+        SheetFormat, typer.Option("--format", "-f", help="For a folder: pdf, html, md or txt.")
+    ] = SheetFormat.PDF,
     force: ForceOption = False,
     db: DatabaseOption = None,
 ) -> int:
-    """Write printable sheets: one deck to a file, as its ending says, or several decks into a folder.
+    """Write printable sheets: decks into one file, as its ending says, or each into a file of a folder.
 
     Ends with 0 when all were written, whatever their verdicts, and with 3 when lines or decks could not be read.
     """
@@ -67,10 +70,10 @@ def sheet(
 
     paths = list_paths(lists)
     code = ExitCode.OK
-    for path, target in zip(paths, sheet_paths(paths, output, fmt), strict=True):
+    for decks, target in sheet_paths(paths, output, fmt):
         try:
             made = make_sheet(
-                path,
+                decks,
                 sheet=kind_of_sheet,
                 ruleset=ruleset,
                 kind=kind,
@@ -85,7 +88,7 @@ def sheet(
             )
             write_sheet(made, target, paper, force=force)
         except DeckforgeError as error:
-            if len(paths) == 1:
+            if decks == paths:
                 raise
             tell_error(error)
             code = max(code, error.exit_code)
