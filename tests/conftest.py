@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -31,6 +32,18 @@ def default_file() -> Path:
     if not path:
         pytest.skip("needs the file of all printings: set DECKFORGE_TEST_DEFAULT to a default_cards bulk file")
     return Path(path)
+
+
+@pytest.fixture(scope="session")
+def sarif_schema() -> Path:
+    """SARIF's published schema, which scripts/setup takes from an npm package."""
+    path = Path(os.environ.get("DECKFORGE_TEST_SARIF") or Path(sys.prefix, "sarif-2.1.0.json"))
+    if not path.is_file():
+        lack = f"SARIF's schema is not at {path}: scripts/setup dev takes it from npm"
+        if os.environ.get("DECKFORGE_REQUIRE_TOOLS"):
+            pytest.fail(lack)
+        pytest.skip(lack)
+    return path
 
 
 @pytest.fixture(autouse=True)

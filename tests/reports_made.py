@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from deckforge.errors import DeckforgeError, ExitCode
 from deckforge.model.deck import Zone
 from deckforge.model.finding import CardRef, Change, Finding, Level
@@ -16,6 +18,7 @@ from deckforge.model.report import (
     Suggestion,
     Validation,
 )
+from deckforge.model.rule import Clause
 from deckforge.model.statblock import FaceBlock, KeywordNote, StatBlock, Stats
 
 
@@ -108,3 +111,47 @@ def imported() -> ImportReport:
         unknown_keywords={"Zap": 1},
         seconds=2.34567,
     )
+
+
+HOSTILE = '::error::x,y ]]>%0A]](http://x)\x00\x1b[31m\x85\u2028🔥\u202e\u200f\r\n<a href="\'&">\ud800\ufffe{0}'
+"""What no format may take for its own: commands, ends of sections, links, controls, half characters."""
+
+
+def hostile() -> Validation:
+    """A deck of which every word comes from someone who means no good, and one that can't be read."""
+    card = CardRef(HOSTILE, 4, 3, Zone.DECK, (3, 9), HOSTILE)
+    findings = (
+        Finding(
+            "SB-P2", Level.ERROR, "too many copies", f"4 copies of {HOSTILE}.", HOSTILE, (card,),
+        ),
+        Finding("SB-P3", Level.WARNING, "no name", HOSTILE, ignored=HOSTILE),
+        Finding("SB-N1", Level.ADVICE, "no effect here", HOSTILE),
+    )  # fmt: skip
+    suggestions = (Suggestion(HOSTILE, 90.0, "typo"),)
+    lines = (
+        LineReport(3, HOSTILE, LineKind.ERROR, reason=f"unknown: {HOSTILE}", suggestions=suggestions),
+        LineReport(9, HOSTILE, LineKind.CARD, 1, "deck", HOSTILE, "id", Match.TYPO, 90.0),
+        LineReport(11, HOSTILE, LineKind.IGNORED, reason=HOSTILE),
+    )
+    found = ListReport(HOSTILE, "plain", None, lines, (HOSTILE,))
+    missing = MissingError(f"{HOSTILE} does not exist", hint=HOSTILE)
+    return Validation(
+        validation().data,
+        (
+            DeckReport(found, HOSTILE, "spellblade", "player", {"deck": 5}, findings),
+            DeckReport(ListReport(HOSTILE, None, missing), HOSTILE, None, None, {}, (), missing),
+        ),
+    )
+
+
+CLAUSES: Mapping[str, Clause] = {
+    "SB-P1": Clause("SB-P1", "too few cards", "Twenty.", "text", "", Level.ERROR, ("player",)),
+    "SB-P2": Clause("SB-P2", "too many copies", "Three.", "text", "Page 2.", Level.ERROR, ("player", "boss")),
+    "SB-P5": Clause("SB-P5", "banned", "None.", "ruling", "", Level.ERROR, ("player",)),
+    "SB-T1": Clause("SB-T1", "action points", "By mana value.", "ruling"),
+}
+
+
+def clauses(deck: DeckReport) -> Mapping[str, Clause]:
+    """A few clauses of a ruleset, one of which translates and checks nothing."""
+    return CLAUSES if deck.ruleset else {}

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple, TypeVar
 
+from deckforge.app.house_rules import house_cards, with_house_rules
 from deckforge.app.named import NamedCards
 from deckforge.app.settings import deck_settings
 from deckforge.app.sources import Source
@@ -46,6 +48,7 @@ class DeckOptions(NamedTuple):
         level: of the character; None to take the file's.
         exact: names only as cards have them.
         list_format: the list format's id, when the content is not to decide.
+        house_rules: a file of them; None to take the one that the deck names, or the nearest ``deckforge.toml``.
     """
 
     ruleset: str | None = None
@@ -53,6 +56,7 @@ class DeckOptions(NamedTuple):
     level: int | None = None
     exact: bool = False
     list_format: str | None = None
+    house_rules: Path | None = None
 
 
 def known_format(list_format: str | None) -> str | None:
@@ -88,6 +92,11 @@ class OpenedDeck(NamedTuple):
     cards: CardList | None = None
     resolved: ResolvedList | None = None
 
+    @property
+    def house_rules(self) -> str | None:
+        """The file of house rules that the deck was read by."""
+        return self.ruleset.house.path if self.ruleset is not None and self.ruleset.house is not None else None
+
 
 def open_deck(source: Source, database: Database, options: DeckOptions, *, needs_kind: bool = True) -> OpenedDeck:
     """Read a list, resolve its names and put the cards into the ruleset's zones; faults are values.
@@ -116,10 +125,13 @@ def open_deck(source: Source, database: Database, options: DeckOptions, *, needs
     try:
         ruleset = _ruleset(options, cards.settings)
         kind = _kind(ruleset, options, cards.settings, needed=needs_kind)
+        ruleset = with_house_rules(ruleset, options.house_rules, cards.settings, source.folder)
         deck = _build(resolved, named, options, name=name, ruleset=ruleset, kind=kind or ruleset.kinds[0])
+        deck = _under_house_lists(deck, ruleset, named, database)
     except DeckforgeError as error:
         fault = error
-    told = (*resolved.report.notes, *named.guesses, *(deck.notes if deck else ()))
+    house = [ruleset.house.note] if ruleset is not None and ruleset.house is not None else []
+    told = (*resolved.report.notes, *named.guesses, *(deck.notes if deck else ()), *house)
     report = resolved.report._replace(notes=told)
     return OpenedDeck(report, name, cards.settings, source.folder, ruleset, kind, deck, fault, cards, resolved)
 
@@ -175,6 +187,20 @@ def _build(  # noqa: PLR0913 - a deck comes of all of these
         notes=_moved(resolved.entries, kind),
         zoned_by_type=by_type and any(entry.zone is Zone.LANDS for entry in entries),
     )
+
+
+def _under_house_lists(deck: Deck, ruleset: Ruleset, named: NamedCards, database: Database) -> Deck:
+    """The deck with the cards that house rules ban and allow; where the deck says otherwise, its word holds."""
+    house = ruleset.house
+    if house is None or not (house.names("banned") or house.names("allowed")):
+        return deck
+    own = deck.settings
+    banned, allowed = (
+        house_cards(named.strangers(names), house, database) | named.own_ids(names)
+        for names in (house.names("banned"), house.names("allowed"))
+    )
+    settings = own._replace(banned=own.banned | (banned - own.allowed), allowed=own.allowed | (allowed - own.banned))
+    return replace(deck, settings=settings)
 
 
 def _zoned_by_type(resolved: ResolvedList, kind: Kind) -> bool:

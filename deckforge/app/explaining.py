@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from deckforge.app.cards import find_cards
 from deckforge.app.characters import as_character
+from deckforge.app.house_rules import known_house_rules, with_house_rules
 from deckforge.errors import ExitCode, UsageError
 from deckforge.model.character import Character
 from deckforge.model.explained import ExplainedCard
@@ -51,6 +52,7 @@ def explain(  # noqa: PLR0913 - the options are the command's
     character: Character | Path | None = None,
     players: int | None = None,
     exact: bool = False,
+    house_rules: str | Path | None = None,
     database: Database | Path | None = None,
 ) -> Explanation:
     """Say of every number of cards' stat blocks which field or words of the card, and which clauses, are behind it.
@@ -64,17 +66,19 @@ def explain(  # noqa: PLR0913 - the options are the command's
         character: a character or the path of a character file; the modifiers above win over it.
         players: at the table, for suggested hit points.
         exact: take names only as cards have them.
+        house_rules: a file of them; None for the nearest ``deckforge.toml``, from the current folder.
         database: an open one, or its path; None for the default one, else the starter cards.
 
     Raises:
         UsageError: no ruleset, or a ruleset or kind that there isn't.
         BadCharacterError: the character file can't be read.
+        BadHouseRulesError: the house rules can't be used.
         CardDataError: the card data is missing or damaged.
     """
     if ruleset is None:
         message = "it is not said by which ruleset to explain"
         raise UsageError(message, hint=f"Give --ruleset; one of {', '.join(ruleset_ids())}.")
-    found = get_ruleset(ruleset)
+    found = with_house_rules(get_ruleset(ruleset), known_house_rules(house_rules))
     options = TranslateOptions(
         modifier=modifier,
         weapon_modifier=weapon_modifier,

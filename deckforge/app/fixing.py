@@ -15,6 +15,7 @@ from typing import NamedTuple
 from deckforge.app.carddata import using_database
 from deckforge.app.converting import listing_of
 from deckforge.app.decks import DeckOptions, OpenedDeck, known_format, open_deck
+from deckforge.app.house_rules import known_house_rules
 from deckforge.app.sources import Source, read_sources
 from deckforge.app.validating import check_deck
 from deckforge.decklists import is_text
@@ -44,6 +45,7 @@ def fix(  # noqa: PLR0913 - the options are the command's
     level: int | None = None,
     exact: bool = False,
     list_format: str | None = None,
+    house_rules: str | Path | None = None,
     database: Database | Path | None = None,
 ) -> Fixed:
     """Mend a deck: copies above a limit, cards in the wrong part or of a wrong kind, names nearly right.
@@ -57,15 +59,17 @@ def fix(  # noqa: PLR0913 - the options are the command's
         level: of the character, over what the file says.
         exact: take names only as cards have them.
         list_format: the list format's id, when the content is not to decide.
+        house_rules: a file of them; None for the one that the deck names, else the nearest ``deckforge.toml``.
         database: an open one, or its path; None for the default one, else the starter cards.
 
     Raises:
         UnreadableListError, EmptyListError: the deck can't be read.
         NoRulesetError: neither the caller nor the file says what the deck is.
         UsageError: a ruleset, kind or list format that there isn't, or more than one list.
+        BadHouseRulesError: the file of house rules can't be used.
         CardDataError: the card data is missing or damaged.
     """
-    options = DeckOptions(ruleset, kind, level, exact, known_format(list_format))
+    options = DeckOptions(ruleset, kind, level, exact, known_format(list_format), known_house_rules(house_rules))
     source, *others = read_sources([deck])
     if others:
         message = f"{deck}: one deck at a time is mended"

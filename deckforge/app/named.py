@@ -43,6 +43,14 @@ class NamedCards:
             found.add(card.oracle_id)
         return frozenset(found)
 
+    def own_ids(self, names: Iterable[str]) -> frozenset[str]:
+        """Oracle ids of the deck's own homebrew among names."""
+        return frozenset(self._own[key].oracle_id for key in map(name_key, names) if key in self._own)
+
+    def strangers(self, names: Iterable[str]) -> tuple[str, ...]:
+        """The names that are none of the deck's own homebrew."""
+        return tuple(name for name in names if name_key(name) not in self._own)
+
     def quests(self, written: Iterable[WrittenQuest]) -> tuple[Quest, ...]:
         """Declared quests with the cards they need; an unknown card is None, for ER-A1 to tell."""
         return tuple(map(self._quest, written))

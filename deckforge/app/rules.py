@@ -16,6 +16,17 @@ def all_rulesets() -> tuple[Ruleset, ...]:
     return tuple(get_ruleset(name) for name in ruleset_ids())
 
 
+def ruleset_toml(name: str) -> str:
+    """A whole ruleset as a file of house rules, its clauses as comments; unchanged it changes nothing.
+
+    Raises:
+        UsageError: there is no such ruleset.
+    """
+    from deckforge.rulesets.house_print import printed  # noqa: PLC0415 - nothing else prints one
+
+    return printed(get_ruleset(name))
+
+
 def find_clauses(wanted: str | None = None) -> Mapping[str, tuple[Clause, ...]]:
     """Clauses by ruleset id: all, a ruleset's, or those whose code is or begins with ``wanted`` (any case).
 

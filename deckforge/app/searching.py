@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from functools import cache
 from pathlib import Path
 
 from deckforge.app.carddata import using_database
+from deckforge.app.house_rules import known_house_rules, with_house_rules
 from deckforge.model.card import Pool
 from deckforge.model.found import SearchResult
 from deckforge.model.report import DataInfo
 from deckforge.model.statblock import StatBlock
-from deckforge.rulesets.base import TranslateOptions
+from deckforge.rulesets.base import Ruleset, TranslateOptions
 from deckforge.rulesets.registry import get_ruleset, ruleset_ids
 from deckforge.sheets.output import check_free as check_free  # noqa: PLC0414 - for the command line
 from deckforge.sheets.output import write_file as write_file  # noqa: PLC0414 - likewise
@@ -32,10 +33,11 @@ Tell = Callable[[str], None]
 _ONE_PRINTING = "This card data has one printing of each card; import default_cards to search all printings."
 
 
-def search(
+def search(  # noqa: PLR0913 - the options are the command's
     query: str,
     *,
     limit: int | None = None,
+    house_rules: str | Path | None = None,
     database: Database | Path | None = None,
     progress: Progress | None = None,
     tell: Tell | None = None,
@@ -45,23 +47,28 @@ def search(
     Args:
         query: such as ``t:goblin cmc<=3 c:r`` or ``t:goblin spellblade:ap<=2``.
         limit: most hits to give; None for all.
+        house_rules: a file of them; None for the nearest ``deckforge.toml``, from the current folder.
         database: an open one, or its path; None for the default one, else the starter cards.
         progress: told how far the reading of rules texts is, where a ruleset's stats need many for the first time.
         tell: told when what was read can't be kept.
 
     Raises:
         SearchError: the query can't be understood.
+        BadHouseRulesError: the house rules can't be used.
         CardDataError: the card data is missing or damaged.
     """
+    house = known_house_rules(house_rules)
     understood = parse(query, _domains(query))
     with using_database(database) as data, ExitStack() as stack:
-        prepare = _Stats(data, stack, progress, tell) if any(True for _ in foreign(understood.tree)) else None
+        rulesets = {name: with_house_rules(get_ruleset(name), house) for name in _asked(understood)}
+        prepare = _Stats(rulesets, data, stack, progress, tell) if rulesets else None
         answer = run(understood, data, prepare)
         shown = answer.found if limit is None else answer.found[:limit]
         with data.reading():
             doubtful = doubts(understood.tree, data)
         notes = (
             *doubtful,
+            *dict.fromkeys(found.house.note for found in rulesets.values() if found.house),
             *_notes(understood, answer, data.info),
             *_names_meant(understood, answer, data),
         )
@@ -98,7 +105,15 @@ def ruleset_terms() -> dict[str, Domain]:
 class _Stats:
     """Answers a ruleset's terms from its stat blocks of the cards that are left."""
 
-    def __init__(self, data: Database, stack: ExitStack, progress: Progress | None, tell: Tell | None) -> None:
+    def __init__(
+        self,
+        rulesets: Mapping[str, Ruleset],
+        data: Database,
+        stack: ExitStack,
+        progress: Progress | None,
+        tell: Tell | None,
+    ) -> None:
+        self._rulesets = rulesets
         self._data = data
         self._stack = stack
         self._progress = progress
@@ -114,13 +129,18 @@ class _Stats:
 
         @cache
         def block(ruleset: str, oracle_id: str) -> StatBlock:
-            return get_ruleset(ruleset).translate(cards[oracle_id], TranslateOptions())
+            return self._rulesets[ruleset].translate(cards[oracle_id], TranslateOptions())
 
         def fits(oracle_id: str, term: ForeignTerm) -> bool:
-            read = get_ruleset(term.domain).search_terms[term.name].read
+            read = self._rulesets[term.domain].search_terms[term.name].read
             return any(term.holds(read(face)) for face in block(term.domain, oracle_id).faces)
 
         return fits
+
+
+def _asked(query: Query) -> dict[str, None]:
+    """Ids of the rulesets whose stats a query asks for."""
+    return dict.fromkeys(term.domain for term in foreign(query.tree))
 
 
 def _domains(query: str) -> list[Domain]:

@@ -10,6 +10,7 @@ from pathlib import Path
 from deckforge.app.carddata import using_database
 from deckforge.app.characters import as_character
 from deckforge.app.decks import DeckOptions, known_format, open_deck
+from deckforge.app.house_rules import known_house_rules
 from deckforge.app.sheets.made import Made, make
 from deckforge.app.sources import as_list, list_paths, read_sources
 from deckforge.app.translating import with_deck_settings
@@ -52,6 +53,7 @@ def make_sheet(  # noqa: PLR0913 - the options are the command's
     players: int | None = None,
     exact: bool = False,
     list_format: str | None = None,
+    house_rules: str | Path | None = None,
     database: Database | Path | None = None,
 ) -> Sheet:
     """Lay out a sheet of one deck or of several.
@@ -68,12 +70,14 @@ def make_sheet(  # noqa: PLR0913 - the options are the command's
         players: at the table, for suggested hit points.
         exact: take names only as cards have them.
         list_format: the list format's id, when the content is not to decide.
+        house_rules: a file of them; None for the one that the deck names, else the nearest ``deckforge.toml``.
         database: an open one, or its path; None for the default one, else the starter cards.
 
     Raises:
         UnreadableListError, EmptyListError: the deck can't be read.
         NoRulesetError: neither the caller nor the file says what the deck is.
         UsageError: a ruleset, kind or list format that there isn't, or no such sheet.
+        BadHouseRulesError: the file of house rules can't be used.
         CardDataError: the card data is missing or damaged.
     """
     wanted = _sheet_kind(sheet)
@@ -84,7 +88,8 @@ def make_sheet(  # noqa: PLR0913 - the options are the command's
         players=players,
     )
     with using_database(database) as data:
-        deck_options = DeckOptions(ruleset, kind, level, exact, known_format(list_format))
+        house = known_house_rules(house_rules)
+        deck_options = DeckOptions(ruleset, kind, level, exact, known_format(list_format), house)
         opened = [open_deck(source, data, deck_options) for source in read_sources(as_list(decks))]
         for deck in opened:
             if deck.error is not None:

@@ -33,18 +33,27 @@ def read_toml(path: Path, schema: str) -> dict[str, Any]:
     Raises:
         BadTomlError: there is no such file, it is no TOML, or its content breaks the schema; all mistakes at once.
     """
+    values = parse_toml(path)
+    mistakes = mistakes_in(values, schema)
+    if mistakes:
+        raise BadTomlError(mistakes)
+    return values
+
+
+def parse_toml(path: Path) -> dict[str, Any]:
+    """The content of a file, whatever it says.
+
+    Raises:
+        BadTomlError: there is no such file, or it is no TOML.
+    """
     try:
-        values = tomllib.loads(_text(path))
+        return tomllib.loads(_text(path))
     except tomllib.TOMLDecodeError as error:
         raise BadTomlError([f"not TOML: {error}"]) from error
     except ValueError as error:
         raise BadTomlError(["a number is too long"]) from error
     except RecursionError as error:
         raise BadTomlError(["nested too deeply"]) from error
-    mistakes = mistakes_in(values, schema)
-    if mistakes:
-        raise BadTomlError(mistakes)
-    return values
 
 
 def mistakes_in(values: Mapping[str, Any], schema: str) -> tuple[str, ...]:

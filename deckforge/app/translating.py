@@ -11,6 +11,7 @@ from deckforge.app.carddata import using_database
 from deckforge.app.cards import FoundCards
 from deckforge.app.characters import as_character, load_character
 from deckforge.app.decks import DeckOptions, NoRulesetError, OpenedDeck, known_format, open_deck
+from deckforge.app.house_rules import known_house_rules, with_house_rules
 from deckforge.app.settings import BadSettingError, modifiers
 from deckforge.app.sources import as_list, is_list_name, read_sources
 from deckforge.errors import DeckforgeError, ExitCode, UsageError
@@ -61,6 +62,7 @@ def translate(  # noqa: PLR0913 - the options are the command's
     players: int | None = None,
     exact: bool = False,
     list_format: str | None = None,
+    house_rules: str | Path | None = None,
     database: Database | Path | None = None,
 ) -> Translation:
     """Translate cards into a ruleset's stats.
@@ -75,12 +77,15 @@ def translate(  # noqa: PLR0913 - the options are the command's
         players: at the table, for suggested hit points.
         exact: take names only as cards have them.
         list_format: the list format's id, when the content is not to decide.
+        house_rules: a file of them; None for the one that a list names, else the nearest ``deckforge.toml``,
+            looked for from the list's folder, for names from the current one.
         database: an open one, or its path; None for the default one, else the starter cards.
 
     Raises:
         UsageError: a ruleset, kind or list format that there isn't.
         NoRulesetError: neither the caller nor a list says which ruleset.
         BadCharacterError: the character file can't be read.
+        BadHouseRulesError: the house rules can't be used.
         CardDataError: the card data is missing or damaged.
     """
     options = TranslateOptions(
@@ -91,10 +96,11 @@ def translate(  # noqa: PLR0913 - the options are the command's
         kind=kind.casefold() if kind else None,
     )
     names, lists = _names_and_lists(items)
+    house = known_house_rules(house_rules)
     with using_database(database) as data:
-        deck_options = DeckOptions(ruleset, kind, exact=exact, list_format=known_format(list_format))
+        deck_options = DeckOptions(ruleset, kind, exact=exact, list_format=known_format(list_format), house_rules=house)
         opened = [open_deck(source, data, deck_options, needs_kind=False) for source in read_sources(lists)]
-        found = _ruleset(ruleset, opened)
+        found = _ruleset(ruleset, opened, house)
         if kind is not None:
             found.kind(kind.casefold())
         parts = [_named(names, data, found, options, exact=exact)] if names else []
@@ -107,17 +113,18 @@ def translate(  # noqa: PLR0913 - the options are the command's
     )
 
 
-def translate_found(
+def translate_found(  # noqa: PLR0913 - the options are the command's
     found: FoundCards,
     ruleset: str,
     *,
     modifier: int | None = None,
     weapon_modifier: int | None = None,
     character: Character | Path | None = None,
+    house_rules: str | Path | None = None,
 ) -> Translation:
     """Translate cards that were looked up by name; the arguments and errors are those of ``translate``."""
     options = TranslateOptions(modifier, weapon_modifier, as_character(character))
-    by = get_ruleset(ruleset)
+    by = with_house_rules(get_ruleset(ruleset), known_house_rules(house_rules))
     blocks = tuple(by.translate(card, options) for card in found.cards)
     return Translation(by, *by.modifiers(options), blocks, (found.names,), found.data)
 
@@ -146,9 +153,12 @@ def _deck(opened: OpenedDeck, ruleset: Ruleset, options: TranslateOptions) -> _P
         options = with_deck_settings(options, opened)
     except DeckforgeError as fault:
         error = error or fault
-    if opened.ruleset not in {None, ruleset}:
-        message = f"{opened.list.path} is a {opened.ruleset.id if opened.ruleset else ''} deck"
+    if opened.ruleset is not None and opened.ruleset.id != ruleset.id:
+        message = f"{opened.list.path} is a {opened.ruleset.id} deck"
         error = UsageError(message, hint=f"Translate it by itself, or give --ruleset {ruleset.id} for all.")
+    elif opened.ruleset is not None and opened.ruleset is not ruleset:
+        message = f"{opened.list.path} has other house rules ({opened.house_rules or 'none'})"
+        error = UsageError(message, hint="Translate it by itself, or give --house-rules FILE for all.")
     blocks = () if error else tuple(translate_deck(opened, ruleset, options))
     return _Part(opened.list._replace(error=error), blocks, ruleset.modifiers(options))
 
@@ -164,9 +174,10 @@ def _names_and_lists(items: str | Path | Iterable[str | Path]) -> tuple[list[str
     return names, lists
 
 
-def _ruleset(name: str | None, opened: list[OpenedDeck]) -> Ruleset:
-    if name is not None:
-        return get_ruleset(name)
+def _ruleset(name: str | None, opened: list[OpenedDeck], house_rules: Path | None) -> Ruleset:
+    """The first deck's, with its house rules; for names alone with those of the current folder."""
+    if name is not None and not any(deck.ruleset for deck in opened):
+        return with_house_rules(get_ruleset(name), house_rules)
     for deck in opened:
         if deck.ruleset is not None:
             return deck.ruleset

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from deckforge.app.carddata import using_database
 from deckforge.app.decks import DeckOptions, OpenedDeck, known_format, open_deck
+from deckforge.app.house_rules import known_house_rules
 from deckforge.app.sources import as_list, read_sources
 from deckforge.model.deck import Zone
 from deckforge.model.finding import Finding
@@ -24,6 +25,7 @@ def validate(  # noqa: PLR0913 - the options are the command's
     level: int | None = None,
     exact: bool = False,
     list_format: str | None = None,
+    house_rules: str | Path | None = None,
     database: Database | Path | None = None,
 ) -> Validation:
     """Say of each deck whether it is legal, why not, and how to mend it.
@@ -35,6 +37,7 @@ def validate(  # noqa: PLR0913 - the options are the command's
         level: of the character, over what the files say.
         exact: take names only as cards have them.
         list_format: the list format's id, when the content is not to decide.
+        house_rules: a file of them; None for the one that a deck names, else the nearest ``deckforge.toml``.
         database: an open one, or its path; None for the default one, else the starter cards.
 
     Returns:
@@ -42,13 +45,14 @@ def validate(  # noqa: PLR0913 - the options are the command's
 
     Raises:
         UsageError: a ruleset, kind or list format that there isn't.
+        BadHouseRulesError: the file of house rules can't be used.
         CardDataError: the card data is missing or damaged.
     """
     if ruleset is not None:
         found = get_ruleset(ruleset)
         if kind is not None:
             found.kind(kind.casefold())
-    options = DeckOptions(ruleset, kind, level, exact, known_format(list_format))
+    options = DeckOptions(ruleset, kind, level, exact, known_format(list_format), known_house_rules(house_rules))
     with using_database(database) as data:
         opened = (open_deck(source, data, options) for source in read_sources(as_list(lists)))
         return Validation(data.info, tuple(check_deck(deck, data.info) for deck in opened))
@@ -67,6 +71,7 @@ def check_deck(opened: OpenedDeck, data: DataInfo) -> DeckReport:
         counts=_counts(opened),
         findings=findings,
         error=opened.error,
+        house_rules=opened.house_rules,
     )
 
 

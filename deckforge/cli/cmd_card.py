@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from deckforge.cli.console import print_document, show, tell_quotes
+from deckforge.cli.console import print_document, show, tell_house_rules, tell_quotes
 from deckforge.cli.options import (
     CharacterOption,
     DatabaseOption,
     ExactOption,
     Format,
     FormatOption,
+    HouseRulesOption,
     ModOption,
     RulesetOption,
     WeaponModOption,
@@ -33,6 +34,7 @@ def card(
     mod: ModOption = None,
     weapon_mod: WeaponModOption = None,
     character: CharacterOption = None,
+    house_rules: HouseRulesOption = None,
     exact: ExactOption = False,
     fmt: FormatOption = Format.TEXT,
     db: DatabaseOption = None,
@@ -43,10 +45,11 @@ def card(
     if facts and ruleset:
         message = "--facts and --ruleset don't go together"
         raise UsageError(message, hint="Facts are the same for all rulesets.")
-    _refuse_idle({"--mod": mod, "--weapon-mod": weapon_mod, "--character": character}, ruleset)
+    idle = {"--mod": mod, "--weapon-mod": weapon_mod, "--character": character, "--house-rules": house_rules}
+    _refuse_idle(idle, ruleset)
     found = find_cards(names, exact=exact, database=db)
     if ruleset:
-        options = {"modifier": mod, "weapon_modifier": weapon_mod, "character": character}
+        options = {"modifier": mod, "weapon_modifier": weapon_mod, "character": character, "house_rules": house_rules}
         _print_translated(found, ruleset, fmt, **options)
     elif facts:
         _print_facts(found, [(each, card_facts(each)) for each in found.cards], fmt)
@@ -75,6 +78,7 @@ def _print_translated(found: FoundCards, ruleset: str, fmt: Format, **options: A
     from deckforge.app.translating import translate_found
 
     result = translate_found(found, ruleset, **options)
+    tell_house_rules(result.ruleset.house_note)
     if fmt is Format.JSON:
         from deckforge.reports.json import dumps, translate_document
 

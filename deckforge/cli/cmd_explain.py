@@ -6,13 +6,14 @@ from typing import Annotated
 
 import typer
 
-from deckforge.cli.console import print_document, show, tell_quotes
+from deckforge.cli.console import print_document, show, tell_house_rules, tell_quotes
 from deckforge.cli.options import (
     CharacterOption,
     DatabaseOption,
     ExactOption,
     Format,
     FormatOption,
+    HouseRulesOption,
     KindOption,
     ModOption,
     PlayersOption,
@@ -32,6 +33,7 @@ def explain(
     players: PlayersOption = None,
     exact: ExactOption = False,
     fmt: FormatOption = Format.TEXT,
+    house_rules: HouseRulesOption = None,
     db: DatabaseOption = None,
 ) -> int:
     """Say where each number of a card comes from: the field or words of the card, and the clause."""
@@ -46,6 +48,7 @@ def explain(
         character=character,
         players=players,
         exact=exact,
+        house_rules=house_rules,
         database=db,
     )
     if fmt is Format.JSON:
@@ -64,5 +67,6 @@ def explain(
         from deckforge.reports.explain_text import explain_text
 
         show(explain_text(result.cards, result.ruleset.clauses, result.names))
+    tell_house_rules(result.ruleset.house_note)
     tell_quotes(names, result.names.unresolved)
     return result.exit_code

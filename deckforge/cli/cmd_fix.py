@@ -14,6 +14,7 @@ from deckforge.cli.options import (
     Format,
     FormatOption,
     FromOption,
+    HouseRulesOption,
     KindOption,
     LevelOption,
     OutputOption,
@@ -32,6 +33,7 @@ def fix(
     exact: ExactOption = False,
     list_format: FromOption = None,
     fmt: FormatOption = Format.TEXT,
+    house_rules: HouseRulesOption = None,
     db: DatabaseOption = None,
 ) -> int:
     """Mend what needs no choice, and show the difference: too many copies, cards in the wrong part, misspelt names.
@@ -44,7 +46,16 @@ def fix(
     into = None if output is None or str(output) == "-" else output
     if into is not None:
         check_free(into, force=force)
-    fixed = fix(deck, ruleset=ruleset, kind=kind, level=level, exact=exact, list_format=list_format, database=db)
+    fixed = fix(
+        deck,
+        ruleset=ruleset,
+        kind=kind,
+        level=level,
+        exact=exact,
+        list_format=list_format,
+        house_rules=house_rules,
+        database=db,
+    )
     if into is not None and fixed.mends:
         write_file(into, fixed.new.encode(), force=force)
     if fmt is Format.JSON:

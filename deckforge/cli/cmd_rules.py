@@ -8,12 +8,26 @@ import typer
 
 from deckforge.cli.console import print_document, show
 from deckforge.cli.options import Format, FormatOption
+from deckforge.errors import UsageError
 
 
-def rulesets(*, fmt: FormatOption = Format.TEXT) -> int:
-    """List the rulesets and their kinds of decks."""
-    from deckforge.app.rules import all_rulesets
+def rulesets(
+    name: Annotated[str | None, typer.Argument(metavar="[RULESET]", help="With --toml: which ruleset.")] = None,
+    *,
+    toml: Annotated[
+        bool, typer.Option("--toml", help="A whole ruleset as a file of house rules, to copy from and change.")
+    ] = False,
+    fmt: FormatOption = Format.TEXT,
+) -> int:
+    """List the rulesets and their kinds of decks; with --toml print one as a file of house rules."""
+    from deckforge.app.rules import all_rulesets, ruleset_toml
 
+    if toml or name is not None:
+        if not toml or name is None or fmt is not Format.TEXT:
+            message = "a ruleset's name and --toml go together, without --format"
+            raise UsageError(message, hint="deckforge rulesets lists them, deckforge rulesets NAME --toml prints one.")
+        print_document(ruleset_toml(name))
+        return 0
     found = all_rulesets()
     if fmt is Format.JSON:
         from deckforge.reports.json import dumps, rulesets_document

@@ -12,7 +12,7 @@ from typer._click.exceptions import NoSuchOption
 from typer.core import TyperCommand
 
 from deckforge.cli.console import PIPE_WIDTH, print_document, show, tell
-from deckforge.cli.options import DatabaseOption, ForceOption
+from deckforge.cli.options import DatabaseOption, ForceOption, HouseRulesOption
 from deckforge.errors import UsageError
 from deckforge.patterns import pattern
 
@@ -86,6 +86,7 @@ def search(
         SearchFormat | None,
         typer.Option("--format", "-f", help="table for people; names, json or csv for scripts.", show_default="table"),
     ] = None,
+    house_rules: HouseRulesOption = None,
     db: DatabaseOption = None,
 ) -> int:
     """Find cards by what is on them, offline. Finding none is no fault."""
@@ -102,7 +103,9 @@ def search(
         check_free(into, force=force)
     try:
         with late_progress_bar("Reading rules texts") as progress:
-            found = search(" ".join(query), limit=limit, database=db, progress=progress, tell=tell)
+            found = search(
+                " ".join(query), limit=limit, house_rules=house_rules, database=db, progress=progress, tell=tell
+            )
     except SearchError as error:
         for line in error.pointer():
             tell(f"  {line}")

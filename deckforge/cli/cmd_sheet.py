@@ -15,6 +15,7 @@ from deckforge.cli.options import (
     ExactOption,
     ForceOption,
     FromOption,
+    HouseRulesOption,
     KindOption,
     LevelOption,
     Lists,
@@ -60,6 +61,7 @@ def sheet(
         SheetFormat, typer.Option("--format", "-f", help="For a folder: pdf, html, md or txt.")
     ] = SheetFormat.PDF,
     force: ForceOption = False,
+    house_rules: HouseRulesOption = None,
     db: DatabaseOption = None,
 ) -> int:
     """Write printable sheets: decks into one file, as its ending says, or each into a file of a folder.
@@ -84,6 +86,7 @@ def sheet(
                 players=players,
                 exact=exact,
                 list_format=list_format,
+                house_rules=house_rules,
                 database=db,
             )
             write_sheet(made, target, paper, force=force)

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from deckforge.cli.console import print_document, show, tell_quotes
+from deckforge.cli.console import print_document, show, tell_house_rules, tell_quotes
 from deckforge.cli.options import (
     CharacterOption,
     DatabaseOption,
@@ -14,6 +14,7 @@ from deckforge.cli.options import (
     Format,
     FormatOption,
     FromOption,
+    HouseRulesOption,
     KindOption,
     ModOption,
     PlayersOption,
@@ -34,6 +35,7 @@ def translate(
     exact: ExactOption = False,
     list_format: FromOption = None,
     fmt: FormatOption = Format.TEXT,
+    house_rules: HouseRulesOption = None,
     db: DatabaseOption = None,
 ) -> int:
     """Print cards as stat blocks of a ruleset."""
@@ -49,6 +51,7 @@ def translate(
         players=players,
         exact=exact,
         list_format=list_format,
+        house_rules=house_rules,
         database=db,
     )
     if fmt is Format.JSON:
@@ -66,5 +69,6 @@ def translate(
         from deckforge.reports.translate_text import translate_text
 
         show(translate_text(result.blocks, result.ruleset.rows, result.lists))
+    tell_house_rules(result.ruleset.house_note)
     tell_quotes(items, [line for found in result.lists if found.format == "names" for line in found.unresolved])
     return result.exit_code

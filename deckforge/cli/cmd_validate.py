@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
-from deckforge.cli.console import print_document, show
+from typing import Annotated
+
+import typer
+
 from deckforge.cli.options import (
     DatabaseOption,
     ExactOption,
-    Format,
-    FormatOption,
+    ForceOption,
     FromOption,
+    HouseRulesOption,
     KindOption,
     LevelOption,
     Lists,
+    OutputOption,
     QuietOption,
     RulesetOption,
     VerboseOption,
 )
+from deckforge.cli.verdicts import output_file, print_verdicts
+from deckforge.reports.formats import ReportFormat
 
 
 def validate(
@@ -26,23 +32,29 @@ def validate(
     level: LevelOption = None,
     exact: ExactOption = False,
     list_format: FromOption = None,
-    fmt: FormatOption = Format.TEXT,
+    fmt: Annotated[
+        ReportFormat,
+        typer.Option("--format", "-f", help="text for people, the others for scripts and for what shows findings."),
+    ] = ReportFormat.TEXT,
+    output: OutputOption = None,
+    force: ForceOption = False,
     quiet: QuietOption = False,
     verbose: VerboseOption = False,
+    house_rules: HouseRulesOption = None,
     db: DatabaseOption = None,
 ) -> int:
     """Say whether decks are legal, why not, and how to mend them. Ends with 0 when all are, 1 when one is not."""
     from deckforge.app.validating import validate as check
 
+    into = output_file(output, force=force)
     validation = check(
-        lists, ruleset=ruleset, kind=kind, level=level, exact=exact, list_format=list_format, database=db
+        lists,
+        ruleset=ruleset,
+        kind=kind,
+        level=level,
+        exact=exact,
+        list_format=list_format,
+        house_rules=house_rules,
+        database=db,
     )
-    if fmt is Format.JSON:
-        from deckforge.reports.json import dumps, validate_document
-
-        print_document(dumps(validate_document(validation)))
-    else:
-        from deckforge.reports.validation_text import validation_text
-
-        show(validation_text(validation, quiet=quiet, verbose=verbose))
-    return validation.exit_code
+    return print_verdicts(fmt, validation.decks, validation.data, into=into, force=force, quiet=quiet, verbose=verbose)

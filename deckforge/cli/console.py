@@ -5,7 +5,8 @@ from __future__ import annotations
 import io
 import os
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 from typing import TYPE_CHECKING, TextIO
 
 from deckforge.errors import DeckforgeError, UsageError
@@ -17,6 +18,7 @@ if TYPE_CHECKING:  # both are slow to load and not needed for machine output
     from deckforge.reports.text import Shown
 
 PIPE_WIDTH = 100
+_MOST_KEPT = 1 << 20
 
 
 class CannotPrintError(UsageError):
@@ -42,11 +44,54 @@ def console(*, stderr: bool = False) -> Console:
 def show(blocks: Iterable[Shown]) -> None:
     """Print people's text on standard output: with Rich on a terminal, plainly into a pipe."""
     if sys.stdout is None or not (sys.stdout.isatty() or os.environ.get("FORCE_COLOR")):
-        _write(sys.stdout, "".join(block.plain(PIPE_WIDTH) for block in blocks))
+        print_chunks(plain(blocks))
         return
     out = console()
     for block in blocks:
         out.print(block, crop=False)  # an address goes over the end of the line, and the terminal shows all of it
+
+
+def plain(blocks: Iterable[Shown]) -> Iterator[str]:
+    """People's text without styles, as it goes into a pipe or a file."""
+    return (block.plain(PIPE_WIDTH) for block in blocks)
+
+
+def print_chunks(chunks: Iterable[str]) -> None:
+    """Print on standard output what comes, each chunk as soon as it does."""
+    for chunk in chunks:
+        _write(sys.stdout, chunk)
+
+
+def print_whole(chunks: Iterable[str]) -> None:
+    """Print one document once it is whole, so that a failure on the way leaves no half of it; a long one waits on disk.
+
+    Raises:
+        CannotPrintError: it can't be printed, or there is no room for it to wait in.
+    """
+    kept: list[str] = []
+    length = 0
+    for chunk in (coming := iter(chunks)):
+        kept.append(chunk)
+        length += len(chunk)
+        if length > _MOST_KEPT:
+            _print_through_a_file(chain(kept, coming))
+            return
+    print_chunks(kept)
+
+
+def _print_through_a_file(chunks: Iterable[str]) -> None:
+    from tempfile import TemporaryFile
+
+    try:
+        with TemporaryFile("w+", encoding="utf-8", errors="replace", newline="") as file:
+            file.writelines(chunks)
+            file.seek(0)
+            print_chunks(iter(lambda: file.read(_MOST_KEPT), ""))
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        message = f"the output can't be kept until it is whole ({error.strerror})"
+        raise CannotPrintError(message, hint="Make room where temporary files go, or print as jsonl.") from error
 
 
 def print_document(text: str) -> None:
@@ -82,6 +127,12 @@ def tell_quotes(names: Sequence[str], unresolved: Sequence[object]) -> None:
     """Of names that are no cards, that one of several words needs quotes, if these may be such words."""
     if unresolved and len(names) > 1 and any(" " not in name.strip() for name in names):
         tell('deckforge: put a name of several words in quotes, such as "Serra Angel"')
+
+
+def tell_house_rules(note: str) -> None:
+    """Which house rules hold for what is printed; nothing for none."""
+    if note:
+        tell(note)
 
 
 def printable(text: str) -> str:

@@ -34,11 +34,12 @@ from deckforge.cli.console import CannotPrintError, print_document, silence, tel
 from deckforge.cli.narrowing import narrowed
 from deckforge.errors import DeckforgeError, ExitCode, OldDataWarning, UsageError
 from deckforge.patterns import pattern
+from deckforge.reports.formats import ReportFormat
 
 # Short options may be bundled: -qf json, -qfjson.
 _FORMAT = pattern(r"--format|-[a-z]*f")
 _NUMBER = pattern(r"is not a valid int\w*(?: range)?$")
-_SHORT_JSON = pattern(r"-[a-z]*f=?json")
+_JOINED_FORMAT = pattern(r"(?:--format=|-[a-z]*?f=?)(?P<name>[a-z]{4,6})")
 
 app = typer.Typer(
     name="deckforge",
@@ -183,18 +184,21 @@ def _fault(error: Exception, args: Sequence[str]) -> DeckforgeError:
 
 
 def _fail(error: DeckforgeError, args: Sequence[str]) -> None:
-    """Tell the error, and print it as the one document where JSON was asked for; never a second failure."""
+    """Tell the error, and print it where a format for machines was asked for, in that; never a second failure."""
     tell_error(error)
-    if _wants_json(args) and not isinstance(error, CannotPrintError):
-        from deckforge.reports.json import dumps, error_document
+    wanted = _machine_format(args)
+    if wanted is not None and not isinstance(error, CannotPrintError):
+        from deckforge.reports.formats import machine_format
 
         with suppress(CannotPrintError):
-            print_document(dumps(error_document(error)))
+            print_document(machine_format(wanted).failure(error))
 
 
-def _wants_json(args: Sequence[str]) -> bool:
-    """Whether the user asked for JSON, told from the words alone: the failure may be that they can't be parsed."""
-    return any(
-        word == "--format=json" or _SHORT_JSON.fullmatch(word) or (_FORMAT.fullmatch(word) and following == "json")
-        for word, following in pairwise([*args, ""])
-    )
+def _machine_format(args: Sequence[str]) -> ReportFormat | None:
+    """The format for machines that was asked for, told from the words alone: maybe these can't even be parsed."""
+    for word, following in pairwise([*args, ""]):
+        found = _JOINED_FORMAT.fullmatch(word)
+        named = found["name"] if found else following if _FORMAT.fullmatch(word) else ""
+        if named in set(ReportFormat) - {ReportFormat.TEXT}:
+            return ReportFormat(named)
+    return None

@@ -64,6 +64,14 @@ CharacterOption: TypeAlias = Annotated[
 PlayersOption: TypeAlias = Annotated[
     int | None, typer.Option("--players", min=1, help="Players at the table, for suggested hit points.")
 ]
+HouseRulesOption: TypeAlias = Annotated[
+    Path | None,
+    typer.Option(
+        "--house-rules",
+        metavar="FILE",
+        help="House rules (TOML); else those that the deck names, else the nearest deckforge.toml.",
+    ),
+]
 PaperOption: TypeAlias = Annotated[Paper, typer.Option("--paper", help="Paper size.")]
 ForceOption: TypeAlias = Annotated[bool, typer.Option("--force", help="Replace files that exist.")]
 OutputOption: TypeAlias = Annotated[

@@ -56,6 +56,7 @@ class LineReport:
         reason: why a line is ignored or an error, or what was left aside of a card's line.
         suggestions: at most five, best first.
         path: where an entry of JSON or XML stands in the document; None for lines of text.
+        set_code, number, finish, tags: what else the line says of a card, as ``Reading`` has it.
     """
 
     line: int
@@ -70,6 +71,10 @@ class LineReport:
     reason: str | None = None
     suggestions: tuple[Suggestion, ...] = ()
     path: str | None = None
+    set_code: str | None = None
+    number: str | None = None
+    finish: str | None = None
+    tags: tuple[str, ...] = ()
 
 
 class ListReport(NamedTuple):
@@ -109,6 +114,10 @@ class DataInfo(NamedTuple):
     cards: int
 
 
+STATUSES = ("legal", "illegal", "unreadable")
+"""What a deck's status may be, in the order in which they are counted."""
+
+
 class DeckReport(NamedTuple):
     """The verdict on one deck.
 
@@ -118,6 +127,7 @@ class DeckReport(NamedTuple):
         counts: copies per zone, every zone of the ruleset named.
         findings: sorted by level, then code.
         error: why the deck could not be checked at all, else None.
+        house_rules: the file of house rules that held; None where there was none.
     """
 
     list: ListReport
@@ -127,6 +137,7 @@ class DeckReport(NamedTuple):
     counts: Mapping[str, int]
     findings: tuple[Finding, ...]
     error: DeckforgeError | None = None
+    house_rules: str | None = None
 
     @property
     def status(self) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypeAlias
 
@@ -16,42 +15,34 @@ from deckforge.model.report import (
     LineReport,
     ListReport,
     Suggestion,
-    Validation,
 )
 from deckforge.model.rule import Described
 from deckforge.model.statblock import FaceBlock, Json, StatBlock
+from deckforge.patterns import pattern
 from deckforge.reports.lines import left_out, why_not_a_card
 
 Document: TypeAlias = dict[str, Any]
 
-_STATUSES = ("legal", "illegal", "unreadable")
+_LINE_ENDS = pattern("[\x85\u2028\u2029]")
 _MOST_SUGGESTIONS = 5
 
 
-def dumps(document: Document) -> str:
-    """The document as text, indented, in Unicode; half characters from broken input are escaped."""
-    text = json.dumps(document, ensure_ascii=False, allow_nan=False, indent=2)
+def dumps(document: Document, *, indent: int | None = 2) -> str:
+    """The document as text, in Unicode; half characters from broken input are escaped.
+
+    Without an indent it is one line, whoever counts lines: what some of them take for a line's end is escaped as well.
+    """
+    text = json.dumps(document, ensure_ascii=False, allow_nan=False, indent=indent)
     try:
         text.encode()
     except UnicodeEncodeError:
-        return json.dumps(document, allow_nan=False, indent=2)
-    return text
+        return json.dumps(document, allow_nan=False, indent=indent)
+    return text if indent is not None else _LINE_ENDS.sub(lambda end: f"\\u{ord(end[0]):04x}", text)
 
 
 def error_document(error: DeckforgeError) -> Document:
     """``deckforge.error/1``: the run failed as a whole."""
     return {"schema": "deckforge.error/1", "error": _error(error)}
-
-
-def validate_document(validation: Validation) -> Document:
-    """``deckforge.validate/1``: the verdict on one deck or many."""
-    statuses = Counter(deck.status for deck in validation.decks)
-    return {
-        "schema": "deckforge.validate/1",
-        "data": validation.data._asdict(),
-        "decks": [deck_document(deck) for deck in validation.decks],
-        "summary": {"decks": len(validation.decks), **{status: statuses[status] for status in _STATUSES}},
-    }
 
 
 def resolve_document(lists: Iterable[ListReport]) -> Document:
@@ -166,6 +157,7 @@ def deck_document(deck: DeckReport) -> Document:
         "kind": deck.kind,
         "status": deck.status,
         "error": _error(deck.error),
+        "house_rules": deck.house_rules,
         "counts": dict(deck.counts),
         "findings": [finding_document(finding) for finding in deck.findings],
         "unresolved": _unresolved(deck.list),
@@ -266,6 +258,10 @@ def _line(line: LineReport) -> Document:
         "detail": detail,
         "suggestions": _suggestions(line.suggestions),
         "path": line.path,
+        "set": line.set_code,
+        "number": line.number,
+        "finish": line.finish,
+        "tags": list(line.tags),
     }
 
 

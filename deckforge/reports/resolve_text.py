@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 
 from deckforge.model.report import ASSUMED, LineKind, LineReport, ListReport
+from deckforge.model.visible import visible_line
 from deckforge.reports.lines import shown, why_not_a_card
 from deckforge.reports.text import Block, counted, error_text, paragraph
 
@@ -44,6 +45,7 @@ def line_text(line: LineReport, indent: int = 0) -> Iterator[Block]:
     """One line: its number, what it was taken for and, where that is not plain, what stands there."""
     number = f"{line.line:>4}  "
     hanging = len(number)
+    number += f"{visible_line(line.path)}  " if line.path else ""
     if line.kind is LineKind.ERROR:
         yield paragraph((number, "dim"), ("not read: ", "bold red"), shown(line), indent=indent, hanging=hanging)
         yield paragraph(why_unresolved(line), indent=indent + hanging + 2)

@@ -3,27 +3,30 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from shlex import quote
 
-from deckforge.model.finding import CardRef, Finding, Level
-from deckforge.model.report import DeckReport, ListReport, Validation
+from deckforge.model.finding import Finding, Level
+from deckforge.model.report import DataInfo, DeckReport, ListReport
 from deckforge.model.visible import visible_line
-from deckforge.reports.lines import left_out, shown
+from deckforge.reports.lines import MOST_CARDS, card_words, left_out, shown, where
 from deckforge.reports.resolve_text import how_matched, line_text, why_unresolved
 from deckforge.reports.text import BLANK, Block, counted, data_text, error_text, paragraph
 
 STATUS_WORDS = {"legal": "legal", "illegal": "not legal", "unreadable": "not readable"}
 _STATUS_STYLES = {"legal": "bold green", "illegal": "bold red", "unreadable": "bold magenta"}
 _LEVEL_STYLES = {Level.ERROR: "bold red", Level.WARNING: "bold yellow", Level.ADVICE: "bold cyan"}
-_MOST_CARDS = 8
 _NOT_CHECKED = "not checked"  # a deck that could be read, but doesn't say by what to check it
 _BY_WHAT = frozenset({"no-ruleset", "bad-ruleset"})
 
 
-def validation_text(validation: Validation, *, quiet: bool = False, verbose: bool = False) -> Iterator[Block]:
-    """Every deck's verdict; quiet is one line a deck, verbose adds every line of the lists and all cards."""
-    for number, deck in enumerate(validation.decks):
+def validation_text(
+    decks: Iterable[DeckReport], data: DataInfo, *, quiet: bool = False, verbose: bool = False
+) -> Iterator[Block]:
+    """Every deck's verdict as it comes; quiet is one line each, verbose adds every line of the lists and all cards."""
+    words: Counter[str] = Counter()
+    for number, deck in enumerate(decks):
+        words[_word(deck)] += 1
         if quiet:
             yield _one_line(deck)
         else:
@@ -32,16 +35,15 @@ def validation_text(validation: Validation, *, quiet: bool = False, verbose: boo
             yield from _deck_text(deck, verbose=verbose)
     if not quiet:
         yield BLANK
-    if len(validation.decks) != 1:
-        yield paragraph(_summary(validation))
-    if not quiet or validation.data.source == "starter":
-        yield data_text(validation.data)
+    if words.total() != 1:
+        yield paragraph(_summary(words))
+    if not quiet or data.source == "starter":
+        yield data_text(data)
 
 
-def _summary(validation: Validation) -> str:
-    words = Counter(map(_word, validation.decks))
+def _summary(words: Counter[str]) -> str:
     told = [f"{words[word]} {word}" for word in (*STATUS_WORDS.values(), _NOT_CHECKED) if words[word]]
-    return f"{counted(len(validation.decks), 'deck')}{': ' if told else ''}{', '.join(told)}"
+    return f"{counted(words.total(), 'deck')}{': ' if told else ''}{', '.join(told)}"
 
 
 def _word(deck: DeckReport) -> str:
@@ -74,6 +76,7 @@ def _deck_text(deck: DeckReport, *, verbose: bool) -> Iterator[Block]:
         yield from finding_text(finding, verbose=verbose)
     if any(finding.fix and finding.ignored is None for finding in deck.findings):
         command = f"deckforge fix {visible_line(quote(deck.list.path))} -r {deck.ruleset} -k {deck.kind}"
+        command += f" --house-rules {visible_line(quote(deck.house_rules))}" if deck.house_rules else ""
         yield paragraph("-> ", f"{command} mends what needs no choice", indent=2, hanging=3)
     yield from _list_text(deck.list, verbose=verbose)
 
@@ -86,31 +89,19 @@ def finding_text(finding: Finding, *, verbose: bool = False) -> Iterator[Block]:
     yield paragraph(finding.message, indent=4)
     if finding.hint:
         yield paragraph("-> ", finding.hint, indent=4, hanging=3)
-    most = len(finding.cards) if verbose else _MOST_CARDS
+    most = len(finding.cards) if verbose else MOST_CARDS
     for card in finding.cards[:most]:
-        yield paragraph((_card(card), "dim"), indent=6, hanging=2)
+        yield paragraph((card_words(card), "dim"), indent=6, hanging=2)
     if len(finding.cards) > most:
         yield paragraph((f"and {len(finding.cards) - most} more (all with -v)", "dim"), indent=6)
 
 
-def _card(card: CardRef) -> str:
-    told = [f"at most {card.limit}"] if card.limit is not None else []
-    if card.reason:
-        told.append(card.reason.replace("_", " "))
-    if card.zone:
-        told.append(card.zone.value)
-    if card.lines:
-        told.append(f"{'line' if len(card.lines) == 1 else 'lines'} {', '.join(map(str, card.lines))}")
-    where = f" ({'; '.join(told)})" if told else ""
-    return f"{card.count} {card.name}{where}"
-
-
 def _list_text(found: ListReport, *, verbose: bool) -> Iterator[Block]:
     for line in found.unresolved:
-        yield paragraph(("not read", "bold red"), f" line {line.line}: {shown(line)}", indent=2, hanging=2)
+        yield paragraph(("not read", "bold red"), f" {where(line)}: {shown(line)}", indent=2, hanging=2)
         yield paragraph(why_unresolved(line), indent=4)
     for line in found.assumed:
-        told = f" line {line.line}: {line.name} {how_matched(line)}"
+        told = f" {where(line)}: {line.name} {how_matched(line)}"
         yield paragraph(("assumed", "bold yellow"), told, indent=2, hanging=2)
     reasons = Counter(reason for _, reason in left_out(found))
     if reasons:

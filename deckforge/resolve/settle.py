@@ -77,6 +77,10 @@ class Settled(NamedTuple):
             score=self.answer.score,
             reason=self.remark if card else self.answer.reason,
             suggestions=self.answer.suggestions,
+            set_code=self.reading.set_code if card else None,
+            number=self.reading.number if card else None,
+            finish=self.reading.finish if card else None,
+            tags=self.reading.tags if card else (),
         )
 
 

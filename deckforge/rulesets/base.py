@@ -17,11 +17,12 @@ from deckforge.model.rule import Clause as Clause  # noqa: PLC0414 - a ruleset f
 from deckforge.model.rule import Kind as Kind  # noqa: PLC0414 - likewise
 from deckforge.model.statblock import FaceBlock, Row, StatBlock
 from deckforge.rulesets.clauses import load_clauses
-from deckforge.rulesets.tables import Table, load_toml
+from deckforge.rulesets.tables import Table, laid_over, load_toml
 
 if TYPE_CHECKING:  # the reader of rules text is large, and few commands explain
     from deckforge.model.explained import Explained
     from deckforge.oracle.facts import Facts
+    from deckforge.rulesets.house_rules import HouseRules
     from deckforge.rulesets.terms import SearchTerm
 
 
@@ -84,13 +85,21 @@ class Context:
         fix: tuple[Change, ...] = (),
         level: Level | None = None,
     ) -> Finding:
-        """A finding under a clause, with the clause's title and, unless told otherwise, its level."""
+        """A finding under a clause, with the clause's title and, unless told otherwise, its level.
+
+        House rules that changed its number are told, and may switch it off.
+        """
         clause = self.ruleset.clauses[code]
         settled = level or clause.level
         if settled is None:
             message = f"{code} is not a check"
             raise ValueError(message)
-        return Finding(code, settled, clause.title, message, hint, cards, fix)
+        house, ignored = self.ruleset.house, None
+        if house is not None:
+            settled = house.level(code, settled)
+            message += house.said(code, self.deck.settings)
+            ignored = f"house rules: {house.path}" if code in house.off else None
+        return Finding(code, settled, clause.title, message, hint, cards, fix, ignored)
 
 
 class Check(NamedTuple):
@@ -123,6 +132,7 @@ class Ruleset:
         tables: TOML files of the folder that make up its numbers.
         formats: Magic's formats whose legality its checks ask for.
         short: names it as its id does, also before its terms in searches; empty for none.
+        house: the house rules that hold; None for the ruleset as it stands.
     """
 
     id: str
@@ -133,15 +143,31 @@ class Ruleset:
     tables: tuple[str, ...] = ("ruleset.toml",)
     formats: tuple[str, ...] = ()
     short: str = ""
+    house: HouseRules | None = None
 
     @cached_property
     def clauses(self) -> Mapping[str, Clause]:
-        """Code → clause, in the rulebook's order."""
-        return load_clauses(self.package)
+        """Code → clause, in the rulebook's order; with the levels of the house rules."""
+        clauses = load_clauses(self.package)
+        if self.house is None:
+            return clauses
+        from deckforge.rulesets.house_rules import levelled  # noqa: PLC0415 - most decks have none
+
+        return levelled(clauses, self.house)
 
     @cached_property
     def numbers(self) -> Table:
-        """Limits, dice and type tables, as data."""
+        """Limits, dice and type tables, as data; with the numbers of the house rules."""
+        return Table(laid_over(self.own_numbers.values, self.house.values)) if self.house else self.own_numbers
+
+    @property
+    def house_note(self) -> str:
+        """Which house rules hold, as people are told it; empty for none."""
+        return self.house.note if self.house is not None else ""
+
+    @cached_property
+    def own_numbers(self) -> Table:
+        """The numbers of the rulebook and of deckforge's rulings, without house rules."""
         return Table({key: value for name in self.tables for key, value in load_toml(self.package, name).items()})
 
     @property

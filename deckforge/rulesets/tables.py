@@ -16,10 +16,14 @@ class TableError(ValueError):
 
 
 class Table:
-    """A TOML document with typed getters; paths are dotted, such as ``player.min_cards``."""
+    """A TOML document with typed getters; paths are dotted, such as ``player.min_cards``.
+
+    Attributes:
+        values: the document itself.
+    """
 
     def __init__(self, values: Mapping[str, Any]) -> None:
-        self._values = values
+        self.values = values
         self._found: dict[str, Any] = {}
 
     def _get(self, path: str, kind: type[T]) -> T:
@@ -32,7 +36,7 @@ class Table:
         return value
 
     def _walk(self, path: str) -> Any:  # noqa: ANN401 - TOML holds any of its types
-        value: Any = self._values
+        value: Any = self.values
         for part in path.split("."):
             if not isinstance(value, Mapping) or part not in value:
                 message = f"{path}: missing"
@@ -66,6 +70,16 @@ class Table:
     def table(self, path: str) -> Mapping[str, Any]:
         """A table."""
         return self._get(path, dict)
+
+
+def laid_over(values: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:
+    """Values with others of the same shape in their place: tables are merged, all else is replaced."""
+    merged = dict(values)
+    for key, value in over.items():
+        known = merged.get(key)
+        both = isinstance(known, Mapping) and isinstance(value, Mapping)
+        merged[key] = laid_over(known, value) if both else value  # type: ignore[arg-type] # both are tables
+    return merged
 
 
 @cache

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 from uuid import uuid4
 
@@ -82,20 +83,30 @@ def write_file(path: Path, data: bytes, *, force: bool = False) -> None:
     Raises:
         OutputError: see check_free; or the system won't have it: no permission, no space, no such drive.
     """
+    write_chunks(path, (data,), force=force)
+
+
+def write_chunks(path: Path, chunks: Iterable[bytes], *, force: bool = False) -> None:
+    """Likewise what comes in pieces; none is asked for where the file can't be written anyway.
+
+    Raises:
+        OutputError: as ``write_file`` says.
+    """
     check_free(path, force=force)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        _replace(path, data)
+        _replace(path, chunks)
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
         message = f"{path} could not be written: {reason}"
         raise OutputError(message) from error
 
 
-def _replace(path: Path, data: bytes) -> None:
+def _replace(path: Path, chunks: Iterable[bytes]) -> None:
     temporary = path.with_name(f".deckforge-{uuid4().hex}")
     try:
-        temporary.write_bytes(data)
+        with temporary.open("wb") as file:
+            file.writelines(chunks)
         temporary.replace(path)
     finally:
         temporary.unlink(missing_ok=True)

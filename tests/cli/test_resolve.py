@@ -14,10 +14,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+from jsonschema import Draft202012Validator
 from scryfall_objects import card_object, json_lines
 
 from deckforge.app.importing import import_cards
 from deckforge.cli import main as cli
+from deckforge.resources import resource
 
 NAMES = ("Lightning Bolt", "Goblin Guide", "Shivan Dragon", "Crash of Rhinos", "Crash of Rhino Beetles", "Opt")
 LIST = "# my burn\n4x Goblin Gaudy (ZEN) 126\r\n1 Crash of Rhino # big\n2 Lightnung Bolt\n\n1 Flurble Garfnak\n3 Opt"
@@ -201,3 +203,42 @@ class TestInteractive:
         run_ = typed(["1\n", "1\n", "\n"], "resolve", deck, "-i", "--db", database, "-f", "json")
         lines = json.loads(run_.out)["lists"][0]["lines"]
         assert [line["name"] for line in lines if line["line"] == 3] == ["Crash of Rhinos"]
+
+
+def test_json_tells_which_printing_a_line_names_and_the_users_words(
+    tmp_path: Path, database: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    deck = tmp_path / "deck.txt"
+    deck.write_text("2x Opt (XLN) 65 *F* [Draw,Cheap]\n1 Goblin Guide\n1 Flurble (ZEN) 1 *E*\nSideboard\n1 Opt *E*\n")
+    assert run("resolve", deck, "--db", database, "--format", "json") == 3
+    document = json.loads(capsys.readouterr().out)
+    Draft202012Validator(json.loads(resource("schema", "resolve.schema.json").read_text("utf-8"))).validate(document)
+    told = [
+        (line["line"], line["set"], line["number"], line["finish"], line["tags"])
+        for line in document["lists"][0]["lines"]
+    ]
+    assert told == [
+        (1, "xln", "65", "foil", ["Draw", "Cheap"]),
+        (2, None, None, None, []),
+        (3, None, None, None, []),  # no card, so nothing is known of its printing
+        (4, None, None, None, []),
+        (5, None, None, "etched", []),
+    ]
+
+
+def test_text_tells_where_an_entry_of_a_document_stands(
+    tmp_path: Path, database: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    deck = tmp_path / "deck.json"
+    deck.write_text('{"schema": "deckforge.deck/1", "cards": [{"name": "Opt"}, {"count": 2, "name": "Flurble"}]}')
+    assert run("resolve", deck, "--db", database) == 3
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[-3] == "     1  cards[0]  1 Opt"
+    assert lines[-2] == "     2  cards[1]  not read: 2 Flurble"
+
+
+def test_text_of_a_list_of_lines_has_no_such_places(
+    deck: Path, database: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run("resolve", deck, "--db", database) == 3
+    assert "     7  3 Opt  [sideboard]\n" in capsys.readouterr().out

@@ -25,7 +25,7 @@ def test_settings_stand_before_the_first_card() -> None:
         "modern_only": "false",
     }
     assert [line.kind for line in found.lines] == [LineKind.COMMENT] * 6 + [LineKind.CARD]
-    assert found.notes == ("Line 4: “house-rules” changes nothing: house rules can't be read yet.",)
+    assert found.notes == ()
 
 
 def test_an_unknown_key_of_another_tools_list_is_a_comment() -> None:
@@ -49,10 +49,9 @@ def test_a_key_that_is_nearly_a_known_one_is_told(written: str, meant: str) -> N
     assert found.notes == (f"Line 1: “{written}” is not a setting; is “{meant}” meant?",)
 
 
-@pytest.mark.parametrize("key", ["house-rules", "healing_dice"])
-def test_a_house_rule_is_told_as_not_read(key: str) -> None:
-    (note,) = read_list(f"# {key}: yes\n1 Opt\n".encode()).notes
-    assert note == f"Line 1: “{key}” changes nothing: house rules can't be read yet."
+def test_a_house_rule_that_only_a_file_can_hold_is_told() -> None:
+    (note,) = read_list(b"# healing_dice: yes\n1 Opt\n").notes
+    assert note == "Line 1: “healing_dice” changes nothing in a deck: it belongs into a file of house rules."
 
 
 def test_a_setting_after_another_comment_mark_is_told() -> None:

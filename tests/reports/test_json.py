@@ -10,9 +10,10 @@ from reports_made import blocks, broken_list, imported, validation
 
 from deckforge.model.deck import Zone
 from deckforge.model.finding import Level
-from deckforge.model.report import DataInfo, LineKind, LineReport, ListReport
+from deckforge.model.report import DataInfo, LineKind, LineReport, ListReport, Validation
 from deckforge.model.rule import Clause, Kind
 from deckforge.model.taught import CardExample, DeckExamples, Explanation, HouseKey
+from deckforge.reports import validation_json
 from deckforge.reports.json import (
     Document,
     dumps,
@@ -21,7 +22,6 @@ from deckforge.reports.json import (
     resolve_document,
     rulesets_document,
     translate_document,
-    validate_document,
 )
 from deckforge.reports.rules_json import rules_document
 from deckforge.resources import resource
@@ -49,7 +49,16 @@ class Book:
 
 def written(document: Document) -> Any:  # noqa: ANN401 - JSON of any shape
     """What a script reads: printed, read again and held against the schema that it names."""
-    read = json.loads(dumps(document))
+    return valid(dumps(document))
+
+
+def verdicts(found: Validation) -> Any:  # noqa: ANN401 - JSON of any shape
+    """Likewise of a validation."""
+    return valid("".join(validation_json.report(found.decks, found.data, lambda _: {})))
+
+
+def valid(text: str) -> Any:  # noqa: ANN401 - JSON of any shape
+    read = json.loads(text)
     name = read["schema"].removeprefix("deckforge.").removesuffix("/1")
     schema = json.loads(resource("schema", f"{name}.schema.json").read_text(encoding="utf-8"))
     Draft202012Validator.check_schema(schema)
@@ -58,7 +67,7 @@ def written(document: Document) -> Any:  # noqa: ANN401 - JSON of any shape
 
 
 def test_validate_has_the_contracts_fields() -> None:
-    read = written(validate_document(validation()))
+    read = verdicts(validation())
     assert read["data"] == {
         "source": "oracle_cards", "updated_at": "2026-11-30", "imported_at": "2026-12-01T10:00:00", "cards": 34910,
     }  # fmt: skip
@@ -81,7 +90,7 @@ def test_validate_has_the_contracts_fields() -> None:
 
 
 def test_validate_tells_every_line_that_is_not_a_card_of_the_deck() -> None:
-    deck = written(validate_document(validation()))["decks"][2]
+    deck = verdicts(validation())["decks"][2]
     assert [(line["line"], line["text"], line["reason"]) for line in deck["unresolved"]] == [
         (6, "4 Lightnig Bot", "unknown"),
         (7, "1 Garruk", "ambiguous"),
@@ -108,7 +117,7 @@ def test_the_reason_is_one_word_and_the_detail_is_for_people() -> None:
         LineReport(4, "0 Fog", LineKind.ERROR, reason="0 copies: a count is at least 1"),
     )
     deck = validation().decks[0]._replace(list=ListReport("a", None, None, lines))
-    read = written(validate_document(validation()._replace(decks=(deck,))))["decks"][0]
+    read = verdicts(validation()._replace(decks=(deck,)))["decks"][0]
     assert [(line["reason"], line["detail"]) for line in read["unresolved"]] == [
         ("unknown", "not in the starter cards"),
         ("ambiguous", "9 cards begin so"),
@@ -118,7 +127,7 @@ def test_the_reason_is_one_word_and_the_detail_is_for_people() -> None:
 
 
 def test_a_deck_that_is_missing_has_an_error_and_the_batch_goes_on() -> None:
-    deck = written(validate_document(validation()))["decks"][3]
+    deck = verdicts(validation())["decks"][3]
     assert deck["error"] == {
         "code": "missing", "message": "decks/none.txt does not exist", "hint": "Check the name.", "exit_code": 3,
     }  # fmt: skip
@@ -126,7 +135,7 @@ def test_a_deck_that_is_missing_has_an_error_and_the_batch_goes_on() -> None:
 
 
 def test_no_decks_are_a_document_too() -> None:
-    read = written(validate_document(validation()._replace(decks=())))
+    read = verdicts(validation()._replace(decks=()))
     assert read["summary"] == {"decks": 0, "legal": 0, "illegal": 0, "unreadable": 0}
 
 
@@ -138,7 +147,7 @@ def test_resolve_lists_every_line_with_totals() -> None:
     assert read["lines"][3] == {
         "line": 5, "text": "1 Ice", "kind": "card", "count": 1, "zone": "deck", "name": "Fire // Ice",
         "oracle_id": "id-fire", "match": "face", "score": 100.0, "reason": None, "detail": None, "suggestions": [],
-            "path": None,
+            "path": None, "set": None, "number": None, "finish": None, "tags": [],
     }  # fmt: skip
     assert (read["lines"][4]["reason"], read["lines"][4]["detail"]) == ("unknown", "no card has this name")
     assert (read["lines"][9]["reason"], read["lines"][9]["detail"]) == ("not about cards", None)

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from io import StringIO
 
 import pytest
@@ -9,18 +10,22 @@ from rich.console import Console, RenderableType
 
 from deckforge.app.rules import all_rulesets, explanations_of, find_clauses
 from deckforge.model.finding import Finding, Level
-from deckforge.model.report import DataInfo, LineKind, LineReport, ListReport
+from deckforge.model.report import DataInfo, LineKind, LineReport, ListReport, Validation
 from deckforge.model.rule import Clause
 from deckforge.model.statblock import FaceBlock, Row
 from deckforge.model.taught import CardExample, DeckExamples, Explanation, HouseKey
 from deckforge.reports.import_text import import_text
 from deckforge.reports.resolve_text import resolve_text
 from deckforge.reports.rules_text import explained_text, rules_text, rulesets_text
-from deckforge.reports.text import counted, error_text, labelled, paragraph, shared_widths, table
+from deckforge.reports.text import Block, counted, error_text, labelled, paragraph, shared_widths, table
 from deckforge.reports.translate_text import translate_text
 from deckforge.reports.validation_text import validation_text
 
 HOSTILE = "[/b] [red]x <script> :fire: {{ 7 }}"
+
+
+def verdicts(found: Validation, *, quiet: bool = False, verbose: bool = False) -> Iterator[Block]:
+    return validation_text(found.decks, found.data, quiet=quiet, verbose=verbose)
 
 
 def shown(report: Iterable[RenderableType], width: int = 80, *, colour: bool = False) -> str:
@@ -36,7 +41,7 @@ def flat(report: Iterable[RenderableType]) -> str:
 
 
 def test_a_verdict_names_code_message_hint_cards_and_lines() -> None:
-    text = shown(validation_text(validation()._replace(decks=validation().decks[1:2])))
+    text = shown(verdicts(validation()._replace(decks=validation().decks[1:2])))
     assert text == (
         "NOT LEGAL  Fire (spellblade, player)\n"
         "  decks/clean.txt: deck 24, sideboard 0, maybeboard 0\n"
@@ -57,8 +62,16 @@ def test_a_verdict_names_code_message_hint_cards_and_lines() -> None:
     )
 
 
+def test_entries_of_a_document_are_told_with_their_place() -> None:
+    lines = tuple(replace(line, path=f"cards[{line.line}]") for line in broken_list().lines)
+    deck = validation().decks[2]._replace(list=broken_list()._replace(lines=lines))
+    text = flat(verdicts(validation()._replace(decks=(deck,))))
+    assert "not read cards[6]: 4 Lightnig Bot" in text
+    assert "assumed cards[8]: Shivan Dragon" in text
+
+
 def test_lines_that_are_no_cards_are_told_with_number_and_suggestions() -> None:
-    text = flat(validation_text(validation()._replace(decks=validation().decks[2:3])))
+    text = flat(verdicts(validation()._replace(decks=validation().decks[2:3])))
     for expected in (
         "NOT READABLE Broken (spellblade, boss)",
         "not read line 6: 4 Lightnig Bot no card has this name; perhaps: Lightning Bolt 0; ",
@@ -72,7 +85,7 @@ def test_lines_that_are_no_cards_are_told_with_number_and_suggestions() -> None:
 
 
 def test_quiet_is_one_line_a_deck() -> None:
-    assert shown(validation_text(validation(), quiet=True)).splitlines() == [
+    assert shown(verdicts(validation(), quiet=True)).splitlines() == [
         "legal         decks/clean.txt",
         "not legal     decks/clean.txt: SB-P2",
         "not readable  decks/fire.txt: 3 lines not read; SB-P2",
@@ -82,7 +95,7 @@ def test_quiet_is_one_line_a_deck() -> None:
 
 
 def test_verbose_adds_every_line_and_every_card() -> None:
-    text = flat(validation_text(validation(), verbose=True))
+    text = flat(verdicts(validation(), verbose=True))
     assert "1 Card 19 (not legal)" in text
     assert "more (all with -v)" not in text
     for expected in (
@@ -97,7 +110,7 @@ def test_verbose_adds_every_line_and_every_card() -> None:
 def test_starter_data_is_told_even_when_quiet() -> None:
     starter = validation()._replace(data=validation().data._replace(source="starter", cards=120))
     assert "only deckforge's own 120 starter cards; for all cards: deckforge import" in flat(
-        validation_text(starter, quiet=True)
+        verdicts(starter, quiet=True)
     )
 
 
@@ -268,7 +281,7 @@ def test_an_error_is_told_with_its_way_out() -> None:
 def test_no_line_is_wider_than_the_terminal_or_ends_in_blanks(width: int) -> None:
     long = LineReport(99, "Wyrm" * 2500, LineKind.ERROR, reason="unknown")
     lists = [broken_list(), broken_list()._replace(lines=(long,))]
-    text = shown([*validation_text(validation(), verbose=True), *resolve_text(lists), *import_text(imported())], width)
+    text = shown([*verdicts(validation(), verbose=True), *resolve_text(lists), *import_text(imported())], width)
     assert all(len(line) <= width for line in text.splitlines())
     assert not any(line.endswith(" ") for line in text.splitlines())
     assert "".join(text.split()).count("Wyrm") == 30  # people are not told the whole of so long a line
@@ -312,7 +325,7 @@ def test_words_of_others_are_never_markup(*, colour: bool) -> None:
     line = LineReport(1, HOSTILE, LineKind.ERROR, reason=HOSTILE)
     found = ListReport("x", None, None, (line,), (HOSTILE,))
     deck = validation().decks[1]._replace(name=HOSTILE, findings=(finding,), list=found)
-    text = shown(validation_text(validation()._replace(decks=(deck,)), verbose=True), 200, colour=colour)
+    text = shown(verdicts(validation()._replace(decks=(deck,)), verbose=True), 200, colour=colour)
     assert text.count(HOSTILE) == 10
 
 
@@ -320,22 +333,22 @@ def test_control_characters_never_reach_the_terminal() -> None:
     evil = "a\x1b[2Jb\u202ec\x9bd\ud800"
     deck = validation().decks[1]._replace(name=evil, list=validation().decks[1].list._replace(path=evil))
     hidden = validation()._replace(decks=(deck, deck))
-    text = shown([*validation_text(hidden), *validation_text(hidden, quiet=True)])
+    text = shown([*verdicts(hidden), *verdicts(hidden, quiet=True)])
     assert not {"\x1b", "\u202e", "\x9b", "\ud800"} & set(text)
     assert text.encode()
     assert text.count("a\ufffd[2Jb\ufffdc\ufffdd\ufffd") == 8
 
 
 def test_the_verdict_is_the_same_without_colour() -> None:
-    plain = shown(validation_text(validation()))
+    plain = shown(verdicts(validation()))
     assert plain.isascii() or set(plain) - set(map(chr, range(128))) <= {"“", "”"}
-    assert "\x1b" in shown(validation_text(validation()), colour=True)
+    assert "\x1b" in shown(verdicts(validation()), colour=True)
 
 
 @pytest.mark.parametrize("width", [40, 80, 100])
 def test_a_pipe_gets_the_same_lines_as_a_terminal(width: int) -> None:
     blocks_ = [
-        *validation_text(validation(), verbose=True),
+        *verdicts(validation(), verbose=True),
         *resolve_text([broken_list()]),
         *import_text(imported()),
         *rulesets_text(all_rulesets()),

@@ -141,6 +141,7 @@ BY_METAVAR: Mapping[str | None, Callable[[Mapping[str, object], str], Candidates
     "FILE": _files,
     "[FILE|-]": _files,
     "FILE|FOLDER": _files,
+    "[RULESET]": _rulesets,
     "RULESET": _rulesets,
     "KIND": _kinds,
     "FORMAT": _formats,

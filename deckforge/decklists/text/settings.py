@@ -28,7 +28,7 @@ SETTINGS = (
 )
 QUEST = "quest"
 _KNOWN = (*SETTINGS, QUEST)
-_HOUSE_RULES = ("house_rules", "healing_dice")
+_ONLY_IN_FILES = ("healing_dice",)
 
 _LISTS = ("banned", "allowed")
 _SETTING = pattern(r"(#+|//|;) ?([A-Za-z][A-Za-z _-]{1,30}?) ?([:=]) ?(.*)")
@@ -107,10 +107,10 @@ def merge_setting(settings: dict[str, str], setting: Setting) -> str | None:
 
 
 def unread_setting(setting: Setting) -> str | None:
-    """What is to be told of a house rule."""
-    if setting.key not in _HOUSE_RULES:
+    """What is to be told of a house rule that only a file of them can hold."""
+    if setting.key not in _ONLY_IN_FILES:
         return None
-    return f"“{setting.written}” changes nothing: house rules can't be read yet."
+    return f"“{setting.written}” changes nothing in a deck: it belongs into a file of house rules."
 
 
 def near_setting(setting: Setting) -> str | None:

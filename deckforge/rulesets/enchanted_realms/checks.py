@@ -21,6 +21,12 @@ def _with_role(context: Context, *roles: str) -> tuple[Entry, ...]:
     return tuple(entry for entry in context.deck.played() if role_of(context.numbers, entry.card) in roles)
 
 
+def _usually(context: Context, words: str) -> str:
+    """Words on what Magic's cards are here; none where house rules map them otherwise."""
+    house = context.ruleset.house
+    return "" if house is not None and "types" in house.changed else words
+
+
 def no_type(context: Context) -> Iterator[Finding]:
     """ER-T1: cards that have no type here."""
     strange = _with_role(context, NO_ROLE)
@@ -37,7 +43,8 @@ def quests(context: Context) -> Iterator[Finding]:
         yield context.finding(
             "ER-A1",
             "No quest is chosen.",
-            "Add a quest card (a saga, battle or dungeon), or declare one: # quest: Name = Card; 2 Other Card",
+            f"Add a quest card{_usually(context, ' (a saga, battle or dungeon)')}, "
+            "or declare one: # quest: Name = Card; 2 Other Card",
         )
     for quest in declared:
         missing = tuple(_missing(context, quest))
@@ -65,7 +72,7 @@ def _missing(context: Context, quest: Quest) -> Iterator[CardRef]:
 def creatures(context: Context) -> Iterator[Finding]:
     """ER-A2: somebody to meet."""
     if not _with_role(context, CREATURE):
-        message = "There is no creature card in the deck; legendary creatures count as heroes."
+        message = f"There is no creature card in the deck{_usually(context, '; legendary creatures count as heroes')}."
         yield context.finding("ER-A2", message, "Add creatures that the heroes may meet.")
 
 
@@ -75,7 +82,7 @@ def holes(context: Context) -> Iterator[Finding]:
     if lacking:
         message = f"The adventure has a hole: no {', no '.join(lacking)}."
         hint = "Heroes are legendary creatures and planeswalkers, worlds are lands and planes, items are artifacts."
-        yield context.finding("ER-A3", message, hint)
+        yield context.finding("ER-A3", message, _usually(context, hint) or "Add cards of these types.")
 
 
 def size(context: Context) -> Iterator[Finding]:
@@ -95,7 +102,7 @@ def base_character(context: Context) -> Iterator[Finding]:
     if not _with_role(context, HERO):
         found = "only creatures and no hero" if _with_role(context, CREATURE) else "neither a hero nor a creature"
         hint = "Add a legendary creature or a planeswalker, which serves as hero and as creature."
-        yield context.finding("ER-H1", f"The stack has {found}.", hint)
+        yield context.finding("ER-H1", f"The stack has {found}.", _usually(context, hint) or "Add a hero.")
 
 
 def misplaced(context: Context) -> Iterator[Finding]:

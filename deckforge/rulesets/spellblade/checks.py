@@ -18,6 +18,7 @@ from deckforge.rulesets.spellblade.tokens import for_others
 from deckforge.rulesets.spellblade.view import is_unruled, is_weapon
 
 _OVERVIEW = "overview"
+_RECOMMENDED = 2  # SB-B3
 # Words for what returns to the battlefield and is no creature.
 _NOT_CREATURES = ("artifact", "aura", "enchantment", "equipment", "land", "planeswalker")
 
@@ -136,7 +137,7 @@ def little_variety(ctx: Context) -> Iterator[Finding]:
 
 def boss_size(ctx: Context) -> Iterator[Finding]:
     """SB-B1, and SB-B5 for a deck that only another size than the boss section's would allow."""
-    wanted, usual = ctx.deck.settings.boss_size or ctx.numbers.text("boss_size"), ctx.numbers.text("boss_size")
+    wanted, usual = _boss_size(ctx), ctx.ruleset.own_numbers.text("boss_size")
     if wanted == _OVERVIEW:
         yield from _overview_size(ctx)
         return
@@ -159,6 +160,10 @@ def boss_size(ctx: Context) -> Iterator[Finding]:
         )
 
 
+def _boss_size(ctx: Context) -> str:
+    return ctx.deck.settings.boss_size or ctx.numbers.text("boss_size")
+
+
 def _overview(ctx: Context) -> tuple[int, int]:
     return ctx.numbers.integer("boss.overview_min_cards"), ctx.numbers.integer("boss.overview_max_cards")
 
@@ -179,18 +184,23 @@ def duplicates(ctx: Context) -> Iterator[Finding]:
     limit = ctx.numbers.integer("boss.max_copies")
     cards, cuts = over_limit(_cards(ctx), limit)
     if cards:
-        hints = ("Keep one of each; basic lands are no exemption.", *lifted(ctx, limit))
+        hints = (f"Keep {_one_or(limit)} of each; basic lands are no exemption.", *lifted(ctx, limit))
         yield ctx.finding(
             "SB-B2",
-            f"A boss spell deck has one copy of each card; more of {name_list(card.name for card in cards)}.",
+            f"A boss spell deck has {_one_or(limit)} {'copy' if limit == 1 else 'copies'} of each card; "
+            f"more of {name_list(card.name for card in cards)}.",
             " ".join((*hints, *left(ctx, removed(cuts), _boss_minimum(ctx)))),
             cards=cards,
             fix=cuts,
         )
 
 
+def _one_or(number: int) -> str:
+    return "one" if number == 1 else str(number)
+
+
 def _boss_minimum(ctx: Context) -> int:
-    wanted = ctx.deck.settings.boss_size or ctx.numbers.text("boss_size")
+    wanted = _boss_size(ctx)
     return int(wanted) if wanted.isdecimal() else _overview(ctx)[0]
 
 
@@ -207,9 +217,13 @@ def few_summons(ctx: Context) -> Iterator[Finding]:
     if bringers < least:
         yield ctx.finding(
             "SB-B3",
-            f"{plural(bringers, 'card brings', 'cards bring')} creatures; the rulebook recommends 2 or 3.",
+            f"{plural(bringers, 'card brings', 'cards bring')} creatures; {_recommended(least)}.",
             "Add creature cards, or cards that make creature tokens or return creatures to the battlefield.",
         )
+
+
+def _recommended(least: int) -> str:
+    return "the rulebook recommends 2 or 3" if least == _RECOMMENDED else f"{least} are recommended"
 
 
 def _cards(ctx: Context) -> tuple[Entry, ...]:

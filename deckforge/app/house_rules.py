@@ -1,0 +1,227 @@
+"""Finds and loads files of house rules: named by the caller or the deck, or ``deckforge.toml`` beside it or above."""
+
+from __future__ import annotations
+
+import os
+import stat
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from weakref import WeakKeyDictionary
+
+from deckforge.errors import DeckforgeError, ExitCode
+from deckforge.model.visible import visible_line
+from deckforge.rulesets.base import Ruleset
+
+if TYPE_CHECKING:
+    from deckforge.rulesets.house_rules import HouseRules
+    from deckforge.store.database import Database
+
+FILE_NAME = "deckforge.toml"
+SETTING = "house_rules"
+_MISSING, _NO_FILE = -1, -2
+_HINT = "deckforge rulesets NAME --toml prints a ruleset as such a file, to copy from."
+
+
+class BadHouseRulesError(DeckforgeError):
+    """A file of house rules that can't be read or used; ``mistakes`` holds each with its place."""
+
+    code = "bad-house-rules"
+    exit_code = ExitCode.USAGE
+
+    def __init__(self, path: str, mistakes: Sequence[str], *, hint: str = _HINT) -> None:
+        self.path = path
+        self.mistakes = tuple(mistakes)
+        self._file = f"house rules {visible_line(path)}"
+        super().__init__(f"{self._file}: {'; '.join(self.mistakes)}", hint=hint)
+
+    def __reduce__(self) -> tuple[Callable[..., BadHouseRulesError], tuple[str, tuple[str, ...]], dict[str, object]]:
+        """As errors go from a worker process to its parent."""
+        return type(self), (self.path, self.mistakes), self.__dict__
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """The message, or where there are several mistakes a line for each."""
+        return (f"{self._file}:", *self.mistakes) if len(self.mistakes) > 1 else (self.message,)
+
+
+class DeckHouseRulesError(BadHouseRulesError):
+    """The same, of a file that a deck names or that lies beside or above it: that deck's fault, not the caller's."""
+
+    exit_code = ExitCode.UNREADABLE
+
+
+class _Place(NamedTuple):
+    """A file's path, time of change in ns and size: what was read of it holds while none of them changes.
+
+    The size is negative for what is no plain file, or is not there.
+    """
+
+    path: str
+    changed: int
+    size: int
+
+
+def known_house_rules(given: str | Path | None) -> Path | None:
+    """The file that a caller named, found to be in order.
+
+    Raises:
+        BadHouseRulesError: it can't be read, or holds mistakes; all of them at once.
+    """
+    if given is None:
+        return None
+    _loaded(_place(str(given)), str(given), BadHouseRulesError)
+    return Path(given)
+
+
+def with_house_rules(
+    ruleset: Ruleset, given: Path | None = None, written: Mapping[str, str] | None = None, folder: Path | None = None
+) -> Ruleset:
+    """The ruleset under the house rules that hold for a deck; as it stands where there are none.
+
+    Args:
+        ruleset: as it stands.
+        given: the caller's file, which wins.
+        written: the deck's settings; its own ``house-rules`` wins over files that are found.
+        folder: the deck's; the current one for a deck from standard input, and for cards without a deck.
+
+    Raises:
+        BadHouseRulesError: the caller's file can't be used.
+        DeckHouseRulesError: the deck's file, or the one found, can't be used.
+    """
+    folder = folder or Path()
+    if given is not None:
+        return _under(_place(str(given)), str(given), ruleset, BadHouseRulesError)
+    named = (written or {}).get(SETTING)
+    if named:
+        path = str(folder / named)
+        return _under(_place(path), path, ruleset, DeckHouseRulesError)
+    found = find_file(folder)
+    return _under(_place(found), found, ruleset, DeckHouseRulesError) if found else ruleset
+
+
+def find_file(folder: Path) -> str | None:
+    """The nearest ``deckforge.toml`` in a folder or above it, up to the home folder or the file system's root.
+
+    The path is relative where the file lies in the current folder or below it.
+    """
+    here, home = os.path.abspath(folder), os.path.expanduser("~")  # noqa: PTH100, PTH111 - pathlib follows links or fails
+    while True:
+        path = os.path.join(here, FILE_NAME)  # noqa: PTH118 - this runs for every deck
+        if _is_file(path):
+            start = os.path.join(os.getcwd(), "")  # noqa: PTH109, PTH118 - likewise
+            return path.removeprefix(start)
+        above = os.path.dirname(here)  # noqa: PTH120 - likewise
+        if here in (home, above):
+            return None
+        here = above
+
+
+def house_cards(names: tuple[str, ...], house: HouseRules, database: Database) -> frozenset[str]:
+    """Oracle ids of the cards that house rules name, as cards are called; looked up once for a database.
+
+    The starter cards are so few that a name which they lack is passed over: no deck of theirs can have that card.
+
+    Raises:
+        DeckHouseRulesError: there is no such card; a ban must not be lost, nor hit a card that is called nearly so.
+    """
+    known = _CARDS.setdefault(database, {})
+    if names not in known:
+        known[names] = _look_up(names, database)
+    cards, mistakes = known[names]
+    if mistakes:
+        raise DeckHouseRulesError(house.path, mistakes, hint="Write the card's name as it is printed.")
+    return cards
+
+
+_Found: TypeAlias = tuple[frozenset[str], tuple[str, ...]]
+_CARDS: WeakKeyDictionary[Database, dict[tuple[str, ...], _Found]] = WeakKeyDictionary()
+
+
+def _look_up(names: tuple[str, ...], database: Database) -> _Found:
+    """The oracle ids, and a sentence for each name that no card has."""
+    from deckforge.resolve import resolve_names  # noqa: PLC0415 - most decks have no house rules
+
+    found: set[str] = set()
+    mistakes: list[str] = []
+    for name, result in zip(names, resolve_names(list(names), database, exact=True), strict=True):
+        if result.card is None and not database.is_starter:
+            near = " or ".join(f"“{each.name}”" for each in result.report.suggestions[:3])
+            mistakes.append(f"“{visible_line(name)}” is no card that is known{f'; is {near} meant?' if near else ''}")
+        elif result.card is not None:
+            found.add(result.card.oracle_id)
+    return frozenset(found), tuple(mistakes)
+
+
+def _is_file(path: str) -> bool:
+    try:
+        return stat.S_ISREG(os.stat(path).st_mode)  # noqa: PTH116 - this runs for every deck
+    except (OSError, ValueError):
+        return False
+
+
+def _place(path: str) -> _Place:
+    whole = os.path.abspath(path)  # noqa: PTH100 - this runs for every deck
+    try:
+        found = os.stat(path)  # noqa: PTH116 - likewise
+    except (OSError, ValueError):
+        return _Place(whole, 0, _MISSING)  # reading tells what is wrong
+    return _Place(whole, found.st_mtime_ns, found.st_size if stat.S_ISREG(found.st_mode) else _NO_FILE)
+
+
+def _under(place: _Place, told: str, ruleset: Ruleset, error: type[BadHouseRulesError]) -> Ruleset:
+    _loaded(place, told, error)
+    return _ruleset(place, told, ruleset)
+
+
+def _loaded(place: _Place, told: str, error: type[BadHouseRulesError]) -> Mapping[str, HouseRules]:
+    rules, mistakes = _load(place, told)
+    if mistakes:
+        raise error(told, mistakes)
+    return rules
+
+
+@lru_cache(maxsize=256)
+def _ruleset(place: _Place, told: str, ruleset: Ruleset) -> Ruleset:
+    from deckforge.rulesets.house_rules import HouseRules, under  # noqa: PLC0415 - most decks have no house rules
+
+    rules, _ = _load(place, told)
+    return under(ruleset, rules.get(ruleset.id) or HouseRules(told, spoken=False))
+
+
+@lru_cache(maxsize=256)
+def _load(place: _Place, told: str) -> tuple[Mapping[str, HouseRules], tuple[str, ...]]:
+    """What a file says of each ruleset, and all its mistakes; read once while the file stays as it is."""
+    from deckforge.app.tomlfiles import BadTomlError, parse_toml  # noqa: PLC0415 - likewise
+    from deckforge.rulesets.house_forms import read_house_rules  # noqa: PLC0415 - likewise
+    from deckforge.rulesets.registry import get_ruleset, ruleset_ids  # noqa: PLC0415 - likewise
+
+    if place.size == _NO_FILE:
+        folder = Path(place.path).is_dir()
+        return {}, ("this is a folder, not a file" if folder else "this is no plain file",)
+    try:
+        values = parse_toml(Path(place.path))
+    except BadTomlError as error:
+        return {}, error.mistakes
+    rules: dict[str, HouseRules] = {}
+    mistakes: list[str] = []
+    for key, table in values.items():
+        if key in ruleset_ids():
+            rules[key], wrong = read_house_rules(get_ruleset(key), table, told)
+            mistakes += wrong
+        else:
+            mistakes.append(_no_ruleset(key, table, ruleset_ids()))
+    return rules, tuple(mistakes)
+
+
+def _no_ruleset(key: str, table: object, known: Sequence[str]) -> str:
+    from difflib import get_close_matches  # noqa: PLC0415 - likewise
+
+    from deckforge.app.tomlfiles import shown_key  # noqa: PLC0415 - likewise
+
+    tables = ", ".join(f"[{name}]" for name in known)
+    if not isinstance(table, dict):
+        return f"{shown_key(key)}: belongs into a ruleset's table, one of {tables}"
+    near = get_close_matches(key.casefold().replace("_", "-"), known, 1)
+    return f"{shown_key(key)}: no ruleset" + (f", perhaps [{near[0]}]" if near else f"; there are {tables}")

@@ -1,0 +1,294 @@
+"""Reading a table of house rules: held against the ruleset's own numbers and what its ``house_rules.toml`` allows."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from difflib import get_close_matches
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+from deckforge.model.finding import Level
+from deckforge.model.visible import visible_line
+from deckforge.rulesets.base import Ruleset
+from deckforge.rulesets.house_rules import HouseRules
+from deckforge.rulesets.tables import Table, laid_over, load_toml
+
+CHECKS = "checks"
+OFF = "off"
+FILE = "house_rules.toml"
+_KINDS: tuple[tuple[type, str], ...] = (
+    (bool, "true or false"),
+    (int, "a whole number"),
+    (float, "a number"),
+    (str, "text"),
+    (list, "a list"),
+    (dict, "a table"),
+)
+_RANGE = (0, 9999)
+_BARE = re.compile(r"[A-Za-z0-9_-]+")
+_MOST_SHOWN = 40
+_MOST_LISTED = 8
+
+
+def load_form(ruleset: Ruleset) -> Mapping[str, Any]:
+    """What the ruleset lets house rules change: its ``house_rules.toml``, empty where its folder has none."""
+    from importlib import import_module  # noqa: PLC0415
+
+    folder = Path(import_module(ruleset.package).__path__[0])
+    return load_toml(ruleset.package, FILE) if folder.joinpath(FILE).is_file() else {}
+
+
+def read_house_rules(ruleset: Ruleset, given: Any, path: str) -> tuple[HouseRules, tuple[str, ...]]:  # noqa: ANN401 - what TOML holds
+    """The house rules for a ruleset that a file's table holds, and every mistake in it with its place.
+
+    Args:
+        ruleset: as it stands, without house rules.
+        given: the table under the ruleset's id.
+        path: of the file, as people are told it.
+    """
+    if not isinstance(given, dict):
+        return HouseRules(path), (f"{ruleset.id}: should be a table, [{ruleset.id}]",)
+    reader = _Reader(ruleset)
+    values = reader.read({key: value for key, value in given.items() if key != CHECKS})
+    levels, off = reader.checks(given.get(CHECKS, {}))
+    if not reader.mistakes:
+        reader.compare(values)
+    house = HouseRules(
+        path=path,
+        values=values,
+        changed=dict(_changes(ruleset.own_numbers.values, values)),
+        levels=levels,
+        off=off,
+        clauses={code: tuple(paths) for code, paths in reader.form.get("clauses", {}).items()},
+        settings={path: name for name, path in reader.form.get("also", {}).items()} | {"boss_size": "boss_size"},
+    )
+    return house, tuple(reader.mistakes)
+
+
+def joined(place: str, key: str) -> str:
+    """A path and a key below it, quoted as TOML wants it."""
+    shown = visible_line(key)
+    shown = shown if len(shown) <= _MOST_SHOWN else f"{shown[:_MOST_SHOWN]}…"
+    return f"{place}.{shown if _BARE.fullmatch(shown) else chr(34) + shown + chr(34)}".lstrip(".")
+
+
+class _Reader:
+    """Walks a table beside the ruleset's own, and notes each mistake."""
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        self._ruleset = ruleset
+        self._own = ruleset.own_numbers.values
+        self.form = load_form(ruleset)
+        self.mistakes: list[str] = []
+        self._written: dict[str, str] = {}  # places that were written by a shorter name
+
+    def read(self, given: Mapping[str, Any]) -> dict[str, Any]:
+        """The numbers, under their full paths."""
+        full: dict[str, Any] = {}
+        also: Mapping[str, str] = self.form.get("also", {})
+        for key, value in given.items():
+            if key not in also or isinstance(value, dict):
+                full = laid_over(full, {key: value})
+                continue
+            *tables, last = also[key].split(".")
+            self._written[f"{self._ruleset.id}.{also[key]}"] = joined(self._ruleset.id, key)
+            if last in _inside(given, tables):
+                self._wrong(joined(self._ruleset.id, key), f"is given twice, also as {also[key]}")
+            named: dict[str, Any] = {last: value}
+            for table in reversed(tables):
+                named = {table: named}
+            full = laid_over(full, named) if isinstance(full.get(tables[0], {}), dict) else full
+        return self._table(self._ruleset.id, "", full, self._own)
+
+    def checks(self, given: Any) -> tuple[dict[str, Level], frozenset[str]]:  # noqa: ANN401
+        """Levels that are not the clause's, and codes that are off."""
+        place = f"{self._ruleset.id}.{CHECKS}"
+        if not isinstance(given, dict):
+            self._wrong(place, "should be a table of codes, such as SB-P3")
+            return {}, frozenset()
+        known = {code: clause.level for code, clause in self._ruleset.clauses.items() if clause.level}
+        words = [OFF, *reversed(Level)]
+        levels: dict[str, Level] = {}
+        for code, word in given.items():
+            if code in self._ruleset.clauses and code not in known:
+                fixed = (why for why in self.form.get("fixed", {}).values() if f"({code})" in why)
+                self._wrong(joined(place, code), next(fixed, "is no check, so it has no level"))
+            elif code not in known:
+                self._unknown(place, "", code, known)
+            elif word not in words:
+                self._wrong(joined(place, code), f"should be one of {', '.join(words)}")
+            elif word != OFF and word != known[code]:
+                levels[code] = Level(word)
+        return levels, frozenset(code for code, word in given.items() if word == OFF and code in known)
+
+    def compare(self, values: Mapping[str, Any]) -> None:
+        """Holds numbers against each other, with those that the house rules leave as they are."""
+        numbers = Table(laid_over(self._own, values))
+        for low, high in self.form.get("order", ()):
+            if numbers.integer(low) > numbers.integer(high):
+                what = f"{numbers.integer(low)} is above {high}, which is {numbers.integer(high)}"
+                self._wrong(f"{self._ruleset.id}.{low}", what)
+        for path, part in self.form.get("rising", {}).items():
+            entries = [entry if part == "" else entry[part] for entry in numbers.items(path)]
+            strict = path not in self.form.get("pairs", ())
+            if any(after < before or (strict and after == before) for before, after in pairwise(entries)):
+                what = "should grow from entry to entry" if strict else f"{entries[0]} is above {entries[1]}"
+                self._wrong(f"{self._ruleset.id}.{path}", what)
+        for path, name in self.form.get("keep", {}).items():
+            names = [[row[name] for row in table.items(path)] for table in (self._ruleset.own_numbers, numbers)]
+            if names[0] != names[1]:
+                what = f"should be the entries {', '.join(names[0])}, in this order"
+                self._wrong(f"{self._ruleset.id}.{path}", what)
+
+    def _wrong(self, place: str, what: str) -> None:
+        self.mistakes.append(f"{self._written.get(place, place)}: {what}")
+
+    def _value(self, place: str, path: str, given: Any, known: Any) -> Any:  # noqa: ANN401 - whatever TOML holds
+        if path in self.form.get("number_or", {}):
+            return self._number_or_word(place, path, given)
+        if isinstance(known, bool):
+            return self._typed(place, given, bool, "true or false")
+        if isinstance(known, int | float):
+            return self._number(place, path, given, type(known))
+        if isinstance(known, Mapping):
+            return self._table(place, path, given, known)
+        return self._list(place, path, given, known) if isinstance(known, list) else self._text(place, path, given)
+
+    def _typed(self, place: str, given: Any, kind: type, words: str) -> Any:  # noqa: ANN401
+        right = isinstance(given, kind) and not (kind is int and isinstance(given, bool))
+        if not right:
+            self._wrong(place, f"should be {words}, not {_kind_of(given)}")
+        return given
+
+    def _number(self, place: str, path: str, given: Any, kind: type) -> Any:  # noqa: ANN401
+        given = float(given) if kind is float and type(given) is int else given
+        mistakes = len(self.mistakes)
+        self._typed(place, given, kind, "a whole number" if kind is int else "a number")
+        least, most = self.form.get("ranges", {}).get(path, _RANGE)
+        if len(self.mistakes) == mistakes and not least <= given <= most:
+            self._wrong(place, f"should be from {least} to {most}, not {given}")
+        return given
+
+    def _number_or_word(self, place: str, path: str, given: Any) -> str:  # noqa: ANN401
+        words: list[str] = self.form["number_or"][path]
+        if given not in words:
+            if isinstance(given, str) and not given.isdecimal():
+                self._wrong(place, f"should be a whole number or {' or '.join(words)}")
+            else:
+                self._number(place, path, int(given[:9]) if isinstance(given, str) else given, int)
+        return str(given)
+
+    def _text(self, place: str, path: str, given: Any) -> Any:  # noqa: ANN401
+        if self._typed(place, given, str, "text") is not given or not isinstance(given, str):
+            return given
+        choices: list[str] = self.form.get("choices", {}).get(path, [])
+        wanted, words = self.form.get("patterns", {}).get(path, (r"(?s).*\S.*", "text, and is empty"))
+        if choices and given not in choices:
+            near = get_close_matches(given.casefold(), choices, 1)
+            hint = f"; is “{near[0]}” meant?" if near else ""
+            self._wrong(place, f"should be one of {', '.join(choices)}{hint}")
+        elif not choices and not re.fullmatch(wanted, given):
+            self._wrong(place, f"should be {words}")
+        return given
+
+    def _list(self, place: str, path: str, given: Any, known: list[Any]) -> Any:  # noqa: ANN401
+        if not isinstance(given, list):
+            return self._typed(place, given, list, "a list")
+        if path in self.form.get("pairs", ()) and len(given) != 2:  # noqa: PLR2004 - a pair
+            self._wrong(place, "should be a list of two numbers")
+        if path in self.form.get("filled", ()) and not given:
+            self._wrong(place, "is empty")
+        sample = _merged(known) if known and isinstance(known[0], Mapping) else known[0] if known else ""
+        needed = _shared(known)
+        read: list[Any] = []
+        for number, entry in enumerate(given, 1):
+            here = f"{place}[{number}]"
+            if isinstance(entry, dict):
+                self.mistakes += [f"{joined(here, key)}: missing" for key in needed if key not in entry]
+            read.append(self._value(here, f"{path}[]", entry, sample))
+        return read
+
+    def _table(self, place: str, path: str, given: Any, known: Mapping[str, Any]) -> dict[str, Any]:  # noqa: ANN401
+        if not isinstance(given, dict):
+            self._typed(place, given, dict, "a table")
+            return {}
+        read: dict[str, Any] = {}
+        is_open = path in self.form.get("open", ())
+        for key, value in given.items():
+            below = f"{path}.{key}" if path else key
+            fixed = self.form.get("fixed", {}).get(below)
+            if fixed:
+                self._wrong(joined(place, key), f"can't be changed: {fixed}")
+            elif is_open:
+                read[key] = self._added(place, path, key, value, known)
+            elif key in known:
+                read[key] = self._value(joined(place, key), below, value, known[key])
+            else:
+                self._unknown(place, path, key, known)
+        return read
+
+    def _added(self, place: str, path: str, key: str, value: Any, known: Mapping[str, Any]) -> Any:  # noqa: ANN401
+        """An entry of an open table, which may be new."""
+        names: list[str] = self.form.get("keys", {}).get(path, [])
+        if names and key not in names:
+            self._wrong(joined(place, key), f"should be one of {', '.join(names)}")
+        entries = list(known.values())
+        if not entries or not isinstance(entries[0], Mapping):
+            return self._value(joined(place, key), f"{path}.*", value, entries[0] if entries else "")
+        if key not in known and isinstance(value, dict):
+            self.mistakes += [
+                f"{joined(joined(place, key), name)}: missing" for name in _shared(entries) if name not in value
+            ]
+        return self._value(joined(place, key), f"{path}.*", value, _merged(entries))
+
+    def _unknown(self, place: str, path: str, key: str, known: Mapping[str, Any]) -> None:
+        names = [*known, *(self.form.get("also", {}) if not path else ()), *((CHECKS,) if known is self._own else ())]
+        folded = {name.casefold(): name for name in names}
+        near = [folded[name] for name in get_close_matches(key.casefold(), folded, 1)]
+        elsewhere = [found for found in _leaves(self._own) if found.rpartition(".")[2] == key.casefold()]
+        if elsewhere and known is self._own:
+            hint = f", perhaps {' or '.join(f'{self._ruleset.id}.{found}' for found in elsewhere[:3])}"
+        elif near:
+            hint = f", perhaps {near[0]}"
+        else:
+            hint = f"; known here: {', '.join(names[:_MOST_LISTED])}{' …' if len(names) > _MOST_LISTED else ''}"
+        self._wrong(joined(place, key), f"unknown{hint}")
+
+
+def _kind_of(value: Any) -> str:  # noqa: ANN401 - whatever TOML holds
+    return next((words for kind, words in _KINDS if isinstance(value, kind)), "a date")
+
+
+def _inside(values: Any, tables: Iterable[str]) -> Mapping[str, Any]:  # noqa: ANN401
+    for table in tables:
+        values = values.get(table) if isinstance(values, Mapping) else None
+    return values if isinstance(values, Mapping) else {}
+
+
+def _merged(entries: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
+    """Every key that one of the tables has, with an example of its value."""
+    return {key: value for entry in entries for key, value in entry.items()}
+
+
+def _shared(entries: list[Any]) -> list[str]:
+    """Keys that all of the tables have."""
+    if not entries or not isinstance(entries[0], Mapping):
+        return []
+    return [key for key in entries[0] if all(key in entry for entry in entries)]
+
+
+def _leaves(values: Mapping[str, Any], path: str = "") -> Iterator[str]:
+    for key, value in values.items():
+        below = f"{path}.{key}" if path else key
+        yield from _leaves(value, below) if isinstance(value, Mapping) else (below,)
+
+
+def _changes(own: Mapping[str, Any], over: Mapping[str, Any], path: str = "") -> Iterator[tuple[str, Any]]:
+    for key, value in over.items():
+        below = f"{path}.{key}" if path else key
+        if isinstance(value, Mapping) and isinstance(own.get(key, {}), Mapping):
+            yield from _changes(own.get(key, {}), value, below)
+        elif key not in own or own[key] != value:
+            yield below, value

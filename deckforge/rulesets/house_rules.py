@@ -1,0 +1,99 @@
+"""House rules: a table's own numbers, levels and checks, laid over a ruleset."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from deckforge.model.finding import Level
+from deckforge.model.rule import Clause
+
+if TYPE_CHECKING:
+    from deckforge.model.deck import DeckSettings
+    from deckforge.rulesets.base import Ruleset
+
+_MOST_TOLD = 8
+
+
+@dataclass(frozen=True, eq=False)
+class HouseRules:
+    """What a file of house rules says of one ruleset, found to be in order.
+
+    Attributes:
+        path: of the file, as people are told it.
+        values: laid over the ruleset's numbers; of the same shape.
+        changed: dotted path → the new value, for each value that is another than the ruleset's.
+        levels: code → another level than the clause's.
+        off: codes of checks that are switched off.
+        clauses: code → paths of the numbers that its check holds a deck against.
+        settings: path of a number → the deck's setting that wins over it.
+        spoken: the file has a table for the ruleset, empty or not.
+    """
+
+    path: str
+    values: Mapping[str, Any] = field(default_factory=dict)
+    changed: Mapping[str, Any] = field(default_factory=dict)
+    levels: Mapping[str, Level] = field(default_factory=dict)
+    off: frozenset[str] = frozenset()
+    clauses: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    settings: Mapping[str, str] = field(default_factory=dict)
+    spoken: bool = True
+
+    def names(self, key: str) -> tuple[str, ...]:
+        """The names of cards that a list such as ``banned`` holds."""
+        return tuple(self.values.get(key, ()))
+
+    def level(self, code: str, usual: Level) -> Level:
+        """The level of a finding: a check's own for the case at hand, unless the house rules have a milder one."""
+        house = self.levels.get(code)
+        return usual if house is None else max(usual, house, key=list(Level).index)
+
+    def said(self, code: str, settings: DeckSettings) -> str:
+        """`` (house rule: 4)`` behind a finding whose number or level the house rules changed; empty for all others."""
+        found = [path for path in self.changed if _under(path, self.clauses.get(code, ()))]
+        found = [path for path in found if getattr(settings, self.settings.get(path, ""), None) is None]
+        told = [_value(path, self.changed[path]) for path in found]
+        if len(found) > 1:
+            told = [f"{path.rpartition('.')[2]} {value}" for path, value in zip(found, told, strict=True)]
+        told += [str(self.levels[code])] if code in self.levels else []
+        return f" (house rule{'s' if len(told) > 1 else ''}: {_listed(told)})" if told else ""
+
+    @cached_property
+    def note(self) -> str:
+        """Which file was used, and what it changes."""
+        if not self.spoken:
+            return f"House rules: {self.path} has none for this ruleset."
+        told = [f"{path} {_value('', value)}" for path, value in self.changed.items()]
+        told += [f"{code} {level}" for code, level in self.levels.items()]
+        told += [f"{code} off" for code in sorted(self.off)]
+        return f"House rules: {self.path} ({_listed(told) or 'nothing changed'})."
+
+
+def under(ruleset: Ruleset, house: HouseRules) -> Ruleset:
+    """The ruleset with the house rules' numbers, levels and switched-off checks; the one given stays as it is."""
+    return replace(ruleset, house=house)
+
+
+def levelled(clauses: Mapping[str, Clause], house: HouseRules) -> Mapping[str, Clause]:
+    """The clauses with the levels that the house rules give them."""
+    return {code: clause._replace(level=house.levels.get(code, clause.level)) for code, clause in clauses.items()}
+
+
+def _under(path: str, roots: tuple[str, ...]) -> bool:
+    return any(path == root or path.startswith(f"{root}.") for root in roots)
+
+
+def _value(path: str, value: Any) -> str:  # noqa: ANN401 - whatever TOML holds
+    """A value as people are told it; a list is too long for that."""
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    if isinstance(value, list):
+        return path or f"({len(value)})"
+    return str(value)
+
+
+def _listed(told: list[str]) -> str:
+    more = len(told) - _MOST_TOLD
+    return ", ".join([*told[:_MOST_TOLD], *([f"{more} more"] if more > 0 else [])])
