@@ -9,7 +9,7 @@ from deckforge.model.rule import Clause, Kind
 from deckforge.model.sheet import Block, Columns, Heading, SheetKind, Terms, Words
 from deckforge.model.statblock import Row
 
-_LINE = 68  # letters in a column's line, about
+_LINE = 76  # letters in a column's line, about
 _STATUS = {
     "illegal": "This deck is not legal: its deck sheet says why.",
     "unreadable": "Not all of this deck's list could be read: its deck sheet says what was left out.",

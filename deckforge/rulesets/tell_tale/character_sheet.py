@@ -17,7 +17,7 @@ from deckforge.rulesets.tell_tale.player import level_of
 from deckforge.rulesets.tell_tale.sheet import rows
 
 REMINDERS = ("TT-R3", "TT-T16", "TT-R1", "TT-T8", "TT-T9", "TT-R2", "TT-R5", "TT-R4", "TT-R6")
-# Powers in the attack table: as far as most creatures go, and some above the character's own for what raises it.
+# Powers in the attack table: as far as most characters go, and some from the own one on, for what raises it.
 _POWERS = 6
 _POWERS_ABOVE = 2
 _OPEN_LANDS = 2
@@ -39,8 +39,12 @@ class _Body(NamedTuple):
 
     def size(self, name: str) -> str:
         """Power or toughness; empty for one that the table sets, which leaves the box open (TT-T2)."""
-        value = self.faces[0].stats[name] if self.faces else None
-        return "" if value in {None, "X", "*"} else str(value)
+        return _size(self.faces[0], name) if self.faces else ""
+
+
+def _size(face: FaceBlock, name: str) -> str:
+    value = face.stats[name]
+    return "" if value in {None, "X", "*"} else str(value)
 
 
 def blocks(
@@ -53,14 +57,14 @@ def blocks(
     ]
     lands = [pair for pair in entries if pair[0].zone is Zone.LANDS]
     pcs = pcs or [_Body("PC", "Initiative")]
-    sides = [_side(pcs, numbers), _side(companions, numbers), _level(deck, lands, numbers), _rolls(numbers)]
-    for left in (0, 2):
-        pair = [tuple(side) for side in (sides[left : left + 2] if companions else sides[left // 2 :: 2])]
-        yield Columns(tuple(pair), (1, 1))
-        if left == 0:
-            bodies = (*pcs, *companions)
-            yield from (block for body in bodies for face in body.faces for block in _abilities(face, body))
-            yield from (Heading("Attack: d20", 3), _attacks(bodies, numbers))
+    level, rolls = tuple(_level(deck, lands, numbers)), tuple(_rolls(numbers))
+    beside = tuple(_side(companions, numbers)) if companions else (*level, *rolls)
+    yield Columns((tuple(_side(pcs, numbers)), beside), (1, 1))
+    bodies = (*pcs, *companions)
+    yield from (block for body in bodies for face in body.faces for block in _abilities(face, body))
+    yield from (Heading("Attack: d20", 3), _attacks(bodies, numbers))
+    if companions:
+        yield Columns((level, rolls), (1, 1))
 
 
 def _printed(pair: tuple[Entry, StatBlock]) -> tuple[str, tuple[FaceBlock, ...]]:
@@ -95,7 +99,8 @@ def _keyword(found: KeywordNote) -> str:
 def _abilities(face: FaceBlock, body: _Body) -> Iterator[Block]:
     """What a planeswalker can activate, once in each encounter (TT-T3); the other face of a card that has two."""
     if face is not body.faces[0]:
-        yield Heading(face.name, 3, f"the other face of {body.name}")
+        size = "/".join(filter(None, (_size(face, "power"), _size(face, "toughness"))))
+        yield Heading(face.name, 3, f"{size} · the other face of {body.name}" if size else f"of {body.name}")
     found = cast("Sequence[dict[str, Any]]", face.stats["abilities"])
     if found:
         listed = tuple((one["text"], one["cost"], _change(one["toughness_change"])) for one in found)
@@ -111,19 +116,19 @@ def _change(change: int | str) -> str:
 def _attacks(bodies: Sequence[_Body], numbers: Numbers) -> Table:
     """Damage by the power, since spells change it; the rows of those on the sheet are marked (TT-T4, TT-T5)."""
     own: dict[int, list[str]] = {}
-    for body in bodies:
-        if body.size("power").isdecimal():
-            own.setdefault(int(body.size("power")), []).append(body.name)
-    most = max(_POWERS, *(power + _POWERS_ABOVE for power in own), 0)
+    for face in (face for body in bodies for face in body.faces):
+        if _size(face, "power").isdecimal():
+            own.setdefault(int(_size(face, "power")), []).append(face.name)
+    powers = sorted({*range(1, _POWERS + 1), *(power + more for power in own for more in range(_POWERS_ABOVE + 1))})
     titles = [f"{row.roll.replace('-', '–')} {row.name}" for row in outcomes(numbers)]
     found = []
-    for power in range(1, most + 1):
+    for power in powers:
         stats = attack_stats(numbers, power, str(power))
         dealt = ["0" if row.name == "miss" else str(stats[row.name]) for row in outcomes(numbers)]
-        means = [f"{stats[name]:g}" for name in ("expected", "expected_advantage", "expected_disadvantage")]
+        means = [f"{stats[name]:.10g}" for name in ("expected", "expected_advantage", "expected_disadvantage")]
         found.append((str(power), " and ".join(own.get(power, ())), *dealt, *means))
     columns = ("Power", "Whose", *titles, "Average", "Advantage", "Disadvantage")
-    marked = frozenset(power - 1 for power in own if power)
+    marked = frozenset(powers.index(power) for power in own)
     return Table("", columns, tuple(found), marked, frozenset({0, *range(2, len(columns))}))
 
 
