@@ -18,6 +18,8 @@ from deckforge.cli.card_options import (
     OffsetOption,
     TokensOption,
     UniqueOption,
+    read_offset,
+    read_size,
 )
 from deckforge.cli.console import tell, tell_error
 from deckforge.cli.options import (
@@ -89,9 +91,8 @@ def sheet(
     from deckforge.app.sheeting import list_paths, make_sheet, sheet_paths, write_sheet
 
     paths = list_paths(lists)
-    still = (0.0, 0.0)
     cards = CardOptions(
-        card_size or CardOptions().size, gap, offset or still, back_offset or still, unique, tokens, backs, duplex, fold
+        read_size(card_size), gap, read_offset(offset), read_offset(back_offset), unique, tokens, backs, duplex, fold
     )
     code = ExitCode.OK
     for decks, target in sheet_paths(paths, output, fmt):

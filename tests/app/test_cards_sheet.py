@@ -13,12 +13,20 @@ from deckforge.resources import resource
 BOLT_AND_FODDER = "# ruleset: spellblade\n# kind: player\n3 Lightning Bolt\n2 Dragon Fodder\n1 Fire // Ice\n"
 
 
-def cards(text: str, tmp_path: Path, options: CardOptions | None = None, **settings: str | int) -> dict[str, CutCard]:
+def cards(
+    text: str, tmp_path: Path, options: CardOptions | None = None, *, ruleset: str, kind: str
+) -> dict[str, CutCard]:
     path = tmp_path / "deck.txt"
     path.write_text(text, encoding="utf-8")
     made = deckforge.make_sheet(
-        path, sheet="cards", modifier=3, cards=options or CardOptions(), database=Path("starter"), **settings
-    )  # type: ignore[arg-type]
+        path,
+        sheet="cards",
+        modifier=3,
+        cards=options or CardOptions(),
+        database=Path("starter"),
+        ruleset=ruleset,
+        kind=kind,
+    )
     (block,) = made.parts[0].blocks
     assert isinstance(block, CutOut)
     return {card.name: card for card in block.cards}

@@ -163,7 +163,8 @@ def test_to_fold_each_back_is_beside_its_front(tmp_path: Path) -> None:
     assert max(word.page for word in found) == 1  # three a page
     for number in range(1, 5):
         front, back = at[f"Alpha{number}"], at[f"Omega{number}"]
-        assert (back.page, back.left - front.left) == (front.page, pytest.approx(63, abs=0.02))
+        assert back.page == front.page
+        assert back.left - front.left == pytest.approx(63, abs=0.02)
 
 
 @pytest.mark.parametrize("paper", list(Paper))
