@@ -14,7 +14,6 @@ _LONGEST_COST = 12
 _LONGEST_TYPE = 80
 _LONGEST_LABEL = 24
 _LONGEST_BIG = 16
-_LONGEST_HINT = 32
 _LETTERS_A_MM = 0.34  # of big numbers, side by side
 _MOST_IN_LINE = 4
 _BOXES_IN_LINE = 3
@@ -54,11 +53,12 @@ def _face(face: Content, width: float, *, headed: bool) -> Iterator[Content]:
         yield from (_row("Type", [_plain(face["type_line"])]), _row("Role", [_plain(face["role"])]))
     elif face["type_line"] or face["role"]:
         yield {"kind": "type", "label": face["type_line"], "hint": face["role"]}
-    short = [field for field in face["big"] if _is_short(field)]
-    for line in _lines(short, (width - _EDGES) * _LETTERS_A_MM):
+    room = (width - _EDGES) * _LETTERS_A_MM
+    short = [field for field in face["big"] if _is_short(field, room)]
+    for line in _lines(short, room):
         yield {"kind": "big", "fields": line}
     for field in face["big"]:
-        if not _is_short(field):
+        if not _is_short(field, room):
             hint = [_plain(f" ({field['hint']})")] if field["hint"] else []
             yield _row(field["label"], [*field["value"], *hint])
     for row in (*face["chips"], *face["rows"]):
@@ -80,11 +80,15 @@ def _heading(face: Content) -> Iterator[Content]:
         yield _row("Cost", face["cost"])
 
 
-def _is_short(field: Content) -> bool:
+def _share(field: Content) -> float:
+    """The width that a field needs, in letters of a value: its hint stands on one line, its label on several."""
+    label = max(map(len, field["label"].split()), default=0)
+    return float(max(4.0, _letters(field["value"]) + 0.5, 0.6 * label, 0.55 * len(field["hint"])))
+
+
+def _is_short(field: Content, room: float) -> bool:
     return (
-        0 < _letters(field["value"]) <= _LONGEST_BIG
-        and len(field["label"]) <= _LONGEST_LABEL
-        and len(field["hint"]) <= _LONGEST_HINT
+        0 < _letters(field["value"]) <= _LONGEST_BIG and len(field["label"]) <= _LONGEST_LABEL and _share(field) <= room
     )
 
 
@@ -98,8 +102,7 @@ def _filled(fields: Sequence[Content], room: float, most: int) -> Iterator[list[
     line: list[Content] = []
     used = 0.0
     for field in fields:
-        words = [len(word) for text in (field["label"], field["hint"]) for word in text.split()]
-        share = max(4.0, _letters(field["value"]) + 1.0, 0.75 * max(words, default=0))
+        share = _share(field)
         if line and (used + share > room or len(line) == most):
             yield line
             line, used = [], 0.0

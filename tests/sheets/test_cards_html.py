@@ -10,7 +10,7 @@ from cut_made import LONG_TEXT, cut_card, cut_sheet, hostile_cut_sheet, numbered
 from support import need_tool
 
 from deckforge.model.paper import Paper
-from deckforge.model.sheet import CardOptions, CutCard, CutFace, Duplex, Sheet, SheetFace
+from deckforge.model.sheet import Big, CardOptions, CutCard, CutFace, Duplex, Field, Sheet, SheetFace
 from deckforge.model.statblock import Row
 from deckforge.sheets.html import render_cards_html
 
@@ -70,7 +70,9 @@ def _wordy(number: int) -> CutCard:
         (Row("Ability", "{T}: " + " ".join(words)), Row("Deals", "3 + 1d8"), Row("Made", " ".join(words[:9]).upper())),
         ("haste",), ("A note that is about this long.",), ("HP",),
     )  # fmt: skip
-    return CutCard(face.name, 1, (CutFace(face, cut_card("x").front[0].big),))
+    hints = ("own turn", "X up to 9, own turn", "of every creature WHO comes here", " ".join(words[:number]))
+    big = Big((Field("Suggested", "2d8 + 2", hints[number % 4]), Field("To hit", "d20 + prof + 3"), Field("HP", "4")))
+    return CutCard(face.name, 1, (CutFace(face, big),))
 
 
 @pytest.mark.parametrize("font", ["", "DejaVu Serif"])

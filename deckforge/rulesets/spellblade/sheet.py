@@ -79,9 +79,10 @@ def big(block: FaceBlock, _numbers: Table) -> Big:
     if stats["attack"] is not None:
         attack = stats["attack"]
         fields.append(Field("Damage", _minus(attack["formula"]), _average(attack).strip(" ()")))
-        fields.append(Field("To hit", attack["to_hit"]))
     if stats["hp"] is not None:
         fields.append(Field("HP", str(stats["hp"])))
+    if stats["attack"] is not None:
+        fields.append(Field("To hit", stats["attack"]["to_hit"]))
     if stats["attack_bonus"] is not None:
         fields.append(Field("Attack bonus", signed(stats["attack_bonus"])))
     if stats["ac_bonus"] is not None:
