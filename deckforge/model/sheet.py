@@ -115,6 +115,14 @@ class Terms(NamedTuple):
     rows: tuple[Row, ...]
 
 
+class Term(NamedTuple):
+    """A word that a reference explains; ``change`` from Magic is ``changed``, ``none`` without effect, or empty."""
+
+    name: str
+    told: str
+    change: str = ""
+
+
 class SheetFace(NamedTuple):
     """A face's stat block in words: rows, keyword names, boxes to write in, notes."""
 
@@ -156,8 +164,32 @@ class NewPage(NamedTuple):
     """What follows begins a page."""
 
 
+class Fighter(NamedTuple):
+    """Somebody to fight: numbers at a glance, then what needs more words.
+
+    ``boxes`` are there for each of the ``copies``; 0 for a second face of the fighter before.
+    """
+
+    name: str
+    copies: int
+    type_line: str
+    stats: tuple[Row, ...]
+    rows: tuple[Row, ...] = ()
+    keywords: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+    boxes: tuple[Field, ...] = ()
+    homebrew: bool = False
+
+
+class Roster(NamedTuple):
+    """Fighters below each other, with their boxes beside them."""
+
+    fighters: tuple[Fighter, ...]
+
+
 Block: TypeAlias = (
     "Heading | Words | Verdict | Fields | Track | Table | Chart | Checklist | Terms | Cards | Columns | NewPage"
+    " | Roster"
 )
 
 
@@ -177,7 +209,7 @@ class Sheet(NamedTuple):
         title: the deck's name, or of several decks what they have in common.
         subtitle: ruleset and kind, in words.
         secret: for the game master only (SB-M7).
-        status: the gravest of its decks': legal, illegal or unreadable.
+        status: the gravest of its decks': legal, illegal or unreadable; empty without a deck.
         parts: one a deck; several begin with a table of contents.
         notices: data date, Scryfall, rulebook and fan-content notice; always printed.
     """

@@ -6,13 +6,13 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import groupby
 
-from deckforge.app.sheets.made import ZONE_TITLES, Made
+from deckforge.app.sheets.made import ZONE_TITLES, Made, keyword_rows
 from deckforge.model.character import Character
 from deckforge.model.deck import Entry
 from deckforge.model.finding import Level
 from deckforge.model.report import DeckReport
 from deckforge.model.sheet import Bar, Block, Cards, Chart, Columns, Field, Fields, Heading, Terms, Verdict, Words
-from deckforge.model.statblock import Row, StatBlock
+from deckforge.model.statblock import StatBlock
 from deckforge.rulesets.common import name_list, plural
 
 _FEWEST_FOR_CHARTS = 5
@@ -31,7 +31,7 @@ def blocks(made: Made) -> Iterator[Block]:
         copies = sum(entry.count for entry, _ in pairs)
         yield Heading(ZONE_TITLES[zone], aside=plural(copies, "card"))
         yield Cards(tuple(made.card(*pair) for pair in sorted(pairs, key=lambda pair: _place(made, pair))))
-    keywords = _keywords(made)
+    keywords = keyword_rows(made)
     if keywords:
         yield from (Heading("Keywords"), Terms(keywords))
     notes = tuple(_notes(made))
@@ -66,13 +66,6 @@ def _costs(made: Made) -> Chart:
 
 def _roles(made: Made) -> Chart:
     return Chart("Copies by role", tuple(Bar(role, count, str(count)) for role, count in made.roles().most_common()))
-
-
-def _keywords(made: Made) -> tuple[Row, ...]:
-    """A row for each keyword that occurs and has a summary here, sorted."""
-    names = {keyword.name for face in made.faces for keyword in face.keywords}
-    effects = made.ruleset.keyword_effects(made.kind.id)
-    return tuple(Row(name, effects[name]) for name in sorted(names) if name in effects)
 
 
 def _notes(made: Made) -> Iterator[str]:

@@ -13,7 +13,7 @@ from deckforge.model.deck import Deck, Entry, Zone
 from deckforge.model.report import DataInfo, DeckReport
 from deckforge.model.rule import Kind
 from deckforge.model.sheet import SheetCard, SheetFace
-from deckforge.model.statblock import FaceBlock, StatBlock
+from deckforge.model.statblock import FaceBlock, Row, StatBlock
 from deckforge.rulesets.base import Ruleset, TranslateOptions
 
 ZONE_TITLES = {Zone.PC: "Character", Zone.COMPANION: "Companion", Zone.LANDS: "Land stack", Zone.DECK: "Deck"}
@@ -85,6 +85,13 @@ def make(opened: OpenedDeck, data: DataInfo, options: TranslateOptions) -> Made:
     played = sorted(deck.played(), key=lambda entry: order[entry.zone])
     entries = tuple((entry, translate_entry(entry, ruleset, options)) for entry in played)
     return Made(deck, ruleset, kind, check_deck(opened, data), entries, options, data)
+
+
+def keyword_rows(made: Made) -> tuple[Row, ...]:
+    """A row for each keyword that occurs and has a summary here, sorted."""
+    names = {keyword.name for face in made.faces for keyword in face.keywords}
+    effects = made.ruleset.keyword_effects(made.kind.id)
+    return tuple(Row(name, effects[name]) for name in sorted(names) if name in effects)
 
 
 def keyword_words(face: FaceBlock) -> tuple[str, ...]:

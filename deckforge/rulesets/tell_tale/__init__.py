@@ -15,9 +15,9 @@ RULESET = Ruleset(
     book="Tell-Tale, the fan-made role-playing game",
     kinds=(
         Kind("player", "Player deck", (Zone.PC, Zone.COMPANION, Zone.LANDS, Zone.DECK), reminders=_PLAYER),
-        Kind("spells", "Game master's spell deck", (Zone.DECK,), secret=True, reminders=_MASTER),
-        Kind("loot", "Game master's loot deck", (Zone.DECK,), secret=True),
-        Kind("npc", "Game master's NPC deck", (Zone.DECK,), secret=True, reminders=_MASTER),
+        Kind("spells", "Game master's spell deck", (Zone.DECK,), secret=True, reminders=_MASTER, sheets=("boss",)),
+        Kind("loot", "Game master's loot deck", (Zone.DECK,), secret=True, sheets=("boss",)),
+        Kind("npc", "Game master's NPC deck", (Zone.DECK,), secret=True, reminders=_MASTER, sheets=("creatures",)),
     ),
     package=__name__,
     tables=("ruleset.toml", "creature_types.toml", "keywords.toml"),
