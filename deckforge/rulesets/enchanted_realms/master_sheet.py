@@ -20,7 +20,7 @@ _IN_STATS = {"Force Number", "Attributes", "Health"}
 
 def creatures(cards: Sequence[tuple[Entry, StatBlock]], _players: int | None, numbers: Numbers) -> Iterator[Block]:
     """How many appear and how they fight, then every creature and hero by its Force Number."""
-    yield Heading("An encounter", aside="ER-P1, ER-P2")
+    yield Heading("An encounter")
     yield Terms(tuple(encounter()))
     bodies = [pair for pair in cards if pair[1].faces[0].role in BODIES]
     for role, title in _GROUPS.items():
@@ -36,15 +36,16 @@ def encounter() -> Iterator[Row]:
     yield Row(
         "How many",
         "Draw a card for each hero card taking part and put them back. Their Force Numbers, added and divided by "
-        "the creature’s, rounded up, are how many appear; at least 1.",
+        "the creature’s, rounded up, are how many appear; at least 1 (ER-P1).",
     )
     yield Row(
         "Attack",
         "Draw + STR + Combat + Attack against draw + AGL + Defence. Magic attacks with INT + Spell Casting. The "
-        "difference is the Health lost; who acts wins a tie, which costs no Health.",
+        "difference is the Health lost; who acts wins a tie, which costs no Health (ER-P2).",
     )
     yield Row(
-        "Reward", "Each player in the scene may add an item or enhancement from hand, Force at most the creature’s."
+        "Reward",
+        "Each player in the scene may add an item or enhancement from hand, Force at most the creature’s (ER-P4).",
     )
 
 

@@ -65,8 +65,6 @@ def reference(cards: Sequence[tuple[Entry, StatBlock]], numbers: Numbers) -> Ite
             yield Term(name, _PRINTED)
             continue
         told = effects[name] if sides - {"master"} or name not in own else own[name]
-        if "master" in sides and len(sides) > 1 and name in own:
-            told = f"{told} An enemy’s: {own[name][:1].lower()}{own[name][1:]}"
         yield Term(name, told, _MARK[name not in _AS_IN_MAGIC])
     for name, told in _terms(faces, numbers):
         yield Term(name, told, "changed")
@@ -93,7 +91,7 @@ def _terms(faces: Sequence[FaceBlock], numbers: Numbers) -> Iterator[tuple[str, 
         )
     for role, told in _ROLES.items():
         if role in roles:
-            yield role, told
+            yield role, told.format(weapon=numbers.integer("dice.weapon"))
     if any(found["heals"] for found in stats):
         yield (
             "life",
@@ -107,9 +105,8 @@ def _terms(faces: Sequence[FaceBlock], numbers: Numbers) -> Iterator[tuple[str, 
 
 
 _ROLES = {
-    "spell": "Works once and goes to the discard pile; its damage counts as written in its block.",
     "summon": "A creature: HP are its toughness for a player; can’t attack on the turn it comes (SB-R5, SB-T12).",
-    "weapon": "An equipment with an attack bonus: 1d6, the modifier and tier dice (SB-T10).",
+    "weapon": "An equipment with an attack bonus: 1d{weapon}, the modifier and tier dice (SB-T10).",
     "gear": "An equipment without an attack bonus (SB-T10).",
     "enchantment": "Lasts for the current battle (SB-T13).",
     "land": "Does nothing: there is no mana here (SB-P3).",
