@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from deckforge.app.sheets.made import Made, keyword_rows
+from deckforge.app.sheets.made import Made, keyword_rows, left_out
 from deckforge.model.rule import Kind
-from deckforge.model.sheet import Block, Heading, SheetKind, Terms
+from deckforge.model.sheet import Block, Heading, SheetKind, Terms, Words
 
 SECRET = True
 
@@ -22,3 +22,5 @@ def blocks(made: Made) -> Iterator[Block]:
     keywords = keyword_rows(made)
     if keywords:
         yield from (Heading("Keywords"), Terms(keywords))
+    if unread := left_out(made):
+        yield from (Heading("Notes"), Words((unread,)))

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import groupby
 
-from deckforge.app.sheets.made import ZONE_TITLES, Made, keyword_rows
+from deckforge.app.sheets.made import ZONE_TITLES, Made, keyword_rows, left_out
 from deckforge.model.character import Character
 from deckforge.model.deck import Entry
 from deckforge.model.finding import Level
@@ -77,8 +77,7 @@ def _notes(made: Made) -> Iterator[str]:
     for rule in made.ruleset.reminders(made.kind.id):
         yield f"{rule.title[:1].upper()}{rule.title[1:]}: {rule.text} ({rule.code})"
     if report.list.unresolved:
-        lines = name_list((f"“{line.text.strip()}” (line {line.line})" for line in report.list.unresolved), most=20)
-        yield f"Not read, and left out: {lines}."
+        yield left_out(made)
     if report.list.assumed:
         names = name_list(f"“{line.text.strip()}” as {line.name}" for line in report.list.assumed)
         yield f"Names taken by likeness: {names}."

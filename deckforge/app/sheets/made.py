@@ -15,6 +15,7 @@ from deckforge.model.rule import Kind
 from deckforge.model.sheet import SheetCard, SheetFace
 from deckforge.model.statblock import FaceBlock, Row, StatBlock
 from deckforge.rulesets.base import Ruleset, TranslateOptions
+from deckforge.rulesets.common import name_list
 
 ZONE_TITLES = {Zone.PC: "Character", Zone.COMPANION: "Companion", Zone.LANDS: "Land stack", Zone.DECK: "Deck"}
 _NEVER_CAST = frozenset({Zone.PC, Zone.COMPANION})
@@ -92,6 +93,13 @@ def keyword_rows(made: Made) -> tuple[Row, ...]:
     names = {keyword.name for face in made.faces for keyword in face.keywords}
     effects = made.ruleset.keyword_effects(made.kind.id)
     return tuple(Row(name, effects[name]) for name in sorted(names) if name in effects)
+
+
+def left_out(made: Made) -> str:
+    """The lines of the list that no sheet shows, since they could not be read; empty for none."""
+    unresolved = made.report.list.unresolved
+    lines = name_list((f"“{line.text.strip()}” (line {line.line})" for line in unresolved), most=20)
+    return f"Not read, and left out: {lines}." if lines else ""
 
 
 def keyword_words(face: FaceBlock) -> tuple[str, ...]:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from deckforge.app.sheets.made import Made
+from deckforge.app.sheets.made import Made, left_out
 from deckforge.model.rule import Kind
 from deckforge.model.sheet import Block, Part, Table, Term, Words
 
-_MARKS = {"changed": "★", "none": "○", "": ""}
+_MARKS = {"changed": " ★", "none": " ○", "": ""}
 _LEGEND = {"changed": "★ differs from Magic", "none": "○ no effect here", "": "no mark: as in Magic"}
 
 
@@ -34,14 +34,17 @@ def parts(made: Sequence[Made]) -> tuple[Part, ...]:
 
 
 def _table(made: Sequence[Made]) -> Iterator[Block]:
+    unread = tuple(filter(None, map(left_out, made)))
+    if unread:
+        yield Words(unread)
     entries = tuple(pair for each in made for pair in each.entries)
     terms = {term.name.casefold(): term for term in made[0].ruleset.reference(entries)}
     if not terms:
         yield Words(("No keywords and terms of the game occur here.",))
         return
     yield Words((" · ".join(told for change, told in _LEGEND.items() if _occurs(change, terms.values())),), small=True)
-    rows = tuple((_MARKS[term.change], term.name, term.told) for _, term in sorted(terms.items()))
-    yield Table("", ("", "Word", "What it means here"), rows)
+    rows = tuple((f"{term.name}{_MARKS[term.change]}", term.told) for _, term in sorted(terms.items()))
+    yield Table("", ("Word", "What it means here"), rows)
 
 
 def _occurs(change: str, terms: Iterable[Term]) -> bool:

@@ -71,7 +71,7 @@ def boss(
     yield Heading("A boss’s turn", aside="SB-M5")
     yield Terms(tuple(turn(numbers)))
     yield from _spell_deck(cards, numbers)
-    bodies = tuple(one for pair in cards if is_creature_card(pair[0].card) for one in fighters(*pair, numbers))
+    bodies = tuple(one for pair in cards if any(map(_enemy, pair[1].faces)) for one in fighters(*pair, numbers))
     if bodies:
         yield from (Heading("Creatures of the deck", aside="for when they are played"), Roster(bodies))
 
