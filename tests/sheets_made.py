@@ -12,10 +12,12 @@ from deckforge.model.sheet import (
     Columns,
     Field,
     Fields,
+    Fighter,
     Heading,
     Item,
     NewPage,
     Part,
+    Roster,
     Sheet,
     SheetCard,
     SheetFace,
@@ -133,6 +135,23 @@ def rich_blocks() -> tuple[Block, ...]:
             )
         ),
         Heading("Notes"),
+        Roster(
+            (
+                Fighter(
+                    "Wall of Thorns {G}",
+                    3,
+                    "Creature — Plant Wall",
+                    (Row("Attack", "2 damage"), Row("AC", "3")),
+                    (Row("Deals", "1 to each attacker {X}"),),
+                    ("defender",),
+                    ("As printed: it thinks.",),
+                    (Field("Initiative"), Field("HP", hint="suggested 5")),
+                    homebrew=True,
+                ),
+                Fighter("Wall of Bloom", 0, "Creature — Plant", (Row("AC", "4"),)),
+                Fighter("Rat", 40, "", (), boxes=(Field("Health", "7"),)),
+            )
+        ),
         Words(("Translated with modifier +3.", "“Shivan Dargon” was read as Shivan Dragon."), small=True),
     )
 
@@ -180,9 +199,15 @@ def hostile_sheet() -> Sheet:
         Terms(tuple(Row(text, text) for text in HOSTILE)),
         Terms(tuple(Row(text, text) for text in HOSTILE), small=True),
         Words(HOSTILE),
+        Roster(tuple(_enemy(text) for text in (*HOSTILE, LONG_NAME))),
     )
     part = Part(everything, everything, found)
     return rich_sheet()._replace(title=everything, subtitle=everything, parts=(part,), notices=HOSTILE)
+
+
+def _enemy(text: str) -> Fighter:
+    rows = (Row(text, text),)
+    return Fighter(text, 2, text, rows, rows, (text,), (text,), (Field(text, hint=text), Field("HP")))
 
 
 def huge_sheet() -> Sheet:

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
+from types import ModuleType
 
 from deckforge.app.carddata import using_database
 from deckforge.app.characters import as_character
 from deckforge.app.decks import DeckOptions, known_format, open_deck
-from deckforge.app.house_rules import known_house_rules
+from deckforge.app.house_rules import known_house_rules, with_house_rules
 from deckforge.app.sheets.made import Made, make
 from deckforge.app.sources import as_list, list_paths, read_sources
 from deckforge.app.translating import with_deck_settings
@@ -22,11 +21,12 @@ from deckforge.model.report import DataInfo
 from deckforge.model.rule import Kind
 from deckforge.model.sheet import CardOptions, Part, Sheet, SheetKind
 from deckforge.rulesets.base import Ruleset, TranslateOptions
+from deckforge.rulesets.registry import get_ruleset
 from deckforge.sheets.filenames import slug
 from deckforge.sheets.output import SUFFIXES, write_sheet
 from deckforge.store.database import Database
 
-__all__ = ["fitting_sheets", "list_paths", "make_sheet", "sheet_of", "sheet_paths", "write_sheet"]
+__all__ = ["fitting_sheets", "list_paths", "make_sheet", "screen_of", "sheet_of", "sheet_paths", "write_sheet"]
 
 FAN_CONTENT = (
     "deckforge is unofficial Fan Content permitted under the Fan Content Policy. Not approved/endorsed by Wizards. "
@@ -132,16 +132,21 @@ def sheet_of(made: Sequence[Made], kind: SheetKind) -> Sheet:
     first = made[0]
     layout = _layout(kind)
     for each in made:
-        if not layout.fits(each.kind):
-            message = f"the {kind} sheet is not for “{each.deck.name}”, a deck of the kind “{each.kind.title}”"
-            raise UsageError(message, hint=f"Sheets that fit it: {', '.join(fitting_sheets(each.kind))}.")
-    parts = tuple(Part(each.deck.name, _subtitle(each), tuple(layout.blocks(each))) for each in made)
+        _check_fit(layout, kind, each)
+    if hasattr(layout, "parts"):
+        parts: tuple[Part, ...] = layout.parts(made)
+    else:
+        parts = tuple(Part(each.deck.name, _subtitle(each), tuple(layout.blocks(each))) for each in made)
     several = len(made) > 1
+    secret = getattr(layout, "SECRET", None)
+    title, about = f"{len(made)} decks" if several else first.deck.name, "" if several else _subtitle(first)
+    if kind is SheetKind.SCREEN:
+        title, about = " · ".join(part.title for part in parts), parts[0].subtitle if len(parts) == 1 else ""
     return Sheet(
         kind=kind,
-        title=f"{len(made)} decks" if several else first.deck.name,
-        subtitle=" · ".join(filter(None, (_WHAT.get(kind), "" if several else _subtitle(first)))),
-        secret=any(each.kind.secret for each in made),
+        title=title,
+        subtitle=" · ".join(filter(None, (_WHAT.get(kind), about))),
+        secret=any(each.kind.secret for each in made) if secret is None else secret,
         status=max((each.report.status for each in made), key=_GRAVITY.index),
         parts=parts,
         notices=tuple(dict.fromkeys(notice for each in made for notice in _notices(each.ruleset, each.data))),
@@ -150,15 +155,35 @@ def sheet_of(made: Sequence[Made], kind: SheetKind) -> Sheet:
 
 def fitting_sheets(kind: Kind) -> tuple[SheetKind, ...]:
     """The sheets that such a deck can be made into."""
-    return tuple(sheet for sheet in SheetKind if _is_made(sheet) and _layout(sheet).fits(kind))
+    return tuple(sheet for sheet in SheetKind if _layout(sheet).fits(kind))
 
 
-def _layout(sheet: SheetKind) -> Any:  # noqa: ANN401 - a module
+def screen_of(ruleset: str, *, house_rules: str | Path | None = None) -> Sheet:
+    """The screen of a ruleset, for which no deck is needed.
+
+    Args:
+        ruleset: its id.
+        house_rules: a file of them; None for the nearest ``deckforge.toml``.
+
+    Raises:
+        UsageError: there is no such ruleset.
+        BadHouseRulesError: the file of house rules can't be used.
+    """
+    found = with_house_rules(get_ruleset(ruleset), known_house_rules(house_rules))
+    part = _layout(SheetKind.SCREEN).part(found)
+    what = _WHAT[SheetKind.SCREEN]
+    subtitle = " · ".join(filter(None, (what, found.house_note)))
+    return Sheet(SheetKind.SCREEN, found.title, subtitle, secret=False, status="", parts=(part,), notices=_book(found))
+
+
+def _layout(sheet: SheetKind) -> ModuleType:
     return import_module(f"deckforge.app.sheets.{sheet}")
 
 
-def _is_made(sheet: SheetKind) -> bool:
-    return find_spec(f"deckforge.app.sheets.{sheet}") is not None
+def _check_fit(layout: ModuleType, kind: SheetKind, made: Made) -> None:
+    if not layout.fits(made.kind):
+        message = f"the {kind} sheet is not for “{made.deck.name}”, a deck of the kind “{made.kind.title}”"
+        raise UsageError(message, hint=f"Sheets that fit it: {', '.join(fitting_sheets(made.kind))}.")
 
 
 def _subtitle(made: Made) -> str:
@@ -179,5 +204,14 @@ def _notices(ruleset: Ruleset, data: DataInfo) -> tuple[str, ...]:
     return (
         f"Card data from {source} of {date}. Scryfall (scryfall.com) does not endorse deckforge.",
         f"The cards are Magic: The Gathering cards, translated into the numbers of {ruleset.book}.",
+        FAN_CONTENT,
+    )
+
+
+def _book(ruleset: Ruleset) -> tuple[str, ...]:
+    """The notices of a sheet that shows no card."""
+    rules = f"The rules are those of {ruleset.book}, in deckforge’s own words."
+    return (
+        f"{rules} They are played with Magic: The Gathering cards; card data from Scryfall (scryfall.com).",
         FAN_CONTENT,
     )

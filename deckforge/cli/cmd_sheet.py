@@ -31,14 +31,13 @@ from deckforge.cli.options import (
     HouseRulesOption,
     KindOption,
     LevelOption,
-    Lists,
     ModOption,
     PaperOption,
     PlayersOption,
     RulesetOption,
     WeaponModOption,
 )
-from deckforge.errors import DeckforgeError, ExitCode
+from deckforge.errors import DeckforgeError, ExitCode, UsageError
 from deckforge.model.paper import Paper
 from deckforge.model.sheet import Backs, CardOptions, SheetKind
 
@@ -53,7 +52,10 @@ class SheetFormat(StrEnum):
 
 
 def sheet(
-    lists: Lists,
+    lists: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="LIST...", help="As for the others; the screen of a --ruleset needs none."),
+    ] = None,
     *,
     output: Annotated[
         Path,
@@ -90,8 +92,16 @@ def sheet(
 
     Ends with 0 when all were written, whatever their verdicts, and with 3 when lines or decks could not be read.
     """
-    from deckforge.app.sheeting import list_paths, make_sheet, sheet_paths, write_sheet
+    from deckforge.app.sheeting import list_paths, make_sheet, screen_of, sheet_paths, write_sheet
 
+    if not lists:
+        if kind_of_sheet is not SheetKind.SCREEN or ruleset is None:
+            message = "the sheet needs a deck"
+            raise UsageError(message, hint="Name deck files; only --sheet screen with --ruleset does without.")
+        screen = screen_of(ruleset, house_rules=house_rules)
+        write_sheet(screen, output, paper, force=force)
+        tell(f"{output}: {screen.title}, {screen.subtitle}, {_size(paper)}")
+        return ExitCode.OK
     paths = list_paths(lists)
     cards = CardOptions(
         read_size(card_size), gap, read_offset(offset), read_offset(back_offset), unique, tokens, backs, duplex, fold
@@ -122,8 +132,12 @@ def sheet(
             tell_error(error)
             code = max(code, error.exit_code)
         else:
-            tell(f"{target}: {made.subtitle}, {made.status}, {paper.value.upper() if paper is Paper.A4 else 'Letter'}")
+            tell(f"{target}: {made.subtitle}, {made.status}, {_size(paper)}")
             for remark in remarks:
                 tell(f"{target}: {remark}")
             code = max(code, ExitCode.UNREADABLE if made.status == "unreadable" else ExitCode.OK)
     return code
+
+
+def _size(paper: Paper) -> str:
+    return "A4" if paper is Paper.A4 else "Letter"

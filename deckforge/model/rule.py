@@ -11,7 +11,7 @@ from deckforge.model.finding import Level
 class Kind(NamedTuple):
     """A kind of deck: ``player``, ``boss`` …; ``zones`` that count, ``secret`` when players never see it.
 
-    ``reminders`` are codes of clauses that its sheet repeats; ``sheets`` are those that only such a deck can fill.
+    ``reminders`` are codes of clauses that its sheet repeats; ``sheets`` are those beside the ones for every deck.
     """
 
     id: str

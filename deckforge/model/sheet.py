@@ -117,6 +117,14 @@ class Terms(NamedTuple):
     small: bool = False
 
 
+class Term(NamedTuple):
+    """A word that a reference explains; ``change`` from Magic is ``changed``, ``none`` without effect, or empty."""
+
+    name: str
+    told: str
+    change: str = ""
+
+
 class SheetFace(NamedTuple):
     """A face's stat block in words: rows, keyword names, boxes to write in, notes."""
 
@@ -231,9 +239,32 @@ class CutOut(NamedTuple):
     back: str
 
 
+class Fighter(NamedTuple):
+    """Somebody to fight: numbers at a glance, then what needs more words.
+
+    ``boxes`` are there for each of the ``copies``; 0 for a second face of the fighter before.
+    """
+
+    name: str
+    copies: int
+    type_line: str
+    stats: tuple[Row, ...]
+    rows: tuple[Row, ...] = ()
+    keywords: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+    boxes: tuple[Field, ...] = ()
+    homebrew: bool = False
+
+
+class Roster(NamedTuple):
+    """Fighters below each other, with their boxes beside them."""
+
+    fighters: tuple[Fighter, ...]
+
+
 Block: TypeAlias = (
     "Heading | Words | Verdict | Fields | Track | Table | Chart | Checklist | Terms | Cards | Columns | NewPage"
-    " | CutOut"
+    " | CutOut | Roster"
 )
 
 
@@ -253,7 +284,7 @@ class Sheet(NamedTuple):
         title: the deck's name, or of several decks what they have in common.
         subtitle: ruleset and kind, in words.
         secret: for the game master only (SB-M7).
-        status: the gravest of its decks': legal, illegal or unreadable.
+        status: the gravest of its decks': legal, illegal or unreadable; empty without a deck.
         parts: one a deck; several begin with a table of contents.
         notices: data date, Scryfall, rulebook and fan-content notice; always printed.
     """

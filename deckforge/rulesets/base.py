@@ -22,7 +22,7 @@ from deckforge.rulesets.tables import Table, laid_over, load_toml
 
 if TYPE_CHECKING:  # the reader of rules text is large, and few commands explain
     from deckforge.model.explained import Explained
-    from deckforge.model.sheet import Big, CutCard
+    from deckforge.model.sheet import Big, Block, CutCard, Term
     from deckforge.oracle.facts import Facts
     from deckforge.rulesets.house_rules import HouseRules
     from deckforge.rulesets.terms import SearchTerm
@@ -122,7 +122,7 @@ class Check(NamedTuple):
 class Ruleset:
     """A ruleset: what its folder declares, and what the folder's modules offer, each loaded when it is first needed.
 
-    The folder holds ``clauses.toml``, its ``tables``, and six modules:
+    The folder holds ``clauses.toml``, its ``tables``, and eight modules:
 
     * ``checks``: ``CHECKS``, in the order in which they report;
     * ``translate``: ``translate(card, options, numbers)`` and ``modifiers(options, numbers)``;
@@ -131,6 +131,9 @@ class Ruleset:
     * ``sheet``: ``rows(face, numbers)``, ``boxes(kind, players, numbers)``, ``card_boxes(face, kind, numbers)``,
       ``keyword_effects(kind, numbers)``, and for cards to cut out ``big(face, numbers)`` and ``tokens(face, numbers)``.
     * ``character_sheet``: ``blocks(deck, entries, options, numbers)`` and ``REMINDERS``, codes of clauses.
+    * ``master_sheet``: ``creatures(cards, players, numbers)`` and ``boss(cards, kind, players, numbers)``, where its
+      kinds have such sheets;
+    * ``screen``: ``screen(numbers)`` and ``reference(cards, numbers)``.
 
     Attributes:
         id: such as ``spellblade``.
@@ -246,6 +249,26 @@ class Ruleset:
         """What a translated card costs, for sorting and for charts; 0 where it costs nothing that has a number."""
         value: float = self._module("sheet").cost(face, card)
         return value
+
+    def creatures(self, cards: Sequence[tuple[Entry, StatBlock]], players: int | None) -> Iterator[Block]:
+        """The sheet of those whom players fight, for decks of a kind that has it."""
+        found: Iterator[Block] = self._module("master_sheet").creatures(cards, players, self.numbers)
+        return found
+
+    def boss(self, cards: Sequence[tuple[Entry, StatBlock]], kind: str, players: int | None) -> Iterator[Block]:
+        """The sheet of what the game master plays, for decks of a kind that has it."""
+        found: Iterator[Block] = self._module("master_sheet").boss(cards, kind, players, self.numbers)
+        return found
+
+    def screen(self) -> Iterator[Block]:
+        """The game master's screen: two pages of turns, costs, tables and keywords."""
+        found: Iterator[Block] = self._module("screen").screen(self.numbers)
+        return found
+
+    def reference(self, cards: Sequence[tuple[Entry, StatBlock]]) -> Iterator[Term]:
+        """The keywords and terms that occur in cards, each once, in no order."""
+        found: Iterator[Term] = self._module("screen").reference(cards, self.numbers)
+        return found
 
     def reminders(self, kind: str) -> tuple[Clause, ...]:
         """The clauses that a sheet of a kind of deck repeats, for use at the table."""

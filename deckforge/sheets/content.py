@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 
 from deckforge.model import sheet as model
 from deckforge.model.finding import Finding
-from deckforge.model.sheet import Block, Sheet, SheetCard, SheetFace
+from deckforge.model.sheet import Block, Field, Fighter, Sheet, SheetCard, SheetFace
 from deckforge.model.statblock import Row
 from deckforge.model.visible import visible, visible_line
 from deckforge.patterns import pattern
@@ -22,6 +22,7 @@ STATUS_WORDS = {"legal": "Legal", "illegal": "Not legal", "unreadable": "Not rea
 _CHIP_LABEL = 18
 _CHIP_VALUE = 14
 _TITLE_LETTERS = 50
+_MOST_COPIES = 12
 _MARK = pattern(r"\{([0-9A-Z½∞]{1,7}(?:/[0-9A-Z]{1,2}){0,2})\}")
 _TONES = "WUBRG"
 
@@ -104,11 +105,7 @@ def _(block: model.Verdict) -> Content:
 
 @_content.register
 def _(block: model.Fields) -> Content:
-    fields = [
-        {"label": visible_line(field.label), "value": parts(field.value), "hint": visible_line(field.hint)}
-        for field in block.fields
-    ]
-    return {"fields": fields, "small": block.small, "columns": block.columns}
+    return {"fields": [_field(field) for field in block.fields], "small": block.small, "columns": block.columns}
 
 
 @_content.register
@@ -190,11 +187,38 @@ def _cut_card(card: model.CutCard) -> Content:
 
 def _cut_face(cut: model.CutFace, *, named: bool) -> Content:
     rows = tuple(row for row in cut.face.rows if row.label not in cut.big.told)
-    big = [
-        {"label": visible_line(field.label), "value": parts(field.value), "hint": visible_line(field.hint)}
-        for field in cut.big.fields
-    ]
+    big = [_field(field) for field in cut.big.fields]
     return {**_face(cut.face._replace(rows=rows), frozenset(), named=named), "big": big}
+
+
+@_content.register
+def _(block: model.Roster) -> Content:
+    return {"fighters": [_fighter(fighter) for fighter in block.fighters]}
+
+
+def _fighter(fighter: Fighter) -> Content:
+    """A fighter; a page has no room for boxes of thousands of copies, so ``more`` counts those without."""
+    return {
+        "name": visible_line(fighter.name),
+        "count": fighter.copies,
+        "homebrew": fighter.homebrew,
+        "type_line": visible_line(fighter.type_line),
+        "chips": [_row(row) for row in fighter.stats if _is_short(row)],
+        "rows": [_row(row) for row in (*(row for row in fighter.stats if not _is_short(row)), *fighter.rows)],
+        "keywords": visible_line(", ".join(fighter.keywords)),
+        "notes": [parts(note) for note in fighter.notes],
+        "boxes": [_field(field) for field in fighter.boxes],
+        "copies": min(fighter.copies, _MOST_COPIES),
+        "more": max(fighter.copies - _MOST_COPIES, 0),
+    }
+
+
+def _is_short(row: Row) -> bool:
+    return len(row.label) <= _CHIP_LABEL and len(row.value) <= _CHIP_VALUE
+
+
+def _field(field: Field) -> Content:
+    return {"label": visible_line(field.label), "value": parts(field.value), "hint": visible_line(field.hint)}
 
 
 def _row(row: Row) -> Content:

@@ -176,6 +176,32 @@ def _columns(block: Content, style: _Style, deeper: int) -> Iterator[str]:
             yield from (*_block(inner, style, deeper), "")
 
 
+def _roster(block: Content, style: _Style, _: int) -> Iterator[str]:
+    for fighter in block["fighters"]:
+        own = " (homebrew)" if fighter["homebrew"] else ""
+        count = f"{fighter['count']} × " if fighter["count"] else ""
+        line = style.light(style.escape(fighter["type_line"])) if fighter["type_line"] else ""
+        name = style.escape(f"{count}{fighter['name']}{own}")
+        yield f"{style.strong(name)} {line}"
+        yield ""
+        for row in (*fighter["chips"], *fighter["rows"]):
+            yield _row(row, style)
+        if fighter["keywords"]:
+            yield f"* {style.strong('Keywords')} {style.escape(fighter['keywords'])}"
+        yield from (f"* {_rich(note, style)}" for note in fighter["notes"])
+        if fighter["boxes"]:
+            for number in range(1, fighter["copies"] + 1):
+                yield f"* ☐ {number}: {', '.join(_to_fill(field, style) for field in fighter['boxes'])}"
+            if fighter["more"]:
+                yield f"* {fighter['more']} more"
+        yield ""
+
+
+def _to_fill(field: Content, style: _Style) -> str:
+    hint = f" ({style.escape(field['hint'])})" if field["hint"] else ""
+    return f"{style.escape(field['label'])} {_rich(field['value'], style) or '……'}{hint}"
+
+
 def _nothing(_block: Content, _style: _Style, _: int) -> Iterator[str]:
     return iter(())
 
@@ -194,6 +220,7 @@ _BLOCKS: Mapping[str, Any] = {
     "columns": _columns,
     "newpage": _nothing,
     "cutout": _cut_out,
+    "roster": _roster,
 }
 
 

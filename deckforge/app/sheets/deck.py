@@ -6,14 +6,14 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import groupby
 
-from deckforge.app.sheets.made import ZONE_TITLES, Made
+from deckforge.app.sheets.made import ZONE_TITLES, Made, keyword_rows, left_out
 from deckforge.model.character import Character
 from deckforge.model.deck import Entry
 from deckforge.model.finding import Level
 from deckforge.model.report import DeckReport
 from deckforge.model.rule import Kind
 from deckforge.model.sheet import Bar, Block, Cards, Chart, Columns, Field, Fields, Heading, Terms, Verdict, Words
-from deckforge.model.statblock import Row, StatBlock
+from deckforge.model.statblock import StatBlock
 from deckforge.rulesets.common import name_list, plural
 
 _FEWEST_FOR_CHARTS = 5
@@ -37,7 +37,7 @@ def blocks(made: Made) -> Iterator[Block]:
         copies = sum(entry.count for entry, _ in pairs)
         yield Heading(ZONE_TITLES[zone], aside=plural(copies, "card"))
         yield Cards(tuple(made.card(*pair) for pair in sorted(pairs, key=lambda pair: _place(made, pair))))
-    keywords = _keywords(made)
+    keywords = keyword_rows(made)
     if keywords:
         yield from (Heading("Keywords"), Terms(keywords))
     notes = tuple(_notes(made))
@@ -74,13 +74,6 @@ def _roles(made: Made) -> Chart:
     return Chart("Copies by role", tuple(Bar(role, count, str(count)) for role, count in made.roles().most_common()))
 
 
-def _keywords(made: Made) -> tuple[Row, ...]:
-    """A row for each keyword that occurs and has a summary here, sorted."""
-    names = {keyword.name for face in made.faces for keyword in face.keywords}
-    effects = made.ruleset.keyword_effects(made.kind.id)
-    return tuple(Row(name, effects[name]) for name in sorted(names) if name in effects)
-
-
 def _notes(made: Made) -> Iterator[str]:
     report, options = made.report, made.options
     yield from report.list.notes
@@ -90,8 +83,7 @@ def _notes(made: Made) -> Iterator[str]:
     for rule in made.ruleset.reminders(made.kind.id):
         yield f"{rule.title[:1].upper()}{rule.title[1:]}: {rule.text} ({rule.code})"
     if report.list.unresolved:
-        lines = name_list((f"“{line.text.strip()}” (line {line.line})" for line in report.list.unresolved), most=20)
-        yield f"Not read, and left out: {lines}."
+        yield left_out(made)
     if report.list.assumed:
         names = name_list(f"“{line.text.strip()}” as {line.name}" for line in report.list.assumed)
         yield f"Names taken by likeness: {names}."

@@ -13,8 +13,9 @@ from deckforge.model.deck import Deck, Entry, Zone
 from deckforge.model.report import DataInfo, DeckReport
 from deckforge.model.rule import Kind
 from deckforge.model.sheet import CardOptions, SheetCard, SheetFace
-from deckforge.model.statblock import FaceBlock, StatBlock
+from deckforge.model.statblock import FaceBlock, Row, StatBlock
 from deckforge.rulesets.base import Ruleset, TranslateOptions
+from deckforge.rulesets.common import name_list
 
 ZONE_TITLES = {Zone.PC: "Character", Zone.COMPANION: "Companion", Zone.LANDS: "Land stack", Zone.DECK: "Deck"}
 _NEVER_CAST = frozenset({Zone.PC, Zone.COMPANION})
@@ -87,6 +88,20 @@ def make(opened: OpenedDeck, data: DataInfo, options: TranslateOptions) -> Made:
     played = sorted(deck.played(), key=lambda entry: order[entry.zone])
     entries = tuple((entry, translate_entry(entry, ruleset, options)) for entry in played)
     return Made(deck, ruleset, kind, check_deck(opened, data), entries, options, data)
+
+
+def keyword_rows(made: Made) -> tuple[Row, ...]:
+    """A row for each keyword that occurs and has a summary here, sorted."""
+    names = {keyword.name for face in made.faces for keyword in face.keywords}
+    effects = made.ruleset.keyword_effects(made.kind.id)
+    return tuple(Row(name, effects[name]) for name in sorted(names) if name in effects)
+
+
+def left_out(made: Made) -> str:
+    """The lines of the list that no sheet shows, since they could not be read; empty for none."""
+    unresolved = made.report.list.unresolved
+    lines = name_list((f"“{line.text.strip()}” (line {line.line})" for line in unresolved), most=20)
+    return f"Not read, and left out: {lines}." if lines else ""
 
 
 def keyword_words(face: FaceBlock) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ RULESET = Ruleset(
     title="Enchanted Realms",
     book="Enchanted Realms by Michael Downey",
     kinds=(
-        Kind("adventure", "Adventure deck", (Zone.DECK,)),
+        Kind("adventure", "Adventure deck", (Zone.DECK,), sheets=("creatures",)),
         Kind("hero", "Hero stack", (Zone.DECK,), sheets=("character",)),
     ),
     package=__name__,

@@ -17,8 +17,10 @@ RULESET = Ruleset(
             reminders=("SB-R2", "SB-R3", "SB-R7", "SB-R8"),
             sheets=("character",),
         ),
-        Kind("creature", "Creature deck", (Zone.DECK,), secret=True, reminders=("SB-M6", "SB-R11")),
-        Kind("boss", "Boss spell deck", (Zone.DECK,), secret=True, reminders=("SB-M4", "SB-M5")),
+        Kind(
+            "creature", "Creature deck", (Zone.DECK,), secret=True, reminders=("SB-M6", "SB-R11"), sheets=("creatures",)
+        ),
+        Kind("boss", "Boss spell deck", (Zone.DECK,), secret=True, reminders=("SB-M4", "SB-M5"), sheets=("boss",)),
     ),
     package=__name__,
     tables=("ruleset.toml", "keywords.toml"),
