@@ -13,7 +13,7 @@ The functions of the command line, for Python programs::
 
 Public names are loaded when they are first used. Whatever is wrong with a file, a deck, a name or the card data is a
 ``DeckforgeError`` with a message, a hint and an exit code; faults of a single deck are values in its verdict. A
-``Database`` may be used from several threads.
+``Database`` may be used from several threads; another process opens its own. docs/library.md has examples.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from deckforge.app.importing import import_cards
     from deckforge.app.inspecting import database_status, verify_database
     from deckforge.app.resolving import resolve_lists
-    from deckforge.app.rules import all_rulesets, find_clauses
+    from deckforge.app.rules import all_rulesets, find_clauses, use_rulesets
     from deckforge.app.searching import search
     from deckforge.app.sheeting import make_sheet, write_sheet
     from deckforge.app.translating import Translation, translate
@@ -68,6 +68,7 @@ _HOMES = {
     "search": "deckforge.app.searching",
     "translate": "deckforge.app.translating",
     "update_cards": "deckforge.app.updating",
+    "use_rulesets": "deckforge.app.rules",
     "validate": "deckforge.app.validating",
     "validate_each": "deckforge.app.validating",
     "verify_database": "deckforge.app.inspecting",
@@ -101,6 +102,7 @@ __all__ = [
     "search",
     "translate",
     "update_cards",
+    "use_rulesets",
     "validate",
     "validate_each",
     "verify_database",

@@ -30,10 +30,12 @@ class DeckforgeError(Exception):
         code: a stable short name for scripts, such as ``no-card-data``.
         hint: what to do about it, one sentence; may be empty.
         exit_code: what the process ends with when nothing handles the error.
+        shows_cause: what it was raised from is for whoever mends it, and shown with ``--debug``.
     """
 
     code: ClassVar[str] = "error"
     exit_code: ClassVar[ExitCode] = ExitCode.FAULT
+    shows_cause: ClassVar[bool] = False
 
     def __init__(self, message: str, *, hint: str = "") -> None:
         super().__init__(message)

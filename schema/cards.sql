@@ -104,7 +104,7 @@ CREATE TABLE symbols (
     mana_value REAL
 ) WITHOUT ROWID;
 
--- source, updated_at, imported_at, cards, report, etag; a value that is not known is NULL.
+-- source, updated_at, imported_at, cards, homebrew, report, etag; a value that is not known is NULL.
 CREATE TABLE meta (
     key TEXT PRIMARY KEY,
     value TEXT

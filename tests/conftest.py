@@ -52,6 +52,7 @@ def _own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "LOCALAPPDATA", "APPDATA"):
         monkeypatch.setenv(name, str(tmp_path / "home"))
     monkeypatch.delenv("DECKFORGE_DB", raising=False)
+    monkeypatch.setenv("DECKFORGE_RULESET_PATH", "")  # also taken back where a test's run has set it
 
 
 @pytest.fixture

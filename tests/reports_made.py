@@ -75,7 +75,7 @@ def validation() -> Validation:
     counts = {"deck": 24, "sideboard": 0, "maybeboard": 0}
     missing = MissingError("decks/none.txt does not exist", hint="Check the name.")
     return Validation(
-        DataInfo("oracle_cards", "2026-11-30", "2026-12-01T10:00:00", 34910),
+        DataInfo("oracle_cards", "2026-11-30T10:00:00", "2026-12-01T10:00:00", 34910),
         (
             DeckReport(clean, "Clean", "spellblade", "player", counts, findings()[1:]),
             DeckReport(clean, "Fire", "spellblade", "player", counts, findings()),
@@ -100,7 +100,7 @@ def imported() -> ImportReport:
     return ImportReport(
         path="cards.db",
         source="oracle_cards",
-        updated_at="2026-11-30",
+        updated_at="2026-11-30T10:00:00",
         printings=33195,
         cards=33095,
         faces=35000,

@@ -51,6 +51,12 @@ def open_database(path: Path | None = None) -> Database:
 
     Data older than ``OLD`` days is told with an OldDataWarning.
 
+    Args:
+        path: of a database, or ``starter``; None for the default one.
+
+    Returns:
+        The database, to be closed, or used in a ``with`` statement; threads may share it.
+
     Raises:
         NoCardDataError: the database that was named isn't there.
         BadPlaceError: there can't be one.
@@ -70,7 +76,7 @@ def open_database(path: Path | None = None) -> Database:
 
 
 def age_in_days(info: DataInfo) -> int | None:
-    """Days since the data was made, else since its import; None when neither date is known."""
+    """Days since the date of the data, see DataInfo, else since its import; None when neither is known."""
     for stated in (info.updated_at, info.imported_at):
         try:
             made = date.fromisoformat((stated or "")[:10])
@@ -83,7 +89,8 @@ def age_in_days(info: DataInfo) -> int | None:
 def _warn_of_age(info: DataInfo) -> None:
     age = age_in_days(info)
     if age is not None and age > OLD:
-        message = f"the card data is {age} days old; deckforge import brings the cards that came out since"
+        told = f"up to {age} days old, by its newest card" if info.is_guessed else f"{age} days old"
+        message = f"the card data is {told}; deckforge import brings the cards that came out since"
         warnings.warn(message, OldDataWarning, stacklevel=3)
 
 

@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from deckforge.app.carddata import using_database
+from deckforge.app.naming import read_names
 from deckforge.model.card import Card
 from deckforge.model.printing import Printing
 from deckforge.model.report import DataInfo, LineReport, ListReport
 from deckforge.model.statblock import Json
-from deckforge.resolve import names_report, resolve_words
 from deckforge.rulesets.base import TranslateOptions
 from deckforge.rulesets.registry import get_ruleset, ruleset_ids
 from deckforge.store.database import Database
@@ -58,19 +58,27 @@ def find_cards(
         database: an open one, or its path; None for the default one, else the starter cards.
 
     Raises:
+        UsageError: a name is empty.
         CardDataError: the card data is missing or damaged.
     """
     wanted = [names] if isinstance(names, str) else list(names)
     with using_database(database) as data:
-        found = resolve_words(wanted, data, exact=exact)
+        found, report = read_names(wanted, data, exact=exact)
         cards = tuple(result.card for result in found if result.card is not None)
         printings = {card.oracle_id: data.printings(card.oracle_id) for card in cards}
         formats = tuple(dict.fromkeys(chain.from_iterable(get_ruleset(name).formats for name in ruleset_ids())))
-        return FoundCards(cards, names_report(found), data.info, printings, formats)
+        return FoundCards(cards, report, data.info, printings, formats)
 
 
 def card_facts(card: Card) -> tuple[FaceFacts, ...]:
-    """What was read from each face's text, with ``ap`` and ``role`` as Spellblade Chronicles has them."""
+    """What was read from each face's text, with ``ap`` and ``role`` as Spellblade Chronicles has them.
+
+    Args:
+        card: as ``find_cards`` gives it.
+
+    Returns:
+        One a face, the front first.
+    """
     from deckforge.oracle.reader import read_facts  # noqa: PLC0415 - large, and cards are shown without it
 
     blocks = {block.name: block for block in get_ruleset("spellblade").translate(card, TranslateOptions()).faces}

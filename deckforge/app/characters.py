@@ -34,6 +34,9 @@ class BadCharacterError(DeckforgeError):
 def load_character(path: str | Path) -> Character:
     """The character that a file describes.
 
+    Args:
+        path: of a TOML file, as ``schema/character.schema.json`` has it.
+
     Raises:
         BadCharacterError: there is no such file, it is no TOML, or its content breaks the schema; all mistakes at once.
     """

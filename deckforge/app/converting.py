@@ -9,18 +9,23 @@ from typing import NamedTuple
 from deckforge.app.carddata import using_database
 from deckforge.app.decks import known_format
 from deckforge.app.sources import read_sources
+from deckforge.decklists import is_text as is_text  # noqa: PLC0414 - for the command line
 from deckforge.decklists import read_list
+from deckforge.decklists.cardline import clean_line
 from deckforge.decklists.lines import CardList, ListLine, Reading
-from deckforge.decklists.writers import Target, get_target, write_list
+from deckforge.decklists.text.settings import read_setting
+from deckforge.decklists.writers import TARGETS, Target, get_target, target_by_ending, write_list
 from deckforge.decklists.writers.listing import Listed, Listing
 from deckforge.errors import UsageError
 from deckforge.model.deck import Zone
 from deckforge.model.printing import Printing
-from deckforge.model.report import ListReport
+from deckforge.model.report import LineKind, ListReport
 from deckforge.resolve import ResolvedEntry, ResolvedList, resolve_list
 from deckforge.sheets.output import check_free as check_free  # noqa: PLC0414 - for the command line
 from deckforge.sheets.output import write_file as write_file  # noqa: PLC0414 - likewise
 from deckforge.store.database import Database
+
+_COMMENT_MARKS = ("#", "//", ";")
 
 
 class Converted(NamedTuple):
@@ -39,11 +44,29 @@ class Converted(NamedTuple):
     report: ListReport
 
 
-def convert(
+def target_of(to: str | None, path: Path | None) -> Target:
+    """The format that is asked for, or the one that a file's ending is of.
+
+    Raises:
+        UsageError: there is no such format, or the ending does not tell.
+    """
+    if to is not None:
+        return get_target(to)
+    found = target_by_ending(path.suffix) if path else None
+    if found:
+        return found
+    message = (
+        f"{path}: the ending does not say in which format" if path else "which format is to be written is not said"
+    )
+    raise UsageError(message, hint=f"Give --to, one of {', '.join(target.id for target in TARGETS)}.")
+
+
+def convert(  # noqa: PLR0913 - the options are the command's
     deck: str | Path,
     to: str,
     *,
     exact: bool = False,
+    skip_unread: bool = False,
     list_format: str | None = None,
     database: Database | Path | None = None,
 ) -> Converted:
@@ -53,6 +76,7 @@ def convert(
         deck: one deck file, or ``-`` for standard input.
         to: the id of a format that can be written, such as ``arena``.
         exact: take names only as cards have them.
+        skip_unread: leave out lines that are no cards, and tell it, instead of writing nothing.
         list_format: the id of the list's own format, when the content is not to decide.
         database: an open one, or its path; None for the default one, else the starter cards.
 
@@ -72,25 +96,53 @@ def convert(
     cards = read_list(source.data, name=source.path, list_format=list_format)
     with using_database(database) as data:
         resolved = resolve_list(cards, data, path=source.path, exact=exact)
-        if resolved.report.unresolved:
+        if resolved.report.unresolved and not (skip_unread and resolved.entries):
             return Converted("", target, (), resolved.report)
         listing = listing_of(cards, resolved, data if target.id == "mtgo-dek" else None)
     text, lost = write_list(listing, target)
-    return Converted(text, target, (*_tokens(cards), *lost), resolved.report)
+    return Converted(text, target, (*_never_listed(cards, resolved), *lost), resolved.report)
 
 
-def _tokens(cards: CardList) -> Iterator[str]:
-    """Tokens are never looked up, so no writer can have them."""
+def _never_listed(cards: CardList, resolved: ResolvedList) -> Iterator[str]:
+    """What no writer can have: lines that are no cards, tokens, which are never looked up, and what only tables say."""
+    unread = len(resolved.report.unresolved)
+    if unread:
+        yield f"{unread} {'line that is no card is' if unread == 1 else 'lines that are no cards are'} left out."
     count = sum(line.readings[-1].count for line in cards.lines if line.zone is Zone.TOKENS and line.readings)
     if count:
         yield f"The tokens ({count}) are left out."
+    if cards.unused:
+        yield f"No list has a place for these columns, which are left out: {', '.join(cards.unused)}."
 
 
 def listing_of(cards: CardList, resolved: ResolvedList, database: Database | None = None) -> Listing:
     """What a list says, its names looked up, for a writer; with Magic Online's numbers where a database is given."""
     lines = {line.number: line for line in cards.lines}
     entries = tuple(_listed(entry, lines[entry.line], database) for entry in resolved.entries)
-    return Listing(cards.settings.get("name", ""), entries, cards.settings, cards.quests)
+    return Listing(
+        cards.settings.get("name", ""), entries, cards.settings, cards.quests, tuple(_comments(cards, resolved))
+    )
+
+
+def _comments(cards: CardList, resolved: ResolvedList) -> Iterator[str]:
+    """The words of the list's comments, but for those that are settings, quests or the title.
+
+    A comment behind a card is told with its name, since the line may be written without it.
+    """
+    title = cards.settings.get("name", "").casefold()
+    behind = {entry.line: entry for entry in resolved.entries if entry.reading.left_out.startswith(_COMMENT_MARKS)}
+    for line in cards.lines:
+        text = clean_line(line.text)
+        if line.kind is LineKind.COMMENT and read_setting(text) is None:
+            words = _words(text)
+            if words and not (title and words.casefold().endswith(title)):
+                yield words
+        elif line.number in behind and (words := _words(behind[line.number].reading.left_out)):
+            yield f"{behind[line.number].card.name}: {words}"
+
+
+def _words(comment: str) -> str:
+    return comment.lstrip("#/;").strip(" -=*_|")
 
 
 def _listed(entry: ResolvedEntry, line: ListLine, database: Database | None) -> Listed:

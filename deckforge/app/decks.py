@@ -14,11 +14,11 @@ from deckforge.app.settings import deck_settings
 from deckforge.app.sources import Source
 from deckforge.decklists import EmptyListError, get_format, read_list
 from deckforge.decklists.lines import CardList
-from deckforge.errors import DeckforgeError, ExitCode
+from deckforge.errors import DeckforgeError, ExitCode, UsageError
 from deckforge.model.deck import OUTSIDE, Deck, Entry, Zone
 from deckforge.model.report import LineKind, ListReport
 from deckforge.model.rule import Kind
-from deckforge.resolve import ResolvedEntry, ResolvedList, resolve_list
+from deckforge.resolve import Choose, ResolvedEntry, ResolvedList, resolve_list
 from deckforge.rulesets.base import Ruleset
 from deckforge.rulesets.registry import get_ruleset, ruleset_ids
 from deckforge.store.database import Database
@@ -49,6 +49,7 @@ class DeckOptions(NamedTuple):
         exact: names only as cards have them.
         list_format: the list format's id, when the content is not to decide.
         house_rules: a file of them; None to take the one that the deck names, or the nearest ``deckforge.toml``.
+        choose: asked what to take for each line whose name is no card's; None to leave them so.
     """
 
     ruleset: str | None = None
@@ -57,6 +58,7 @@ class DeckOptions(NamedTuple):
     exact: bool = False
     list_format: str | None = None
     house_rules: Path | None = None
+    choose: Choose | None = None
 
 
 def known_format(list_format: str | None) -> str | None:
@@ -126,7 +128,7 @@ def open_read(
     """``open_deck`` for a list that has been read."""
     if isinstance(cards, DeckforgeError):
         return OpenedDeck(ListReport(source.path, None, cards), _title(source, {}), error=cards)
-    resolved = resolve_list(cards, database, path=source.path, exact=options.exact)
+    resolved = resolve_list(cards, database, path=source.path, exact=options.exact, choose=options.choose)
     if not any(line.kind in {LineKind.CARD, LineKind.ERROR} for line in resolved.report.lines):
         empty = EmptyListError(
             f"{source.path}: there are no cards in it", hint="Write a count and a name on each line."
@@ -183,7 +185,7 @@ def _of_file(find: Callable[[], T]) -> T:
     """What the file names; an unknown name is the deck's fault, not the command line's."""
     try:
         return find()
-    except DeckforgeError as error:
+    except UsageError as error:
         raise BadRulesetError(error.message, hint=error.hint) from error
 
 

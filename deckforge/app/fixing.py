@@ -1,13 +1,13 @@
 """A deck → the same deck with whatever is wrong and can be mended without a choice of taste.
 
 One finding's fix at a time, and the deck is read and checked anew after each: so no two fixes cut the same copies,
-and what one of them breaks is seen.
+what one of them breaks is seen, and a list of which a line can't be changed safely is written anew instead.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
@@ -20,7 +20,8 @@ from deckforge.app.sources import Source, read_sources
 from deckforge.app.validating import check_deck
 from deckforge.decklists import is_text
 from deckforge.decklists.encoding import decode
-from deckforge.decklists.text.editing import edited, with_count, with_name
+from deckforge.decklists.endings import check_ending as check_ending  # noqa: PLC0414 - for the command line
+from deckforge.decklists.text.editing import edited, line_end, with_count, with_name
 from deckforge.decklists.writers.deckfile import HEADINGS, card_line
 from deckforge.decklists.writers.deckfile import write as write_deckfile
 from deckforge.decklists.writers.listing import Listed
@@ -28,13 +29,17 @@ from deckforge.errors import UsageError
 from deckforge.model.deck import Entry, Zone
 from deckforge.model.finding import Finding
 from deckforge.model.fixed import Fixed, Mend
-from deckforge.resolve import ResolvedEntry
+from deckforge.model.report import LineReport
+from deckforge.resolve import ResolvedEntry, best_suggestion
 from deckforge.sheets.output import check_free as check_free  # noqa: PLC0414 - for the command line
 from deckforge.sheets.output import write_file as write_file  # noqa: PLC0414 - likewise
 from deckforge.store.database import Database
 
 REMOVED = "# Removed by deckforge fix:"
+NOT_READ = "# Not read by deckforge fix:"
 _MOST_ROUNDS = 50
+# Its lines belong to tables and bullets, and a comment mark would make a heading of one.
+_NEVER_EDITED = "markdown"
 
 
 def fix(  # noqa: PLR0913 - the options are the command's
@@ -44,6 +49,7 @@ def fix(  # noqa: PLR0913 - the options are the command's
     kind: str | None = None,
     level: int | None = None,
     exact: bool = False,
+    yes: bool = False,
     list_format: str | None = None,
     house_rules: str | Path | None = None,
     database: Database | Path | None = None,
@@ -58,6 +64,7 @@ def fix(  # noqa: PLR0913 - the options are the command's
         kind: of deck; None to take what the file says.
         level: of the character, over what the file says.
         exact: take names only as cards have them.
+        yes: take the best suggestion where a name is no card's; told among the changes.
         list_format: the list format's id, when the content is not to decide.
         house_rules: a file of them; None for the one that the deck names, else the nearest ``deckforge.toml``.
         database: an open one, or its path; None for the default one, else the starter cards.
@@ -65,36 +72,35 @@ def fix(  # noqa: PLR0913 - the options are the command's
     Raises:
         UnreadableListError, EmptyListError: the deck can't be read.
         NoRulesetError: neither the caller nor the file says what the deck is.
-        UsageError: a ruleset, kind or list format that there isn't, or more than one list.
+        UsageError: a ruleset, kind or list format that there isn't, more than one list, or ``exact`` with ``yes``.
         BadHouseRulesError: the file of house rules can't be used.
         CardDataError: the card data is missing or damaged.
     """
+    if exact and yes:
+        message = "--exact forbids what --yes takes"
+        raise UsageError(message, hint="Give one of them.")
     options = DeckOptions(ruleset, kind, level, exact, known_format(list_format), known_house_rules(house_rules))
     source, *others = read_sources([deck])
     if others:
         message = f"{deck}: one deck at a time is mended"
         raise UsageError(message, hint="Name one file.")
     with using_database(database) as data:
-        return _fix(source, options, data)
+        return _fix(source, options, data, yes=yes)
 
 
-def _fix(source: Source, options: DeckOptions, data: Database) -> Fixed:
+def _fix(source: Source, options: DeckOptions, data: Database, *, yes: bool) -> Fixed:
     opened = open_deck(source, data, options)
     if opened.error is not None:
         raise opened.error
     before = check_deck(opened, data.info)
-    old, _ = decode(source.data, source.path)
-    rewritten = not is_text(before.list.format or "")
-    if rewritten and opened.cards and opened.resolved:
-        # Such a file has no lines to change; deckforge's own format can say all that it said.
-        old = write_deckfile(listing_of(opened.cards, opened.resolved)).text
-        options = options._replace(list_format=None)
-    mending = _Mending(source.path, options, data, old)
+    mending = _Mending(source, options._replace(choose=best_suggestion if yes else None), data)
+    old = mending.text
     mending.spell()
     mending.mend()
     known = {finding.code for finding in before.findings}
     made = tuple(finding for finding in mending.report.findings if finding.code not in known)
-    return Fixed(before, mending.report, tuple(mending.mends), old, mending.text, made, rewritten)
+    unread = mending.unread
+    return Fixed(before, mending.report, tuple(mending.mends), old, mending.text, made, mending.rewritten, unread)
 
 
 class _Cut(NamedTuple):
@@ -112,18 +118,44 @@ class _Cut(NamedTuple):
 
 
 class _Mending:
-    """A deck while it is mended: its text, and the verdict on it."""
+    """A deck while it is mended: its text, and the verdict on it.
 
-    def __init__(self, path: str, options: DeckOptions, data: Database, text: str) -> None:
-        self._path = path
+    The text is a body, and comments below that tell what was taken out or, where the list was written anew, not read.
+    """
+
+    def __init__(self, source: Source, options: DeckOptions, data: Database) -> None:
+        self._path = source.path
         self._options = options
         self._data = data
         self.mends: list[Mend] = []
-        self._read(text)
+        self.rewritten = False
+        self._left: tuple[LineReport, ...] = ()
+        text, _ = decode(source.data, source.path)
+        self._body, self._removed = _parted(text)
+        self._read(source.data)
+        if not is_text(self.report.list.format or ""):
+            # Such a file has no lines to change; deckforge's own format can say all that it said.
+            self._write_anew(self._listed)
 
-    def _read(self, text: str) -> None:
-        self.text = text
-        self._opened = open_deck(Source(self._path, text.encode()), self._data, self._options)
+    @property
+    def text(self) -> str:
+        """The list as it is now."""
+        comments = [NOT_READ, *(f"# {_one_line(line.text)}" for line in self._left)] if self._left else []
+        comments += [REMOVED, *self._removed] if self._removed else []
+        if not comments:
+            return self._body
+        end = line_end(self._body)
+        body = self._body if self._body.endswith(end) or not self._body else self._body + end
+        return body + end + "".join(line + end for line in comments)
+
+    @property
+    def unread(self) -> tuple[LineReport, ...]:
+        """Lines that are no cards: those of the text, and those of the list before it was written anew."""
+        return (*self._left, *self.report.list.unresolved)
+
+    def _read(self, data: bytes | None = None) -> None:
+        data = self.text.encode() if data is None else data
+        self._opened = open_deck(Source(self._path, data), self._data, self._options)
         self.report = check_deck(self._opened, self._data.info)
         self._written = {line.line: line.text for line in self.report.list.lines}
         self._entries: tuple[ResolvedEntry, ...] = ()
@@ -135,13 +167,15 @@ class _Mending:
 
     def spell(self) -> None:
         """Write names that were nearly right as the cards have them."""
-        nearly = {line.line for line in self.report.list.assumed}
+        nearly = {line.line: line for line in self.report.list.assumed}
         found = [entry for entry in self._entries if entry.line in nearly]
         for entry in found:
-            what = f"{entry.card.name} for “{entry.reading.name}”"
-            self.mends.append(Mend(entry.line, what, None, "the card's name"))
+            suggested = (nearly[entry.line].reason or "").startswith("taken as suggested")
+            why = "the best suggestion" if suggested else "the card's name"
+            self.mends.append(Mend(entry.line, f"{entry.card.name} for “{entry.reading.name}”", None, why))
         if found:
-            self._read(edited(self.text, {entry.line: self._renamed(entry) for entry in found}))
+            body = edited(self._body, {entry.line: self._renamed(entry) for entry in found})
+            self._change(body, (), self._listed)
 
     def mend(self) -> None:
         """Apply the findings' fixes, the gravest first, until none is left that changes anything."""
@@ -151,7 +185,9 @@ class _Mending:
             if not cuts:
                 return
             self.mends += [cut.mend() for cut in cuts]
-            self._read(self._without(cuts))
+            removed = [self._removed_line(cut) for cut in cuts if cut.to is None]
+            body = None if self.report.list.format == _NEVER_EDITED else self._without(cuts)
+            self._change(body, removed, self._meant(cuts))
 
     def _cuts(self, finding: Finding) -> list[_Cut]:
         """Which lines the fix takes copies from: of a card's lines the last ones first."""
@@ -168,7 +204,47 @@ class _Mending:
                     cuts += [_Cut(entry, taken, change.to, finding)] if taken else []
         return cuts
 
+    def _meant(self, cuts: Sequence[_Cut]) -> dict[int, Listed]:
+        """The list as it is to be after the cuts; cards that moved have numbers of their own, below all lines."""
+        meant = dict(self._listed)
+        for number, cut in enumerate(cuts):
+            left = meant[cut.entry.line].count - cut.copies
+            meant[cut.entry.line] = replace(meant[cut.entry.line], count=left)
+            if cut.to:
+                meant[-number - 1] = replace(self._listed[cut.entry.line], count=cut.copies, zone=cut.to)
+        return {line: listed for line, listed in meant.items() if listed.count}
+
+    def _change(self, body: str | None, removed: Sequence[str], meant: Mapping[int, Listed]) -> None:
+        """Take a new body, if reading it gives what is meant; else write that anew.
+
+        None is no body that could be tried.
+        """
+        self._removed += removed
+        if body is not None:
+            before = self._body, self._opened
+            errors = len(self.report.list.unresolved)
+            self._body = body
+            self._read()
+            same = _counted(self._listed) == _counted(meant)
+            if same and self._opened.error is None and len(self.report.list.unresolved) <= errors:
+                return
+            self._body, self._opened = before
+            self._read()
+        self._write_anew(meant)
+
+    def _write_anew(self, meant: Mapping[int, Listed]) -> None:
+        """Write the list in deckforge's own format; what could not be read of it stays as comments."""
+        if not (self._opened.cards and self._opened.resolved):
+            return
+        listing = listing_of(self._opened.cards, self._opened.resolved)
+        self._left = self.unread
+        self._body = write_deckfile(listing._replace(entries=tuple(meant.values()))).text
+        self._options = self._options._replace(list_format=None)
+        self.rewritten = True
+        self._read()
+
     def _without(self, cuts: Sequence[_Cut]) -> str:
+        """The body without the copies, those that move behind the last line of their section or below a new heading."""
         taken = Counter[int]()
         for cut in cuts:
             taken[cut.entry.line] += cut.copies
@@ -182,9 +258,7 @@ class _Mending:
                 tail += [HEADINGS[zone], *moved]
             else:
                 after[last] = moved
-        removed = [self._removed(cut) for cut in cuts if cut.to is None]
-        head = [] if REMOVED in self.text else [*([""] if tail else []), REMOVED]
-        return edited(self.text, lines, after, [*tail, *((*head, *removed) if removed else ())])
+        return edited(self._body, lines, after, tail)
 
     def _counted(self, entry: ResolvedEntry, taken: int) -> str | None:
         """The entry's line with so many copies less; None when none is left."""
@@ -198,12 +272,34 @@ class _Mending:
         """Copies of an entry as a line of their own."""
         return card_line(replace(self._listed[entry.line], count=copies))
 
-    def _removed(self, cut: _Cut) -> str:
+    def _removed_line(self, cut: _Cut) -> str:
         return f"# {self._line(cut.entry, cut.copies)} ({cut.finding.code}, {cut.finding.title})"
 
     def _renamed(self, entry: ResolvedEntry) -> str:
         line = with_name(self._written[entry.line], entry.reading, entry.card.name)
         return line or self._line(entry, entry.count)
+
+
+def _parted(text: str) -> tuple[str, list[str]]:
+    """A list's body, and the comments of an earlier mending at its end; none where anything else follows them."""
+    body, mark, below = text.rpartition(REMOVED)
+    lines = [line for line in below.splitlines() if line.strip()]
+    if not mark or not all(line.startswith("# ") for line in lines):
+        return text, []
+    return body.rstrip() + line_end(text), lines
+
+
+def _counted(listed: Mapping[int, Listed]) -> Counter[tuple[object, ...]]:
+    """How many copies of what are where, whichever lines they stand in; a number without a set says nothing."""
+    copies = Counter[tuple[object, ...]]()
+    for each in listed.values():
+        number = each.number if each.set_code else None
+        copies[each.card.name, each.zone, each.set_code, number, each.finish, each.tags, each.homebrew] += each.count
+    return copies
+
+
+def _one_line(text: str) -> str:
+    return " ".join(text.split())
 
 
 def _played(opened: OpenedDeck) -> Iterator[Entry]:

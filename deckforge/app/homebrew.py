@@ -9,13 +9,14 @@ from pathlib import Path
 from typing import TypeAlias
 
 from deckforge.app.carddata import hint_at, import_target, is_named
-from deckforge.app.tomlfiles import BadTomlError, mistakes_in, read_toml
+from deckforge.app.tomlfiles import BadTomlError, mistakes_in, read_toml, shown_key
 from deckforge.errors import DeckforgeError, ExitCode
 from deckforge.model.card import Card, Origin, Pool
 from deckforge.model.database import HomebrewReport
 from deckforge.model.homebrew import homebrew_id
 from deckforge.model.names import fold, name_key
 from deckforge.model.record import record_of
+from deckforge.model.typeline import KNOWN_TYPES
 from deckforge.model.visible import visible_line
 from deckforge.resolve.homebrew import missing
 from deckforge.store.database import Database
@@ -23,13 +24,15 @@ from deckforge.store.errors import NoCardDataError
 from deckforge.store.homebrew import Described, card_of, damaged_homebrew, homebrew_path, load_homebrew, save_homebrew
 from deckforge.store.place import is_there
 from deckforge.store.replace import amending, holding
-from deckforge.store.write import rewrite_records
+from deckforge.store.write import rewrite_records, write_meta
 
 _Kept: TypeAlias = dict[str, Described]  # by their ids
 
 _MOST_NAMES = 20
+_MOST_NEAR = 5
 _MOST_CARDS = 5000  # of a file, by its schema
 _MOST_MISTAKES = 3
+_NEAR = 0.75  # 0 to 1
 _SHAPE = "A homebrew file is TOML with a table [[card]] for each card: name, type, and what else it has."
 
 
@@ -60,6 +63,9 @@ class UnknownHomebrewError(DeckforgeError):
 def read_homebrew(path: Path) -> tuple[Described, ...]:
     """The cards that a file describes.
 
+    Args:
+        path: of a TOML file; docs/homebrew.md says what stands in it.
+
     Raises:
         BadHomebrewError: it can't be read, breaks the schema or has a name twice; all mistakes at once.
     """
@@ -67,7 +73,7 @@ def read_homebrew(path: Path) -> tuple[Described, ...]:
         cards: list[Described] = read_toml(path, "homebrew")["card"]
     except BadTomlError as error:
         raise BadHomebrewError(path, error.mistakes) from error
-    mistakes = tuple(_same_names(cards))
+    mistakes = (*_same_names(cards), *_mistyped(cards))
     if mistakes:
         raise BadHomebrewError(path, mistakes)
     return tuple(cards)
@@ -98,6 +104,10 @@ def add_homebrew(cards: Iterable[Described], *, database: Path | None = None) ->
 
 def forget_homebrew(names: Iterable[str], *, database: Path | None = None) -> HomebrewReport:
     """Removes cards of the table's own.
+
+    Args:
+        names: the cards' whole names.
+        database: path; None for the default one.
 
     Raises:
         UnknownHomebrewError: there is no such card; then none is removed.
@@ -144,11 +154,19 @@ def _meant(unknown: Iterable[str], cards: Sequence[Card]) -> str:
     if not cards:
         return "There are none."
     whole = {fold(name): card.name for card in cards for name in (card.name, *(face.name for face in card.faces))}
-    near = dict.fromkeys(whole[found] for name in unknown for found in get_close_matches(fold(name), whole, n=1))
+    near = dict.fromkeys(whole[found] for name in unknown for found in _nearest(fold(name), whole))
     if near:
         return f"Did you mean: {'; '.join(near)}?"
     more = f" and {len(cards) - _MOST_NAMES:,} more" if len(cards) > _MOST_NAMES else ""
     return f"There are: {'; '.join(card.name for card in cards[:_MOST_NAMES])}{more}."
+
+
+def _nearest(name: str, known: Iterable[str]) -> Iterable[str]:
+    """Folded names that hold all words of this one, else the one that is most like it."""
+    names = list(known)
+    words = set(name.split())
+    holding = [each for each in names if words and words <= set(each.split())]
+    return holding[:_MOST_NEAR] or get_close_matches(name, names, n=1)
 
 
 def kept_homebrew(database: Path) -> list[Card]:
@@ -168,6 +186,7 @@ def _changed(database: Path | None, change: Callable[[_Kept], _Kept]) -> tuple[_
             before = _fitting(target)
             kept = change(before)
             rewrite_records(conn, map(record_of, _cards(kept)), Origin.HOMEBREW)
+            write_meta(conn, {"homebrew": len(kept)})
             # Before the database: from the file the next import mends what a failure between the two leaves.
             save_homebrew(target, kept.values())
         return before, kept
@@ -210,6 +229,22 @@ def _same_names(cards: Sequence[Described]) -> Iterator[str]:
             yield f"card {number} “{name}”: has the name of card {before}"
 
 
+def _mistyped(cards: Sequence[Described]) -> Iterator[str]:
+    """Words that are nearly types of cards: what reads a type line would not know them."""
+    for number, described in enumerate(cards, 1):
+        for word in _no_types(card_of(described)):
+            near = get_close_matches(word, KNOWN_TYPES, 1, _NEAR)
+            if near:
+                name = shown_key(str(described["name"]))
+                yield f"card {number} “{name}”.type: “{shown_key(word)}” is no type of cards, perhaps {near[0]}"
+
+
+def _no_types(card: Card) -> tuple[str, ...]:
+    """Words before the dash of a type line that Magic has not there."""
+    words = (word for face in card.faces for word in face.type_line.partition("—")[0].split())
+    return tuple(dict.fromkeys(word for word in words if word not in KNOWN_TYPES))
+
+
 def _report(  # noqa: PLR0913 - what was done has this many parts
     database: Path | None,
     kept: Mapping[str, Described],
@@ -233,4 +268,5 @@ def _report(  # noqa: PLR0913 - what was done has this many parts
         kept=len(kept),
         namesakes=tuple(card.name for card in told if name_key(card.name) in magics),
         incomplete={card.name: missing(card) for card in told if missing(card)},
+        no_types={card.name: _no_types(card) for card in told if _no_types(card)},
     )

@@ -194,8 +194,8 @@ def _ruleset(place: _Place, told: str, ruleset: Ruleset) -> Ruleset:
 def _load(place: _Place, told: str) -> tuple[Mapping[str, HouseRules], tuple[str, ...]]:
     """What a file says of each ruleset, and all its mistakes; read once while the file stays as it is."""
     from deckforge.app.tomlfiles import BadTomlError, parse_toml  # noqa: PLC0415 - likewise
-    from deckforge.rulesets.house_forms import read_house_rules  # noqa: PLC0415 - likewise
-    from deckforge.rulesets.registry import get_ruleset, ruleset_ids  # noqa: PLC0415 - likewise
+    from deckforge.rulesets.house_forms import FILE, read_house_rules  # noqa: PLC0415 - likewise
+    from deckforge.rulesets.registry import get_ruleset, installed_ids, ruleset_ids  # noqa: PLC0415 - likewise
 
     if place.size == _NO_FILE:
         folder = Path(place.path).is_dir()
@@ -207,12 +207,20 @@ def _load(place: _Place, told: str) -> tuple[Mapping[str, HouseRules], tuple[str
     rules: dict[str, HouseRules] = {}
     mistakes: list[str] = []
     for key, table in values.items():
-        if key in ruleset_ids():
-            rules[key], wrong = read_house_rules(get_ruleset(key), table, told)
+        if key in ruleset_ids() or key in installed_ids():
+            ruleset = get_ruleset(key)
+            with ruleset.faults_told(FILE):
+                rules[key], wrong = read_house_rules(ruleset, table, told)
             mistakes += wrong
         else:
-            mistakes.append(_no_ruleset(key, table, ruleset_ids()))
+            mistakes.append(_no_ruleset(key, table, (*ruleset_ids(), *installed_ids())))
     return rules, tuple(mistakes)
+
+
+def forget_house_rules() -> None:
+    """Read files afresh when they are needed next: which rulesets there are has changed."""
+    _load.cache_clear()
+    _ruleset.cache_clear()
 
 
 def _no_ruleset(key: str, table: object, known: Sequence[str]) -> str:

@@ -22,7 +22,7 @@ from deckforge.scryfall.cards import Tally, read_records
 from deckforge.scryfall.filenames import time_in_name
 from deckforge.store.catalogues import add_catalogues, kept_catalogues
 from deckforge.store.homebrew import homebrew_path
-from deckforge.store.meta import read_meta
+from deckforge.store.meta import info_of, read_meta
 from deckforge.store.replace import replacing
 from deckforge.store.write import write_meta, write_records, write_sets
 
@@ -98,7 +98,7 @@ def import_cards(
             source=offered.source or offered.claimed or report.source,
             updated_at=offered.updated_at or report.updated_at,
         )
-        write_meta(conn, {**_meta(report, now), "etag": offered.etag})
+        write_meta(conn, {**_meta(report, now), "etag": offered.etag, "homebrew": len(own)})
         if offered.sets or offered.symbols:
             from deckforge.store.extras import upsert_extras  # noqa: PLC0415 - files are imported without
 
@@ -245,10 +245,10 @@ def _check_type(name: str, tally: Tally, claimed: str) -> None:
 def _there(database: Path) -> DataInfo | None:
     """Which data is there now; None without any that this version reads."""
     meta = read_meta(database)
-    source, cards = meta.get("source"), meta.get("cards") or ""
-    if not source or not cards.isdecimal():
+    try:
+        return info_of(meta)
+    except ValueError:
         return None
-    return DataInfo(source, meta.get("updated_at"), meta.get("imported_at"), int(cards))
 
 
 def _commonest_first(counts: Mapping[str, int]) -> dict[str, int]:

@@ -16,6 +16,7 @@ from deckforge.store.database import Database
 from deckforge.store.errors import DamagedDataError
 from deckforge.store.facts import facts_path
 from deckforge.store.homebrew import homebrew_path
+from deckforge.store.meta import read_meta, wrong_times
 from deckforge.store.schema import SCHEMA_VERSION
 
 Progress: TypeAlias = Callable[[int, int | None], None]
@@ -44,7 +45,10 @@ def database_path(database: Path | None = None) -> Path:
 
 
 def database_status(database: Path | None = None) -> DatabaseStatus:
-    """What is in the card data that is used, how old it is and where.
+    """What is in the card data that is used, how old it is (in days), how large (in bytes) and where.
+
+    Args:
+        database: path; None for the default one, else the starter cards.
 
     Raises:
         CardDataError: it is missing or damaged.
@@ -56,12 +60,13 @@ def database_status(database: Path | None = None) -> DatabaseStatus:
             size=path.stat().st_size if path else None,
             schema_version=SCHEMA_VERSION,
             data=data.info,
-            age=None if data.is_starter else age_in_days(data.info),
+            age=None if data.is_starter or data.info.is_guessed else age_in_days(data.info),
             counts=data.counts(),
             facts_path=str(facts) if facts else None,
             facts_size=facts.stat().st_size if facts and facts.exists() else None,
             homebrew_path=str(homebrew_path(home)) if (home := _home(database)) else None,
             homebrew=tuple(data.homebrew().values()),
+            wrong=wrong_times(read_meta(path)) if path else (),
         )
 
 

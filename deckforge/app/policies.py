@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterable, Iterator
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,7 @@ from deckforge.errors import UsageError
 from deckforge.model.finding import Level
 from deckforge.model.policy import NOTHING_IGNORED, Baseline, Policy, before, nearest_code, read_ignored, settled
 from deckforge.model.report import DeckReport
-from deckforge.rulesets.registry import get_ruleset, ruleset_ids
+from deckforge.rulesets.registry import get_ruleset, installed_ids, ruleset_ids
 
 _SCHEMA = "deckforge.validate/1"
 _LIST_CHECKS = "deckforge rules lists all."
@@ -67,14 +68,21 @@ def under_policy(deck: DeckReport, policy: Policy) -> DeckReport:
 
 def check_codes(first: str | None = None) -> Iterator[str]:
     """The codes of all checks, those of one ruleset first: a slip in its deck most likely means one of them."""
-    for name in sorted(ruleset_ids(), key=lambda name: name != first):
-        yield from (clause.code for clause in get_ruleset(name).clauses.values() if clause.level is not None)
+    for name in dict.fromkeys([*([first] if first else ()), *ruleset_ids()]):
+        yield from _checks_of(name)
+
+
+def _checks_of(ruleset: str) -> Iterator[str]:
+    return (clause.code for clause in get_ruleset(ruleset).clauses.values() if clause.level is not None)
 
 
 def _known(codes: Iterable[str]) -> tuple[str, ...]:
     wanted = tuple(code.strip().upper() for code in ([codes] if isinstance(codes, str) else codes))
     for code in wanted:
         told = nearest_code(code, check_codes())
+        if told:  # looking for installed rulesets is slow, and few codes are theirs
+            installed = chain.from_iterable(map(_checks_of, installed_ids()))
+            told = nearest_code(code, [*check_codes(), *installed])
         if told:
             raise UsageError(told, hint=_LIST_CHECKS)
     return wanted

@@ -2,18 +2,61 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import os
+from collections.abc import Iterable, Mapping
+from pathlib import Path
 
 from deckforge.errors import UsageError
 from deckforge.model.rule import Clause
 from deckforge.model.taught import Explanation
+from deckforge.model.visible import visible_line
 from deckforge.rulesets.base import Ruleset
-from deckforge.rulesets.registry import get_ruleset, ruleset_ids
+from deckforge.rulesets.registry import VARIABLE, get_ruleset, installed_ids, ruleset_ids
+
+
+def use_rulesets(folders: Iterable[str | Path] | None) -> tuple[str, ...]:
+    """Name the folders of rulesets that this process, and those that it starts from now on, know besides the others.
+
+    They take the place of folders named before, here or by ``DECKFORGE_RULESET_PATH``; where they can't be used, those
+    stay. docs/new-ruleset.md says what a folder holds.
+
+    Args:
+        folders: each is a ruleset's, or holds folders of rulesets; None to leave those that were named before.
+
+    Returns:
+        Ids of all rulesets that are known by now, those of installed packages aside.
+
+    Raises:
+        RulesetFaultError: a folder holds no ruleset, or one that can't be used.
+        UsageError: a folder's name can't stand in the environment variable.
+    """
+    if folders is not None:
+        from deckforge.app.house_rules import forget_house_rules  # noqa: PLC0415 - few bring rulesets
+        from deckforge.rulesets.faults import RulesetFaultError  # noqa: PLC0415 - likewise
+
+        paths = [os.path.abspath(folder) for folder in folders]  # noqa: PTH100 - pathlib follows links
+        for path in paths:
+            if os.pathsep in path or "\0" in path:
+                message = f"ruleset folder {visible_line(path)}: its name holds “{visible_line(os.pathsep)}”"
+                raise UsageError(message, hint="That parts one folder from the next; rename or link the folder.")
+        before = os.environ.get(VARIABLE, "")
+        os.environ[VARIABLE] = os.pathsep.join(paths)
+        try:
+            ruleset_ids()
+        except RulesetFaultError:
+            os.environ[VARIABLE] = before
+            raise
+        forget_house_rules()
+    return ruleset_ids()
 
 
 def all_rulesets() -> tuple[Ruleset, ...]:
-    """All rulesets."""
-    return tuple(get_ruleset(name) for name in ruleset_ids())
+    """All rulesets: deckforge's own, those in folders that were named, those that installed packages bring.
+
+    Raises:
+        RulesetFaultError: one that deckforge doesn't bring can't be used.
+    """
+    return tuple(get_ruleset(name) for name in (*ruleset_ids(), *installed_ids()))
 
 
 def ruleset_toml(name: str) -> str:
@@ -28,26 +71,36 @@ def ruleset_toml(name: str) -> str:
 
 
 def find_clauses(wanted: str | None = None) -> Mapping[str, tuple[Clause, ...]]:
-    """Clauses by ruleset id: all, a ruleset's, or those whose code is or begins with ``wanted`` (any case).
+    """Clauses by ruleset id, in the rulebook's order.
+
+    Args:
+        wanted: a ruleset, a code or the beginning of codes, in any case; None for all.
 
     Raises:
         UsageError: neither a ruleset nor a clause is called so.
     """
     if wanted is None:
         return {ruleset.id: tuple(ruleset.clauses.values()) for ruleset in all_rulesets()}
-    for ruleset in all_rulesets():
+    # Looking for installed rulesets is slow: they are asked last.
+    found = _clauses(map(get_ruleset, ruleset_ids()), wanted) or _clauses(map(get_ruleset, installed_ids()), wanted)
+    if not found:
+        message = f"there is no clause “{wanted}”"
+        raise UsageError(message, hint="deckforge rules lists every clause, deckforge rulesets every ruleset.")
+    return found
+
+
+def _clauses(rulesets: Iterable[Ruleset], wanted: str) -> Mapping[str, tuple[Clause, ...]]:
+    known = tuple(rulesets)
+    for ruleset in known:
         if wanted.casefold() in {ruleset.id, ruleset.short}:
             return {ruleset.id: tuple(ruleset.clauses.values())}
     code = wanted.upper()
     chosen: dict[str, tuple[Clause, ...]] = {}
-    for ruleset in all_rulesets():
+    for ruleset in known:
         if code in ruleset.clauses:  # a code is one ruleset's alone: the others' clauses need not be read
             return {ruleset.id: (ruleset.clauses[code],)}
         begun = tuple(clause for clause in ruleset.clauses.values() if clause.code.startswith(code))
         chosen |= {ruleset.id: begun} if begun else {}
-    if not chosen:
-        message = f"there is no clause “{wanted}”"
-        raise UsageError(message, hint="deckforge rules lists every clause, deckforge rulesets every ruleset.")
     return chosen
 
 

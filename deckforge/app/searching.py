@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from functools import cache
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,7 +18,7 @@ from deckforge.model.report import DataInfo
 from deckforge.model.statblock import Json, StatBlock
 from deckforge.patterns import pattern
 from deckforge.rulesets.base import Ruleset, TranslateOptions
-from deckforge.rulesets.registry import get_ruleset, ruleset_ids
+from deckforge.rulesets.registry import get_ruleset, installed_ids, ruleset_ids
 from deckforge.sheets.output import check_free as check_free  # noqa: PLC0414 - for the command line
 from deckforge.sheets.output import write_file as write_file  # noqa: PLC0414 - likewise
 from deckforge.store.database import Database
@@ -38,6 +39,8 @@ if TYPE_CHECKING:  # few searches ask for many cards' stats
 Progress = Callable[[int, int | None], None]
 Tell = Callable[[str], None]
 
+# A word before a term, which may be a ruleset's name.
+_TERM = pattern(r"([a-z][a-z0-9-]*):[a-z_]+\s*(?:[:=<>]|!=)", example="duel:initiative<=2")
 _FEW = 300  # cards are translated sooner than the file is looked into
 _MANY = 2000  # from so many on, all cards are, and kept
 _KEYS = pattern(r"([a-z][a-z_-]*)[:<>=!≤≥≠]", re.IGNORECASE)
@@ -209,7 +212,11 @@ def _domains(query: str) -> list[Domain]:
     """The rulesets' terms; of one that the query can't mean, only how it would be named."""
     keys = {key.casefold() for key in _KEYS.findall(query)}
     strange = keys - TERMS.keys() - OPTION_KEYS.keys()
-    return [_domain(name, empty=not strange) for name in ruleset_ids()]
+    names = [*ruleset_ids()]
+    named = {found[1] for found in _TERM.finditer(query.casefold())} - TERMS.keys() - OPTION_KEYS.keys()
+    if named.difference(chain.from_iterable(map(_prefixes, names))):
+        names += installed_ids()
+    return [_domain(name, empty=not strange) for name in names]
 
 
 def _domain(name: str, *, empty: bool = False) -> Domain:

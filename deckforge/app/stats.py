@@ -182,11 +182,13 @@ def _hash(card: Card) -> str:
 @cache
 def _version(ruleset: str) -> str:
     """Changes by itself with the reader, the code and the tables of a ruleset, and the terms that are asked."""
-    folder = Path(*import_module(get_ruleset(ruleset).package).__path__)
+    found = get_ruleset(ruleset)
+    folder = Path(*import_module(found.package).__path__)
+    shared = Path(*import_module("deckforge.rulesets").__path__) if found.origin else folder.parent
     digest = blake2b(READER_VERSION.encode(), digest_size=8)
-    for file in sorted([*folder.parent.glob("*.py"), *folder.glob("*.py"), *folder.glob("*.toml"), Path(__file__)]):
+    for file in sorted([*shared.glob("*.py"), *folder.rglob("*.py"), *folder.rglob("*.toml"), Path(__file__)]):
         digest.update(file.name.encode() + file.read_bytes())
-    digest.update("\n".join(get_ruleset(ruleset).search_terms).encode())
+    digest.update("\n".join(found.search_terms).encode())
     return digest.hexdigest()
 
 

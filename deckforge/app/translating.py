@@ -12,6 +12,7 @@ from deckforge.app.cards import FoundCards
 from deckforge.app.characters import as_character, load_character
 from deckforge.app.decks import DeckOptions, NoRulesetError, OpenedDeck, known_format, open_deck
 from deckforge.app.house_rules import known_house_rules, with_house_rules
+from deckforge.app.naming import read_names
 from deckforge.app.settings import BadSettingError, modifiers
 from deckforge.app.sources import as_list, is_list_name, read_sources
 from deckforge.errors import DeckforgeError, ExitCode, UsageError
@@ -19,7 +20,6 @@ from deckforge.model.character import Character
 from deckforge.model.deck import OUTSIDE, Entry, Zone
 from deckforge.model.report import DataInfo, ListReport
 from deckforge.model.statblock import StatBlock
-from deckforge.resolve import names_report, resolve_words
 from deckforge.rulesets.base import Ruleset, TranslateOptions
 from deckforge.rulesets.registry import get_ruleset, ruleset_ids
 from deckforge.store.database import Database
@@ -138,13 +138,13 @@ class _Part(NamedTuple):
 
 
 def _named(names: list[str], data: Database, ruleset: Ruleset, options: TranslateOptions, *, exact: bool) -> _Part:
-    resolved = resolve_words(names, data, exact=exact)
+    resolved, report = read_names(names, data, exact=exact)
     blocks = tuple(
         replace(ruleset.translate(result.card, options), count=result.report.count or 1)
         for result in resolved
         if result.card is not None
     )
-    return _Part(names_report(resolved), blocks, ruleset.modifiers(options))
+    return _Part(report, blocks, ruleset.modifiers(options))
 
 
 def _deck(opened: OpenedDeck, ruleset: Ruleset, options: TranslateOptions) -> _Part:

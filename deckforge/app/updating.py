@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from deckforge.app.importing import BULK_TYPES, Offered, Progress, import_cards
+from deckforge.app.importing import BULK_TYPES, Offered, OtherTypeError, Progress, import_cards
 from deckforge.app.network import Note, Stage, fetch_extras, silent, using_client
 from deckforge.errors import UsageError
 from deckforge.model.report import ImportReport
@@ -22,6 +22,7 @@ from deckforge.store.inspect import is_whole
 from deckforge.store.meta import read_meta
 from deckforge.store.replace import updating
 
+_ANOTHER = "Try again later, or ask for the other type with --type."
 _FILE = "Or download a file elsewhere, from scryfall.com/docs/api/bulk-data, and give it: deckforge import FILE."
 
 
@@ -71,7 +72,8 @@ def update_cards(  # noqa: PLR0913 - what to do, and how to tell of it
             path = download(asked, bulk, folder, progress)
         extras = fetch_extras(asked, note)
         with stage("Importing cards") as progress:
-            report = _import(path, Offered(wanted, bulk.updated_at, bulk.etag, *extras), database, progress)
+            offered = Offered(wanted, bulk.updated_at, bulk.etag, *extras, claimed=wanted)
+            report = _import(path, offered, database, progress)
         forget(folder)
         return report
 
@@ -102,7 +104,7 @@ def _type_there(database: Path) -> str:
 def _known(database: Path, kind: str) -> _Known | None:
     """None where there is nothing of a type, or nothing that is still as an import left it: that can't be current."""
     meta = read_meta(database)
-    with suppress(ValueError, TypeError):
+    with suppress(ValueError, TypeError, RecursionError):
         # Told again as it stands there when nothing is newer, so all of it has to be what it was.
         report = msgspec.convert(tuple(ImportReport(**json.loads(meta.get("report") or ""))), ImportReport)
         if report.source == kind and is_whole(database):
@@ -113,6 +115,10 @@ def _known(database: Path, kind: str) -> _Known | None:
 def _import(path: Path, offered: Offered, database: Path, progress: Progress | None) -> ImportReport:
     try:
         return import_cards(path, database=database, progress=progress, offered=offered)
+    except OtherTypeError as error:
+        forget(path.parent)
+        message = f"Scryfall sent another file than it names: {error.message}"
+        raise NetworkError(message, hint=_ANOTHER) from error
     except BadBulkFileError:
         forget(path.parent)  # the next run is to begin afresh
         raise

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from deckforge.cli.console import printable
 from deckforge.errors import UsageError
-from deckforge.model.report import LineReport
+from deckforge.model.report import LineReport, Suggestion
 
 
 def asker() -> Callable[[LineReport], str | None]:
@@ -40,10 +40,12 @@ def asker() -> Callable[[LineReport], str | None]:
 def _question(line: LineReport) -> str:
     from deckforge.reports.lines import shown, why_not_a_card
 
-    suggestions = (
-        f"  {number}  {found.name} ({found.why}, {found.score:.0f} of 100)"
-        for number, found in enumerate(line.suggestions, 1)
-    )
+    suggestions = (f"  {number}  {found.name} ({_why(found)})" for number, found in enumerate(line.suggestions, 1))
     told = (f"Line {line.line}: {shown(line)}", f"  {why_not_a_card(line)[1]}", *suggestions)
     choice = "A number, another name" if line.suggestions else "Another name"
     return "\n".join([*map(printable, told), f"{choice}, or Enter to leave it: "])
+
+
+def _why(found: Suggestion) -> str:
+    """Why it is suggested; only of a misspelt name does a number say how sure that is."""
+    return f"{found.why}, {found.score:.0f} of 100" if found.why == "typo" else found.why

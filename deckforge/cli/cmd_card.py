@@ -17,7 +17,9 @@ from deckforge.cli.options import (
     HouseRulesOption,
     ModOption,
     RulesetOption,
+    RulesetPathOption,
     WeaponModOption,
+    know_rulesets,
 )
 from deckforge.errors import ExitCode, UsageError
 
@@ -31,6 +33,7 @@ def card(
     *,
     facts: Annotated[bool, typer.Option("--facts", help="What was read from the card's text.")] = False,
     ruleset: RulesetOption = None,
+    ruleset_path: RulesetPathOption = None,
     mod: ModOption = None,
     weapon_mod: WeaponModOption = None,
     character: CharacterOption = None,
@@ -42,6 +45,7 @@ def card(
     """Print cards: as they are, with --ruleset their stats below, with --facts what was read from their text."""
     from deckforge.app.cards import card_facts, find_cards
 
+    know_rulesets(ruleset_path)
     if facts and ruleset:
         message = "--facts and --ruleset don't go together"
         raise UsageError(message, hint="Facts are the same for all rulesets.")

@@ -18,7 +18,9 @@ from deckforge.cli.options import (
     ModOption,
     PlayersOption,
     RulesetOption,
+    RulesetPathOption,
     WeaponModOption,
+    know_rulesets,
 )
 
 
@@ -26,6 +28,7 @@ def explain(
     names: Annotated[list[str], typer.Argument(metavar="NAME...", help="Names of cards.")],
     *,
     ruleset: RulesetOption = None,
+    ruleset_path: RulesetPathOption = None,
     kind: KindOption = None,
     mod: ModOption = None,
     weapon_mod: WeaponModOption = None,
@@ -39,6 +42,7 @@ def explain(
     """Say where each number of a card comes from: the field or words of the card, and the clause."""
     from deckforge.app.explaining import explain as explain_cards
 
+    know_rulesets(ruleset_path)
     result = explain_cards(
         names,
         ruleset,

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from deckforge.cli.console import print_document, show, tell
+from deckforge.cli.console import print_document, show, tell, tell_blocks
 from deckforge.cli.options import (
     DatabaseOption,
     ExactOption,
@@ -19,6 +19,8 @@ from deckforge.cli.options import (
     LevelOption,
     OutputOption,
     RulesetOption,
+    RulesetPathOption,
+    know_rulesets,
 )
 
 
@@ -28,9 +30,13 @@ def fix(
     output: OutputOption = None,
     force: ForceOption = False,
     ruleset: RulesetOption = None,
+    ruleset_path: RulesetPathOption = None,
     kind: KindOption = None,
     level: LevelOption = None,
     exact: ExactOption = False,
+    yes: Annotated[
+        bool, typer.Option("--yes", "-y", help="Take the best suggestion for a name that is no card's, and tell it.")
+    ] = False,
     list_format: FromOption = None,
     fmt: FormatOption = Format.TEXT,
     house_rules: HouseRulesOption = None,
@@ -39,10 +45,12 @@ def fix(
     """Mend what needs no choice, and show the difference: too many copies, cards in the wrong part, misspelt names.
 
     Cards are never added, and those taken out stay in the list as comments. Nothing is written without -o.
-    Ends with what validate would say of the mended deck.
+    Ends with what validate would say of the mended deck, beginning with lines that are no cards; --yes takes the best
+    suggestions for them.
     """
-    from deckforge.app.fixing import check_free, fix, write_file
+    from deckforge.app.fixing import check_ending, check_free, fix, write_file
 
+    know_rulesets(ruleset_path)
     into = None if output is None or str(output) == "-" else output
     if into is not None:
         check_free(into, force=force)
@@ -52,25 +60,30 @@ def fix(
         kind=kind,
         level=level,
         exact=exact,
+        yes=yes,
         list_format=list_format,
         house_rules=house_rules,
         database=db,
     )
-    if into is not None and fixed.mends:
-        write_file(into, fixed.new.encode(), force=force)
+    if into is not None:
+        check_ending(into, fixed.after.list.format or "", like="" if fixed.rewritten else deck)
+        if fixed.mends:
+            write_file(into, fixed.new.encode(), force=force)
     if fmt is Format.JSON:
         from deckforge.reports.fix_json import fix_document
         from deckforge.reports.json import dumps
 
         print_document(dumps(fix_document(fixed, written=str(into) if into and fixed.mends else None)))
-    elif output is not None and into is None:
-        print_document(fixed.new)
     else:
         from deckforge.reports.fix_text import fix_text
 
-        show(fix_text(fixed))
+        if output is not None and into is None:
+            print_document(fixed.new)
+            tell_blocks(fix_text(fixed))
+        else:
+            show(fix_text(fixed))
     if fixed.mends and output is None:
         tell("Nothing was written: add -o FILE, with --force to replace the list itself.")
     elif into is not None:
         tell(f"{into}: written" if fixed.mends else f"nothing was mended, so {into} was not written")
-    return fixed.after.exit_code
+    return fixed.exit_code

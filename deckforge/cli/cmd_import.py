@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import sys
 from enum import StrEnum
 from pathlib import Path
@@ -10,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from deckforge.cli.console import print_document, show, tell
-from deckforge.cli.options import DatabaseOption, Format, FormatOption
+from deckforge.cli.options import DatabaseOption, Format, FormatOption, VerboseOption
 from deckforge.errors import UsageError
 
 if TYPE_CHECKING:
@@ -41,6 +42,7 @@ def import_(
     homebrew: Annotated[
         Path | None, typer.Option("--homebrew", metavar="FILE", help="Your own cards (TOML), instead of Scryfall's.")
     ] = None,
+    verbose: VerboseOption = False,
     db: DatabaseOption = None,
     fmt: FormatOption = Format.TEXT,
 ) -> int:
@@ -66,7 +68,7 @@ def import_(
     else:
         from deckforge.reports.import_text import import_text
 
-        show(import_text(report))
+        show(import_text(report, verbose=verbose))
     return 0
 
 
@@ -82,6 +84,9 @@ def _read(file: Path, database: Path, kind: BulkType | None) -> ImportReport:
     from deckforge.app.importing import Offered, import_cards
     from deckforge.cli.progress import progress_bar
 
+    if file.suffix.lower() == ".toml":
+        message = f"{file} is no bulk file of Scryfall's: those end in .jsonl.gz, .jsonl or .json"
+        raise UsageError(message, hint=f"For cards of your own: deckforge import --homebrew {shlex.quote(str(file))}")
     source = sys.stdin.buffer if str(file) == "-" else file
     offered = Offered(claimed=kind.value if kind else None)
     with progress_bar("Importing cards") as progress:

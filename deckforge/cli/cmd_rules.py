@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from deckforge.cli.console import print_document, show
-from deckforge.cli.options import Format, FormatOption
+from deckforge.cli.options import Format, FormatOption, RulesetPathOption, know_rulesets
 from deckforge.errors import UsageError
 
 
@@ -18,10 +18,12 @@ def rulesets(
         bool, typer.Option("--toml", help="A whole ruleset as a file of house rules, to copy from and change.")
     ] = False,
     fmt: FormatOption = Format.TEXT,
+    ruleset_path: RulesetPathOption = None,
 ) -> int:
     """List the rulesets and their kinds of decks; with --toml print one as a file of house rules."""
     from deckforge.app.rules import all_rulesets, ruleset_toml
 
+    know_rulesets(ruleset_path)
     if toml or name is not None:
         if not toml or name is None or fmt is not Format.TEXT:
             message = "a ruleset's name and --toml go together, without --format"
@@ -48,10 +50,12 @@ def rules(
     *,
     fmt: FormatOption = Format.TEXT,
     verbose: Annotated[bool, typer.Option("--verbose", "-v", help="Every clause in full.")] = False,
+    ruleset_path: RulesetPathOption = None,
 ) -> int:
     """Say what the rules are, clause by clause: a list, or one clause with examples and what to do about it."""
     from deckforge.app.rules import explanations_of, find_clauses
 
+    know_rulesets(ruleset_path)
     found = find_clauses(code)
     if fmt is Format.JSON:
         from deckforge.reports.json import dumps

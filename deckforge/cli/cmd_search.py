@@ -12,7 +12,7 @@ from typer._click.exceptions import NoSuchOption
 from typer.core import TyperCommand
 
 from deckforge.cli.console import PIPE_WIDTH, print_document, show, tell
-from deckforge.cli.options import DatabaseOption, ForceOption, HouseRulesOption
+from deckforge.cli.options import DatabaseOption, ForceOption, HouseRulesOption, RulesetPathOption, know_rulesets
 from deckforge.errors import UsageError
 from deckforge.patterns import pattern
 
@@ -88,6 +88,7 @@ def search(
         SearchFormat | None,
         typer.Option("--format", "-f", help="table for people; names, json or csv for scripts.", show_default="table"),
     ] = None,
+    ruleset_path: RulesetPathOption = None,
     house_rules: HouseRulesOption = None,
     db: DatabaseOption = None,
 ) -> int:
@@ -96,6 +97,7 @@ def search(
     from deckforge.cli.progress import late_progress_bar
     from deckforge.reports.text import counted
 
+    know_rulesets(ruleset_path)
     _refuse_options(query)
     into = _file(output, fmt, count=count, force=force)
     try:

@@ -35,7 +35,9 @@ from deckforge.cli.options import (
     PaperOption,
     PlayersOption,
     RulesetOption,
+    RulesetPathOption,
     WeaponModOption,
+    know_rulesets,
 )
 from deckforge.errors import DeckforgeError, ExitCode, UsageError
 from deckforge.model.paper import Paper
@@ -63,6 +65,7 @@ def sheet(
     ],
     kind_of_sheet: Annotated[SheetKind, typer.Option("--sheet", "-s", help="Which sheet.")] = SheetKind.DECK,
     ruleset: RulesetOption = None,
+    ruleset_path: RulesetPathOption = None,
     kind: KindOption = None,
     level: LevelOption = None,
     mod: ModOption = None,
@@ -94,6 +97,7 @@ def sheet(
     """
     from deckforge.app.sheeting import list_paths, make_sheet, screen_of, sheet_paths, write_sheet
 
+    know_rulesets(ruleset_path)
     if not lists:
         if kind_of_sheet is not SheetKind.SCREEN or ruleset is None:
             message = "the sheet needs a deck"

@@ -19,7 +19,9 @@ from deckforge.cli.options import (
     ModOption,
     PlayersOption,
     RulesetOption,
+    RulesetPathOption,
     WeaponModOption,
+    know_rulesets,
 )
 
 
@@ -27,6 +29,7 @@ def translate(
     items: Annotated[list[str], typer.Argument(metavar="LIST|NAME...", help="Deck files, or names of cards.")],
     *,
     ruleset: RulesetOption = None,
+    ruleset_path: RulesetPathOption = None,
     kind: KindOption = None,
     mod: ModOption = None,
     weapon_mod: WeaponModOption = None,
@@ -41,6 +44,7 @@ def translate(
     """Print cards as stat blocks of a ruleset."""
     from deckforge.app.translating import translate as translate_cards
 
+    know_rulesets(ruleset_path)
     result = translate_cards(
         items,
         ruleset=ruleset,

@@ -18,7 +18,9 @@ from deckforge.cli.options import (
     OutputOption,
     QuietOption,
     RulesetOption,
+    RulesetPathOption,
     VerboseOption,
+    know_rulesets,
 )
 from deckforge.cli.verdicts import output_file, print_verdicts
 from deckforge.errors import UsageError
@@ -33,6 +35,7 @@ def validate(
         typer.Option("--from-file", metavar="FILE", help="Also the lists that a file names, one a line; - for input."),
     ] = None,
     ruleset: RulesetOption = None,
+    ruleset_path: RulesetPathOption = None,
     kind: KindOption = None,
     level: LevelOption = None,
     exact: ExactOption = False,
@@ -71,6 +74,7 @@ def validate(
     from deckforge.app.policies import known_level
     from deckforge.app.validating import validate_each
 
+    know_rulesets(ruleset_path)
     if not lists and from_file is None:
         message = "no list is named"
         raise UsageError(message, hint="Name files, folders, patterns or -, or give --from-file.")

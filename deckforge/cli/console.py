@@ -19,6 +19,7 @@ if TYPE_CHECKING:  # both are slow to load and not needed for machine output
 
 PIPE_WIDTH = 100
 _MOST_KEPT = 1 << 20
+_NARROWEST, _WIDEST = 20, 10_000
 
 
 class CannotPrintError(UsageError):
@@ -39,6 +40,14 @@ def console(*, stderr: bool = False) -> Console:
     from rich.console import Console
 
     return Console(stderr=stderr, markup=False, emoji=False, highlight=False, soft_wrap=False)
+
+
+def pipe_width() -> int:
+    """How wide text is that no terminal shows: what COLUMNS says, else ``PIPE_WIDTH``."""
+    columns = os.environ.get("COLUMNS", "")
+    if columns.isascii() and columns.isdecimal() and _NARROWEST <= int(columns[:9]) <= _WIDEST:
+        return int(columns)
+    return PIPE_WIDTH
 
 
 def show(blocks: Iterable[Shown]) -> None:
@@ -110,7 +119,8 @@ def tell(text: str) -> None:
 def tell_blocks(blocks: Iterable[Shown]) -> None:
     """Paragraphs for people on standard error, beside machine output."""
     for block in blocks:
-        tell(block.plain(PIPE_WIDTH).removesuffix("\n"))
+        for line in block.plain(pipe_width()).removesuffix("\n").split("\n"):
+            tell(line)
 
 
 def tell_error(error: DeckforgeError) -> None:

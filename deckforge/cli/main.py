@@ -22,6 +22,7 @@ from deckforge.cli import (
     cmd_explain,
     cmd_fetch,
     cmd_fix,
+    cmd_formats,
     cmd_import,
     cmd_resolve,
     cmd_rules,
@@ -77,6 +78,7 @@ app.command("resolve")(cmd_resolve.resolve)
 app.command("validate")(cmd_validate.validate)
 app.command("fix")(cmd_fix.fix)
 app.command("convert")(cmd_convert.convert)
+app.command("formats")(cmd_formats.formats)
 app.command("translate")(cmd_translate.translate)
 app.command("explain")(cmd_explain.explain)
 app.command("sheet")(cmd_sheet.sheet)
@@ -150,6 +152,11 @@ def _outcome(args: Sequence[str]) -> int:
     except typer.TyperException as error:
         if not error.format_message():  # it has shown the help, for want of arguments
             return ExitCode.USAGE
+        from deckforge.cli.astray import led_back
+
+        meant = led_back(args, typer.main.get_command(app)) if error.exit_code == ExitCode.USAGE else None
+        if meant:
+            raise meant from error
         message = _NUMBER.sub("is no whole number", error.format_message().rstrip("."))
         raise UsageError(message, hint="See deckforge --help, or --help after a command.") from error
     except (DeckforgeError, BrokenPipeError):
@@ -185,6 +192,8 @@ def _fault(error: Exception, args: Sequence[str]) -> DeckforgeError:
 
 def _fail(error: DeckforgeError, args: Sequence[str]) -> None:
     """Tell the error, and print it where a format for machines was asked for, in that; never a second failure."""
+    if error.shows_cause and error.__cause__ is not None and "--debug" in args:
+        traceback.print_exception(error.__cause__)
     tell_error(error)
     wanted = _machine_format(args)
     if wanted is not None and not isinstance(error, CannotPrintError):

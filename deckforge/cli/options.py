@@ -30,6 +30,15 @@ RulesetOption: TypeAlias = Annotated[
     str | None,
     typer.Option("--ruleset", "-r", metavar="RULESET", help="Such as spellblade; see deckforge rulesets."),
 ]
+RulesetPathOption: TypeAlias = Annotated[
+    list[Path] | None,
+    typer.Option(
+        "--ruleset-path",
+        metavar="FOLDER",
+        envvar="DECKFORGE_RULESET_PATH",
+        help="A folder with a ruleset of your own, or with several; may be given more than once.",
+    ),
+]
 KindOption: TypeAlias = Annotated[
     str | None,
     typer.Option("--kind", "-k", metavar="KIND", help="Kind of deck, such as player or boss; see deckforge rulesets."),
@@ -42,7 +51,11 @@ ExactOption: TypeAlias = Annotated[
 ]
 FromOption: TypeAlias = Annotated[
     str | None,
-    typer.Option("--from", metavar="FORMAT", help="The lists' format, such as arena; without it, told by content."),
+    typer.Option(
+        "--from",
+        metavar="FORMAT",
+        help="The lists' format, such as arena; else told by content. deckforge formats: all.",
+    ),
 ]
 FormatOption: TypeAlias = Annotated[Format, typer.Option("--format", "-f", help="text for people, json for scripts.")]
 DatabaseOption: TypeAlias = Annotated[
@@ -85,3 +98,11 @@ QuietOption: TypeAlias = Annotated[bool, typer.Option("--quiet", "-q", help="Onl
 VerboseOption: TypeAlias = Annotated[
     bool, typer.Option("--verbose", "-v", help="Everything, such as every line of the list.")
 ]
+
+
+def know_rulesets(folders: list[Path] | None) -> None:
+    """Make the folders known that RulesetPathOption or its variable named, or tell what is wrong with them."""
+    if folders:
+        from deckforge.app.rules import use_rulesets
+
+        use_rulesets(folders)

@@ -168,6 +168,7 @@ def _readings(body: str, notes: Notes) -> Iterator[Reading]:
     count, name = first
     behind = count_last(name) if last and count == 1 else None
     if behind:
+        yield _reading(count, name, notes, uncounted=True)
         # A form that puts 1 before everything: 1 Opt x3.
         count, name = behind
         notes = notes._replace(comment=f"1, before the name {notes.comment}".rstrip())

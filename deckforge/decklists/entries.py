@@ -13,9 +13,12 @@ from deckforge.model.printing import OutsideId
 from deckforge.model.report import LineKind
 from deckforge.patterns import pattern
 
+_THOUSANDS = pattern(r"[1-9]\d{0,2}(?:,\d{3})+")
 _COUNT = pattern(r"(\d+)(?: ?[xX×]|[.,]0+)?|[xX×] ?(\d+)")
 _SUFFIX = pattern(r"(?<=\S)(?: ?\([^()]*\)| ?\[[^\[\]]*\])+$")
 """What shops put behind a name to tell versions apart: ``(Borderless) (Foil Etched)``."""
+_ARTWORK = pattern(r"\([a-z]\)")
+"""Which of a basic land's pictures is meant, as old programs write it: of no use, and not told."""
 
 
 def entry(  # noqa: PLR0913 - the fields that formats have
@@ -39,7 +42,7 @@ def entry(  # noqa: PLR0913 - the fields that formats have
         number: the entry's; see ListLine.
         text: what stands there, for messages.
         name: as written; may be empty where ``ids`` say which card it is.
-        count: as written; ``4x``, ``x4`` and ``4.0`` are 4.
+        count: as written; ``4x``, ``x4`` and ``4.0`` are 4, ``1,000`` a thousand.
         zone: where the cards go; None where the ruleset decides.
         set_code: as written; None or empty where there is none.
         collector_number: likewise.
@@ -85,6 +88,8 @@ def _plain_number(count: str) -> str:
     if not count:
         message = "the count is missing: write how many copies there are"
         raise ValueError(message)
+    if _THOUSANDS.fullmatch(count):
+        return count.replace(",", "")
     found = _COUNT.fullmatch(count)
     return (found[1] or found[2]) if found else count
 
@@ -100,6 +105,7 @@ def _readings(written: Reading) -> tuple[Reading, ...]:
             set_code=written.set_code or reading.set_code,
             number=written.number or reading.number,
             finish=written.finish or reading.finish,
+            left_out="" if _ARTWORK.fullmatch(reading.left_out) else reading.left_out,
         )
         for reading in readings
     )

@@ -30,8 +30,15 @@ _MARKUP = (
 )
 # Most lists are plain text, so the other families' modules are loaded only for what looks like theirs; and a deck of
 # deckforge's own needs none but its own.
-# A table's first line has marks between fields and is no comment, or only heads names.
-_TABLE = r"""\"?sep=|\"?\d{1,4}\"?[,;\t]|(?![#/|\d{<[])[^\r\n]*(?:,(?! )|[;\t|]|\b(?:name|card|title)\b\"?\s*[,\r\n])"""
+# A table's first line has marks between fields and is no comment, or only heads names; or a title stands above it.
+_TITLED = (
+    r"(?![#/|\d{<[])[^\r\n]{1,60}(?:\r\n?|\n)\s*"
+    r'"?(?:[^\r\n,;\t|]+[,;\t|])*"?(?:card ?)?(?:name|card|title)"?[,;\t|](?! )'
+)
+_UNTITLED = (
+    r"""\"?sep=|\"?\d{1,4}\"?[,;\t]|(?![#/|\d{<[])[^\r\n]*(?:,(?! )|[;\t|]|\b(?:name|card|title)\b\"?\s*[,\r\n])"""
+)
+_TABLE = f"{_UNTITLED}|{_TITLED}"
 _FAMILIES = (
     *_MARKUP,
     ("deckforge.decklists.text.deckfile", pattern("")),

@@ -100,6 +100,7 @@ class CardList(NamedTuple):
         sectioned: it has at least one heading that names a zone which counts; a sideboard's is none.
         notes: what a person should know, such as an old encoding.
         why: why it was taken for that format.
+        unused: what a table's columns are called that say of cards what no line of a list does.
     """
 
     format: str
@@ -109,3 +110,4 @@ class CardList(NamedTuple):
     sectioned: bool = False
     notes: tuple[str, ...] = ()
     why: str = ""
+    unused: tuple[str, ...] = ()

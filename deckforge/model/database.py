@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 from deckforge.model.report import DataInfo
@@ -36,11 +37,12 @@ class DatabaseStatus(NamedTuple):
         size: in bytes; None likewise.
         schema_version: of the tables.
         data: where it comes from, and when.
-        age: days since the data was made; None when that isn't known.
+        age: days since the data was made; None when that isn't known, and ``data`` has the newest card's day at most.
         counts: how much is in it.
         facts_path, facts_size: the file of facts read from texts; the size is None while there is none.
         homebrew_path: the file of the table's own cards; None with the starter cards by name.
         homebrew: names of the table's own cards.
+        wrong: what it says of itself and can't be, in sentences.
     """
 
     path: str | None
@@ -53,6 +55,7 @@ class DatabaseStatus(NamedTuple):
     facts_size: int | None
     homebrew_path: str | None
     homebrew: tuple[str, ...]
+    wrong: tuple[str, ...] = ()
 
 
 class Checked(NamedTuple):
@@ -84,6 +87,7 @@ class HomebrewReport(NamedTuple):
         kept: how many there are now.
         namesakes: names that Magic has a card of too, which lists mean unless they mark the line.
         incomplete: name → what it lacks that cards of its type have.
+        no_types: name → words before the dash of its type line that are no types of Magic's.
     """
 
     path: str
@@ -94,3 +98,4 @@ class HomebrewReport(NamedTuple):
     kept: int
     namesakes: tuple[str, ...]
     incomplete: Mapping[str, tuple[str, ...]]
+    no_types: Mapping[str, tuple[str, ...]] = MappingProxyType({})

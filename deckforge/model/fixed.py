@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from deckforge.errors import ExitCode
 from deckforge.model.finding import Finding
-from deckforge.model.report import DeckReport
+from deckforge.model.report import DeckReport, LineReport
 
 
 class Mend(NamedTuple):
@@ -33,7 +34,8 @@ class Fixed(NamedTuple):
         mends: what was changed.
         old, new: the list's text before and after.
         made: findings that only the changes brought.
-        rewritten: the list is now in deckforge's format, since its own has no lines to change.
+        rewritten: the list is now in deckforge's format, since no line of its own could be changed safely.
+        unread: lines that are no cards; of a list that was rewritten those of the old one, kept as comments.
     """
 
     before: DeckReport
@@ -43,3 +45,9 @@ class Fixed(NamedTuple):
     new: str
     made: tuple[Finding, ...]
     rewritten: bool
+    unread: tuple[LineReport, ...] = ()
+
+    @property
+    def exit_code(self) -> ExitCode:
+        """What ends the process: the mended deck's verdict, and that lines were not read."""
+        return max(self.after.exit_code, ExitCode.UNREADABLE) if self.unread else self.after.exit_code

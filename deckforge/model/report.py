@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from deckforge.errors import DeckforgeError, ExitCode
 from deckforge.model.finding import Finding, Level
+from deckforge.model.times import is_day
 
 
 class LineKind(StrEnum):
@@ -57,6 +58,9 @@ class LineReport:
         suggestions: at most five, best first.
         path: where an entry of JSON or XML stands in the document; None for lines of text.
         set_code, number, finish, tags: what else the line says of a card, as ``Reading`` has it.
+        written: the name in the line that the card was found by; None for all but cards.
+        doubt: the part of ``reason`` that is about a set or number which the card has not; a note counts such lines.
+        guess: it is written as a card has it, but no more than a bare word that is a back face's name.
     """
 
     line: int
@@ -75,6 +79,14 @@ class LineReport:
     number: str | None = None
     finish: str | None = None
     tags: tuple[str, ...] = ()
+    written: str | None = None
+    doubt: str | None = None
+    guess: bool = False
+
+    @property
+    def is_assumed(self) -> bool:
+        """Whether it is told as assumed that this card is meant."""
+        return self.kind is LineKind.CARD and (self.match in ASSUMED or self.guess)
 
 
 class ListReport(NamedTuple):
@@ -102,16 +114,30 @@ class ListReport(NamedTuple):
     @property
     def assumed(self) -> tuple[LineReport, ...]:
         """Lines whose card was not written as it is called."""
-        return tuple(line for line in self.of_kind(LineKind.CARD) if line.match in ASSUMED)
+        return tuple(line for line in self.lines if line.is_assumed)
 
 
 class DataInfo(NamedTuple):
-    """Which card data answered: ``source`` is ``oracle_cards``, ``default_cards`` or ``starter``; dates are ISO."""
+    """Which card data answered.
+
+    Attributes:
+        source: ``oracle_cards``, ``default_cards`` or ``starter``.
+        updated_at: ISO time of the data; where nobody has stated one, the day on which its newest card came out.
+        imported_at: ISO time.
+        cards: of decks, as imported.
+        homebrew: cards of the table's own beside them.
+    """
 
     source: str
     updated_at: str | None
     imported_at: str | None
     cards: int
+    homebrew: int = 0
+
+    @property
+    def is_guessed(self) -> bool:
+        """Whether ``updated_at`` is no more than the newest card's day."""
+        return self.source != "starter" and is_day(self.updated_at)
 
 
 STATUSES = ("legal", "illegal", "unreadable")

@@ -6,6 +6,12 @@ from functools import lru_cache
 from typing import NamedTuple
 
 SUPERTYPES = frozenset({"Basic", "Elite", "Host", "Legendary", "Ongoing", "Snow", "Token", "World"})
+CARD_TYPES = frozenset(
+    {"Artifact", "Battle", "Conspiracy", "Creature", "Dungeon", "Enchantment", "Instant", "Kindred", "Land"}
+    | {"Phenomenon", "Plane", "Planeswalker", "Scheme", "Sorcery", "Tribal", "Vanguard"}
+)
+KNOWN_TYPES = CARD_TYPES | SUPERTYPES
+"""All that stands before the dash of a type line."""
 # Subtypes are single words, but for this one (CR 205.3m).
 _TWO_WORDS = (("Time", "Lord"),)
 

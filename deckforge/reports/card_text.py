@@ -12,7 +12,7 @@ from deckforge.model.report import ListReport
 from deckforge.model.statblock import Json
 from deckforge.model.visible import visible_line
 from deckforge.reports.mana_text import symbol_pieces
-from deckforge.reports.resolve_text import trouble_text
+from deckforge.reports.names_text import names_text
 from deckforge.reports.text import BLANK, Block, counted, labelled, name_text, paragraph
 
 _MOST_PRINTINGS = 5
@@ -63,7 +63,7 @@ def cards_text(found: Shown, below: Mapping[str, Iterable[Block]] | None = None)
             yield from _face(face, named=len(card.faces) > 1)
         yield from labelled(list(_told(card, found.printings.get(card.oracle_id, ()), found.formats)), indent=2)
         yield from (below or {}).get(card.oracle_id, ())
-    yield from trouble_text(found.names)
+    yield from names_text(found.names)
 
 
 def facts_text(cards: Iterable[tuple[Card, Sequence[Mapping[str, Json]]]], names: ListReport) -> Iterator[Block]:
@@ -75,7 +75,7 @@ def facts_text(cards: Iterable[tuple[Card, Sequence[Mapping[str, Json]]]], names
         for face in faces:
             yield paragraph(visible_line(str(face["name"])), indent=2)
             yield from labelled([row for name, value in face.items() for row in _rows(name, value)], indent=4)
-    yield from trouble_text(names)
+    yield from names_text(names)
 
 
 def _face(face: Face, *, named: bool) -> Iterator[Block]:

@@ -20,6 +20,7 @@ def status_document(status: DatabaseStatus) -> Document:
         "schema_version": status.schema_version,
         "data": status.data._asdict(),
         "age_days": status.age,
+        "wrong": list(status.wrong),
         "counts": status.counts._asdict(),
         "facts": {"path": status.facts_path, "size": status.facts_size},
         "homebrew": {"path": status.homebrew_path, "names": list(status.homebrew)},
@@ -55,4 +56,5 @@ def homebrew_document(report: HomebrewReport) -> Document:
         "kept": report.kept,
         "namesakes": list(report.namesakes),
         "incomplete": [{"name": name, "missing": list(lacks)} for name, lacks in report.incomplete.items()],
+        "no_types": [{"name": name, "words": list(words)} for name, words in report.no_types.items()],
     }

@@ -6,7 +6,7 @@ import shlex
 from collections.abc import Iterator
 
 from deckforge.model.database import DatabaseStatus, HomebrewReport, Verification
-from deckforge.reports.text import Block, counted, labelled, paragraph
+from deckforge.reports.text import Block, counted, data_words, labelled, paragraph
 
 _MEGABYTE = 1_000_000
 _MOST_NAMES = 20
@@ -44,6 +44,8 @@ def status_text(status: DatabaseStatus) -> Iterator[Block]:
         size = "not made yet" if status.facts_size is None else _size(status.facts_size)
         rows.append(("facts", f"{status.facts_path} ({size})"))
     yield from labelled([(label, value) for label, value in rows if value])
+    for wrong in status.wrong:
+        yield paragraph(("wrong: ", "bold red"), wrong, hanging=7)
 
 
 def verify_text(found: Verification) -> Iterator[Block]:
@@ -72,15 +74,17 @@ def homebrew_text(report: HomebrewReport) -> Iterator[Block]:
     yield from labelled(rows)
     for name, lacks in report.incomplete.items():
         yield paragraph(f"note: {name} is without {', '.join(lacks)}", hanging=6)
+    for name, words in report.no_types.items():
+        told = f"note: among the types of {name} Magic does not know {', '.join(f'“{word}”' for word in words)}"
+        yield paragraph(told, hanging=6)
     for name in report.namesakes:
         told = f"note: Magic has a card called {name} too, and lists mean that one; mark a line # homebrew for your own"
         yield paragraph(told, hanging=6)
 
 
 def _data(status: DatabaseStatus) -> str:
-    date = f" of {status.data.updated_at[:10]}" if status.data.updated_at else ""
     age = f", {counted(status.age, 'day')} old" if status.age is not None else ""
-    return f"{status.data.source}{date}{age}"
+    return f"{data_words(status.data)}{age}"
 
 
 def _when(stated: str | None) -> str:

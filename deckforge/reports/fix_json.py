@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckforge.model.fixed import Fixed
-from deckforge.reports.json import Document, deck_document, finding_document
+from deckforge.reports.json import Document, deck_document, finding_document, unread_document
 
 
 def fix_document(fixed: Fixed, *, written: str | None = None) -> Document:
@@ -15,6 +15,7 @@ def fix_document(fixed: Fixed, *, written: str | None = None) -> Document:
         "changes": [{"line": mend.line, "what": mend.what, "code": mend.code, "why": mend.why} for mend in fixed.mends],
         "made": [finding_document(finding) for finding in fixed.made],
         "rewritten": fixed.rewritten,
+        "unread": [unread_document(line) for line in fixed.unread],
         "text": fixed.new,
         "written": written,
     }

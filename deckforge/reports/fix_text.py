@@ -7,13 +7,13 @@ from difflib import unified_diff
 
 from deckforge.model.fixed import Fixed
 from deckforge.reports.text import BLANK, Block, counted, paragraph
-from deckforge.reports.validation_text import STATUS_WORDS, finding_text
+from deckforge.reports.validation_text import STATUS_WORDS, finding_text, unread_text
 
 _STYLES = {"+": "green", "-": "red", "@": "cyan"}
 
 
 def fix_text(fixed: Fixed) -> Iterator[Block]:
-    """The whole of it; without any change just the findings that need a choice."""
+    """The whole of it; without any change just what is left: lines that are no cards, findings that need a choice."""
     before, after = (STATUS_WORDS[report.status] for report in (fixed.before, fixed.after))
     path = fixed.before.list.path
     if not fixed.mends:
@@ -21,7 +21,9 @@ def fix_text(fixed: Fixed) -> Iterator[Block]:
     else:
         yield paragraph((path, "bold"), f": {before} before, {after} after {counted(len(fixed.mends), 'change')}")
         if fixed.rewritten:
-            yield paragraph("Written in deckforge's format, since its own has no lines to change.", indent=2)
+            yield paragraph(
+                "Written in deckforge's format, since its own has no lines that could be changed safely.", indent=2
+            )
         for mend in fixed.mends:
             yield paragraph(f"{mend.what}: {' '.join(filter(None, (mend.code, mend.why)))}", indent=2, hanging=2)
         yield BLANK
@@ -32,9 +34,10 @@ def fix_text(fixed: Fixed) -> Iterator[Block]:
         for finding in fixed.made:
             yield from finding_text(finding)
     left = [finding for finding in fixed.after.findings if finding not in fixed.made]
-    if left:
+    if left or fixed.unread:
         yield BLANK
-        yield paragraph("Left for you:" if fixed.mends else "Findings:")
+        yield paragraph("Left for you, at the lines of the mended list:" if fixed.mends else "Left for you:")
+        yield from unread_text(fixed.unread)
         for finding in left:
             yield from finding_text(finding)
 

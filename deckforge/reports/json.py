@@ -193,10 +193,11 @@ def _card_ref(card: CardRef) -> Document:
 
 
 def _unresolved(found: ListReport) -> list[Document]:
-    return [_unresolved_line(line) for line in found.unresolved]
+    return [unread_document(line) for line in found.unresolved]
 
 
-def _unresolved_line(line: LineReport) -> Document:
+def unread_document(line: LineReport) -> Document:
+    """A line that should have been a card and is not, as it stands in documents of lists."""
     reason, words = why_not_a_card(line)
     return {
         "line": line.line,

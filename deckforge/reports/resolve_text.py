@@ -3,31 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from itertools import groupby
 
-from deckforge.model.report import ASSUMED, LineKind, LineReport, ListReport
+from deckforge.model.report import LineKind, LineReport, ListReport, Match
 from deckforge.model.visible import visible_line
 from deckforge.reports.lines import shown, why_not_a_card
 from deckforge.reports.text import Block, counted, error_text, paragraph
 
-_QUIET_KINDS = frozenset({LineKind.ERROR})
+_SMALL_WORDS = "small words"
 _USUAL_KINDS = frozenset({LineKind.ERROR, LineKind.CARD, LineKind.IGNORED})
 
 
 def resolve_text(lists: Iterable[ListReport], *, quiet: bool = False, verbose: bool = False) -> Iterator[Block]:
-    """Each list with its lines: quiet only those that failed, verbose headings and comments too."""
-    kinds = _QUIET_KINDS if quiet else frozenset(LineKind) if verbose else _USUAL_KINDS
+    """Each list with its lines; quiet only its totals, verbose headings and comments too."""
+    kinds = frozenset(LineKind) if verbose else _USUAL_KINDS
     for found in lists:
         yield paragraph((found.path, "bold"), ": ", _totals(found), hanging=2)
         if found.error is not None:
             yield from error_text(found.error, indent=2)
-        if found.why and not quiet:
+        if quiet:
+            continue
+        if found.why:
             yield paragraph((f"read as {found.format}: {found.why}", "dim"), indent=2, hanging=6)
         for note in found.notes:
             yield paragraph("note: ", note, indent=2, hanging=6)
         for line in found.lines:
             if line.kind in kinds:
-                yield from line_text(line, indent=2)
+                yield from line_text(line, indent=2, verbose=verbose)
 
 
 def trouble_text(found: ListReport) -> Iterator[Block]:
@@ -41,8 +44,14 @@ def trouble_text(found: ListReport) -> Iterator[Block]:
         yield from line_text(line, indent=2)
 
 
-def line_text(line: LineReport, indent: int = 0) -> Iterator[Block]:
-    """One line: its number, what it was taken for and, where that is not plain, what stands there."""
+def line_text(line: LineReport, indent: int = 0, *, verbose: bool = False) -> Iterator[Block]:
+    """One line: its number, what it was taken for and, where that is not plain, what stands there.
+
+    What is wrong with a set or number is told only where ``verbose``: exports have hundreds, and a note counts them.
+    """
+    if line.doubt and line.reason and not verbose:
+        reason = line.reason.replace(f"{line.doubt}; ", "").replace(line.doubt, "").removesuffix("; ")
+        line = replace(line, reason=reason or None)
     number = f"{line.line:>4}  "
     hanging = len(number)
     number += f"{visible_line(line.path)}  " if line.path else ""
@@ -52,7 +61,7 @@ def line_text(line: LineReport, indent: int = 0) -> Iterator[Block]:
     elif line.kind is LineKind.CARD:
         zone = f"  [{line.zone}]" if line.zone else ""
         yield paragraph((number, "dim"), f"{line.count} {line.name}", (zone, "dim"), indent=indent, hanging=hanging)
-        if line.match in ASSUMED:
+        if line.is_assumed:
             yield paragraph(("assumed ", "yellow"), how_matched(line), indent=indent + hanging + 2)
         elif line.reason:
             yield paragraph((line.reason, "dim"), indent=indent + hanging + 2)
@@ -77,9 +86,12 @@ def why_unresolved(line: LineReport) -> str:
 
 def how_matched(line: LineReport) -> str:
     """How a name that is not the card's own reached it."""
-    score = "" if line.score is None else f", {line.score:.0f} of 100"
+    how = f"{line.match}" if line.match is not Match.PREFIX else "part of the name"
+    # Only of a misspelt name does the likeness say how sure it is.
+    likeness = line.match is Match.TYPO and line.score is not None and not (line.reason or "").startswith(_SMALL_WORDS)
+    score = "" if not likeness else f", {line.score:.0f} of 100"
     reason = f"; {line.reason}" if line.reason else ""
-    return f"for “{shown(line)}” ({line.match}{score}){reason}"
+    return f"for “{line.written or shown(line)}” ({how}{score}){reason}"
 
 
 def _totals(found: ListReport) -> str:

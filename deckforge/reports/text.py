@@ -192,9 +192,18 @@ def error_text(error: DeckforgeError, indent: int = 0) -> Iterator[Block]:
 
 def data_text(data: DataInfo) -> Block:
     """Which card data answered."""
+    own = f" and {data.homebrew:,} of your own" if data.homebrew else ""
     if data.source == "starter":
         return paragraph(
-            f"Card data: only deckforge's own {counted(data.cards, 'starter card')}; for all cards: deckforge import"
+            f"Card data: only deckforge's own {counted(data.cards, 'starter card')}{own}; "
+            "for all cards: deckforge import"
         )
-    date = f" of {data.updated_at[:10]}" if data.updated_at else ""
-    return paragraph((f"Card data: {data.source}{date}, {counted(data.cards, 'card')}", "dim"))
+    return paragraph((f"Card data: {data_words(data)}, {counted(data.cards, 'card')}{own}", "dim"))
+
+
+def data_words(data: DataInfo) -> str:
+    """``oracle_cards of 2026-11-30``; where the date is a guess, it says of what it is."""
+    date = (data.updated_at or "")[:10]
+    if not date:
+        return data.source
+    return f"{data.source}, newest card of {date}" if data.is_guessed else f"{data.source} of {date}"

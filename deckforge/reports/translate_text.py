@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from deckforge.model.report import ListReport
 from deckforge.model.statblock import FaceBlock, KeywordNote, Row, StatBlock
 from deckforge.model.visible import visible_line
+from deckforge.reports.names_text import names_text
 from deckforge.reports.resolve_text import trouble_text
 from deckforge.reports.text import BLANK, Block, labelled, name_text, paragraph
 
@@ -24,7 +25,7 @@ def translate_text(
         yield paragraph(f"{block.count} x ", *name_text(block.name, homebrew=block.homebrew), hanging=2)
         yield from block_text(block, rows)
     for found in lists:
-        yield from trouble_text(found)
+        yield from names_text(found) if found.format == "names" else trouble_text(found)
 
 
 def block_text(block: StatBlock, rows: Callable[[FaceBlock], Sequence[Row]]) -> Iterator[Block]:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from shlex import quote
 
 from deckforge.model.finding import Finding, Level
-from deckforge.model.report import DataInfo, DeckReport, ListReport
+from deckforge.model.report import DataInfo, DeckReport, LineReport, ListReport
 from deckforge.model.visible import visible_line
 from deckforge.reports.lines import MOST_CARDS, card_words, left_out, shown, where
 from deckforge.reports.resolve_text import how_matched, line_text, why_unresolved
@@ -74,7 +74,7 @@ def _deck_text(deck: DeckReport, *, verbose: bool) -> Iterator[Block]:
         yield from error_text(deck.error, indent=2)
     for finding in deck.findings:
         yield from finding_text(finding, verbose=verbose)
-    if any(finding.fix and finding.ignored is None for finding in deck.findings):
+    if deck.list.path != "-" and any(finding.fix and finding.ignored is None for finding in deck.findings):
         command = f"deckforge fix {visible_line(quote(deck.list.path))} -r {deck.ruleset} -k {deck.kind}"
         command += f" --house-rules {visible_line(quote(deck.house_rules))}" if deck.house_rules else ""
         yield paragraph("-> ", f"{command} mends what needs no choice", indent=2, hanging=3)
@@ -96,10 +96,15 @@ def finding_text(finding: Finding, *, verbose: bool = False) -> Iterator[Block]:
         yield paragraph((f"and {len(finding.cards) - most} more (all with -v)", "dim"), indent=6)
 
 
-def _list_text(found: ListReport, *, verbose: bool) -> Iterator[Block]:
-    for line in found.unresolved:
+def unread_text(lines: Iterable[LineReport]) -> Iterator[Block]:
+    """Lines that should have been cards and are not, each with what it may have meant."""
+    for line in lines:
         yield paragraph(("not read", "bold red"), f" {where(line)}: {shown(line)}", indent=2, hanging=2)
         yield paragraph(why_unresolved(line), indent=4)
+
+
+def _list_text(found: ListReport, *, verbose: bool) -> Iterator[Block]:
+    yield from unread_text(found.unresolved)
     for line in found.assumed:
         told = f" {where(line)}: {line.name} {how_matched(line)}"
         yield paragraph(("assumed", "bold yellow"), told, indent=2, hanging=2)
@@ -111,4 +116,4 @@ def _list_text(found: ListReport, *, verbose: bool) -> Iterator[Block]:
         yield paragraph(f"note: {note}", indent=2, hanging=6)
     if verbose:
         for line in found.lines:
-            yield from line_text(line, indent=2)
+            yield from line_text(line, indent=2, verbose=True)

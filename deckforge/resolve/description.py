@@ -5,14 +5,9 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from deckforge.model.typeline import SUPERTYPES
+from deckforge.model.typeline import CARD_TYPES, KNOWN_TYPES
 from deckforge.patterns import pattern
 
-CARD_TYPES = frozenset(
-    {"Artifact", "Battle", "Conspiracy", "Creature", "Dungeon", "Enchantment", "Instant", "Kindred", "Land"}
-    | {"Phenomenon", "Plane", "Planeswalker", "Scheme", "Sorcery", "Tribal", "Vanguard"}
-)
-_KNOWN = CARD_TYPES | SUPERTYPES
 _SIZED = frozenset({"Creature", "Vehicle", "Spacecraft"})
 _NUMBERED = frozenset({"Planeswalker", "Battle"})
 
@@ -21,7 +16,7 @@ _UP_TO_SIX = rf"((?:{_WORD}\s+){{0,6}})"
 _FIGURE = r"(-?(?:\d{0,2}\.?\d{1,2}|[*Xx])(?:[-+](?:\d{1,2}|[*Xx]))?)"
 
 _BRACES = pattern(r"(?:\{(?![TQE]\})[^{}\s]{1,10}\})+(?=[\s.]|$)")
-_NO_BRACES = pattern(rf"X{{0,3}}\d{{0,2}}[WUBRGC]{{0,9}}(?=\s+(?:{'|'.join(sorted(_KNOWN))})\b)", re.IGNORECASE)
+_NO_BRACES = pattern(rf"X{{0,3}}\d{{0,2}}[WUBRGC]{{0,9}}(?=\s+(?:{'|'.join(sorted(KNOWN_TYPES))})\b)", re.IGNORECASE)
 _MANA = pattern(r"\d+|\D")
 _FIRST_WORD = pattern(r"([^\W\d_]+)\s*")
 _DASH = pattern(r"\s*(?:—|–|--?(?=\s))\s*")
@@ -87,7 +82,7 @@ def _types(text: str) -> tuple[list[str], str]:
     """The card's types and supertypes; words that Magic does not know only where a dash says that they are some."""
     types: list[str] = []
     word = _FIRST_WORD.match(text)
-    while word and word[1].capitalize() in _KNOWN:
+    while word and word[1].capitalize() in KNOWN_TYPES:
         types.append(word[1].capitalize())
         text = text[word.end() :]
         word = _FIRST_WORD.match(text)

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from deckforge.model.card import Card, Face
 from deckforge.model.homebrew import cost_colours, homebrew_card
 from deckforge.model.mana import parse_mana_cost
-from deckforge.model.typeline import parse_type_line
-from deckforge.resolve.description import CARD_TYPES, read_description
+from deckforge.model.typeline import CARD_TYPES, parse_type_line
+from deckforge.resolve.description import read_description
 
 
 def described_card(name: str, description: str) -> Card:

@@ -10,20 +10,22 @@ from deckforge.decklists.lines import CardList, ListLine, Reading, WrittenQuest
 from deckforge.model.card import Card, Pool
 from deckforge.model.deck import OUTSIDE, Zone
 from deckforge.model.names import NameKey, name_key
-from deckforge.model.report import LineKind, LineReport, ListReport
+from deckforge.model.report import LineKind, LineReport, ListReport, Suggestion
 from deckforge.resolve.choosing import Choose, chosen
 from deckforge.resolve.description import read_description
 from deckforge.resolve.evidence import Evidence
 from deckforge.resolve.exact import Hits
 from deckforge.resolve.headed import with_headings
 from deckforge.resolve.homebrew import missing
+from deckforge.resolve.printed import DECIDES
 from deckforge.resolve.settle import Settled, hits_of, magics, settle, settle_homebrew
-from deckforge.resolve.stages import Answer, answer_exactly
-from deckforge.store.database import Database
+from deckforge.resolve.stages import SAME_NAME, SURE, UNKNOWN, Answer, answer_exactly, is_back
+from deckforge.store.database import Database, NameHit
 
 _NOT_MINDED = (Zone.MAYBEBOARD, Zone.TOKENS)
 """Zones in which not even a name that nobody knows matters."""
 _MOST_NAMED = 8
+_MOST_EXAMPLES = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,22 +79,24 @@ def resolve_list(
     if choose:
         settled |= _chosen(wanted, settled, choose, database)
     known = database.known_cards(found.answer.hit.oracle_id for found in settled.values() if found.answer.hit)
-    doubtful: list[int] = []
+    doubtful: list[tuple[int, str]] = []
     lines: list[LineReport] = []
     entries: list[ResolvedEntry] = []
     for line in cards.lines:
         found = settled.get(line.number)
         card = found.card(known) if found else None
+        fault, guess = None, False
         if found and card:
             fault = evidence.printings.fault(found.reading, card)
+            guess = _is_guess(found, fault)
             if fault and line.zone not in OUTSIDE:
-                doubtful.append(line.number)
+                doubtful.append((line.number, f"{card.name}: {fault.removesuffix(f'; {DECIDES}')}"))
             told = tuple(filter(None, (evidence.contradiction(line, card), fault)))
             found = found._replace(told=told) if told else found
             entries.append(
                 ResolvedEntry(line.number, card, found.reading.count, line.zone, found.reading, found.called(card))
             )
-        lines.append(_report(line, found, card) if found else _report_unread(line))
+        lines.append(replace(_report(line, found, card), doubt=fault, guess=guess) if found else _report_unread(line))
     report = ListReport(path, cards.format, None, tuple(lines), (*cards.notes, *_notes(entries, doubtful)), cards.why)
     return ResolvedList(report, tuple(entries), cards.settings, cards.quests, cards.sectioned)
 
@@ -134,7 +138,20 @@ def _settle(line: ListLine, hits: Hits, database: Database, evidence: Evidence, 
         tell_apart=lambda reading: evidence.namesake(line, reading, hits),
         by_hand=line.path is None,
     )
-    return found if found.answer.hit else found._replace(answer=evidence.suggested(line, found.answer))
+    hit = found.answer.hit
+    if hit and hit.kind == "face" and line.zone not in OUTSIDE and _is_elsewhere(found, hit, evidence):
+        reason = f"{UNKNOWN}: a back face is called so, but its card is not in {(found.reading.set_code or '').upper()}"
+        suggestion = Suggestion(hit.card_name, SURE, SAME_NAME)
+        found, hit = found._replace(answer=Answer(reason=reason, suggestions=(suggestion,))), None
+    return found if hit else found._replace(answer=evidence.suggested(line, found.answer))
+
+
+def _is_elsewhere(found: Settled, hit: NameHit, evidence: Evidence) -> bool:
+    """Whether a bare word is a back face of a card that the set of its line does not have."""
+    reading = found.reading
+    if not reading.set_code or not is_back(reading.name, hit) or not evidence.printings.claims:
+        return False
+    return not evidence.printings.in_set(reading, [hit.oracle_id])
 
 
 def _chosen(
@@ -149,6 +166,12 @@ def _chosen(
         taken = chosen(suggestion, line.readings, database) if suggestion else None
         if taken:
             yield line.number, taken
+
+
+def _is_guess(found: Settled, fault: str | None) -> bool:
+    """Whether only a back face has a bare word as its name, and the line says nothing that agrees with its card."""
+    hit, reading = found.answer.hit, found.reading
+    return hit is not None and is_back(reading.name, hit) and (fault is not None or not reading.set_code)
 
 
 def _settled_as(described: ListLine, line: ListLine, hits: Hits) -> Settled:
@@ -171,16 +194,13 @@ def _own_cards(lines: Iterable[ListLine]) -> dict[NameKey, ListLine]:
     return own
 
 
-def _notes(entries: Iterable[ResolvedEntry], doubtful: Sequence[int]) -> Iterator[str]:
+def _notes(entries: Iterable[ResolvedEntry], doubtful: Sequence[tuple[int, str]]) -> Iterator[str]:
     """What a person should know of the deck's cards, whether or not they look at its lines.
 
-    ``doubtful`` are lines whose set or number is not known or another card's.
+    ``doubtful`` are lines whose set or number is not known or another card's, with the card and what is wrong.
     """
     if doubtful:
-        alone = len(doubtful) == 1
-        where = f"Line {doubtful[0]} names" if alone else f"{len(doubtful)} lines name"
-        of_several = "" if alone else f" ({_numbers(doubtful)})"
-        yield f"{where} a set or number that the card data does not have for the card; the name decides{of_several}."
+        yield _doubts(doubtful)
     entries = list(entries)
     counted = [entry for entry in entries if entry.zone not in OUTSIDE]
     extras = [entry for entry in counted if entry.card.pool is Pool.EXTRA]
@@ -194,6 +214,15 @@ def _notes(entries: Iterable[ResolvedEntry], doubtful: Sequence[int]) -> Iterato
             yield f"Line {entry.line}: the homebrew card {entry.card.name} is without {', '.join(missing(entry.card))}."
 
     yield from _aliases(counted)
+
+
+def _doubts(doubtful: Sequence[tuple[int, str]]) -> str:
+    where = "1 line names" if len(doubtful) == 1 else f"{len(doubtful):,} lines name"
+    examples = "; ".join(f"line {number}, {what}" for number, what in doubtful[:_MOST_EXAMPLES])
+    more = f"; and {len(doubtful) - _MOST_EXAMPLES:,} more" if len(doubtful) > _MOST_EXAMPLES else ""
+    return (
+        f"{where} a set or number that the card data does not have for the card; the name decides ({examples}{more})."
+    )
 
 
 def _aliases(entries: Iterable[ResolvedEntry]) -> Iterator[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from enum import IntEnum
-from itertools import combinations, groupby, permutations
+from itertools import accumulate, combinations, groupby, permutations
 
 from deckforge.model.card import Pool
 from deckforge.model.names import NameKey, NameWords, name_key, name_words
@@ -14,11 +14,13 @@ from deckforge.store.database import Database, NameHit, NameIndex
 _ALL_ORDERS = 5
 _MOST_WORDS = 12
 _SHORTEST_BEGINNING = 3
-_SHORTEST_PART_OF_WORD = 5
+SHORTEST_SURE_BEGINNING = 5
+"""Letters from which a beginning may be taken; with fewer it is as likely a nickname (``Bob``, ``Gary``)."""
 _MOST_HITS = 500
 _SMALL_WORDS = frozenset({"a", "an", "and", "at", "for", "from", "in", "of", "on", "the", "to", "with"})
 
 _LEFT_OUT = ("the", "of", "ofthe", "and", "a", "andthe", "inthe", "tothe", "in", "to", "from", "fromthe", "for", "with")
+_MOST_SMALL = 2
 
 
 class Step(IntEnum):
@@ -61,7 +63,24 @@ def with_small_words(name: str, database: Database) -> tuple[NameHit, ...]:
     gaps = range(len(words))
     keys = [NameKey("".join((*words[:gap], small, *words[gap:]))) for small in _LEFT_OUT for gap in gaps]
     hits = database.by_keys(keys)
-    return _cards(hit for found in hits.values() for hit in found if hit.pool < Pool.NEVER)
+    found = (hit for of_key in hits.values() for hit in of_key if hit.pool < Pool.NEVER)
+    return _cards(hit for hit in found if _has_whole(name_words(hit.name).split(), words))
+
+
+def _has_whole(of_name: list[str], written: list[str]) -> bool:
+    """Whether a name is the written words and small ones as words of their own: ``Withdraw`` is not ``Draw``."""
+    starts, ends = _lengths(of_name), _lengths(written)
+    return any(
+        "".join(of_name[first:last]) in _LEFT_OUT and starts[first] in ends
+        for first in range(len(of_name))
+        for last in range(first + 1, min(first + _MOST_SMALL, len(of_name)) + 1)
+        if starts[-1] - (starts[last] - starts[first]) == ends[-1]
+    )
+
+
+def _lengths(words: list[str]) -> list[int]:
+    """How many letters stand before each word, and all of them."""
+    return [0, *accumulate(map(len, words))]
 
 
 def beginning_with(name: str, database: Database) -> tuple[tuple[NameHit, ...], Step]:
@@ -72,7 +91,7 @@ def beginning_with(name: str, database: Database) -> tuple[tuple[NameHit, ...], 
         for hit in database.by_prefix(key, _MOST_HITS):
             by_step.setdefault(_step(words, hit.name), []).append(hit)
     step = min(by_step, default=Step.LETTER)
-    if step is Step.LETTER and len(key) < _SHORTEST_PART_OF_WORD:
+    if step is Step.LETTER and len(key) < SHORTEST_SURE_BEGINNING:
         return (), step
     return _cards(by_step.get(step, ())), step
 

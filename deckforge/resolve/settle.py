@@ -86,6 +86,7 @@ class Settled(NamedTuple):
             finish=self.reading.finish if card else None,
             tags=self.reading.tags if card else (),
             path=path,
+            written=self.reading.name if card else None,
         )
 
 
@@ -124,7 +125,7 @@ def settle(  # noqa: PLR0913 - each says how names are looked up
         return Settled(*found)
     hits = {**hits, **written.hits}
     settled = _settle_loosely([*readings, *written.without_remarks], hits, database, exact=exact)
-    if settled.answer.reason == UNKNOWN and not settled.answer.suggestions and written.singulars:
+    if str(settled.answer.reason).startswith(UNKNOWN) and not settled.answer.suggestions and written.singulars:
         parts = answer_loosely(written.singulars, hits, database, exact=True)
         settled = settled._replace(answer=settled.answer._replace(suggestions=parts.suggestions))
     return settled

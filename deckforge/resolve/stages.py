@@ -7,12 +7,20 @@ from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
 from deckforge.model.card import Pool
-from deckforge.model.names import name_words
+from deckforge.model.names import name_key, name_words
 from deckforge.model.report import Match, Suggestion
 from deckforge.patterns import pattern
 from deckforge.resolve.exact import MATCHES, Hits, best_hits, exact_keys
-from deckforge.resolve.likeness import ACCEPTED, Alike, alike, sure
-from deckforge.resolve.loose import Step, beginning_with, in_other_order, telling_words, with_small_words, with_words
+from deckforge.resolve.likeness import ACCEPTED, AHEAD, Alike, alike, sure
+from deckforge.resolve.loose import (
+    SHORTEST_SURE_BEGINNING,
+    Step,
+    beginning_with,
+    in_other_order,
+    telling_words,
+    with_small_words,
+    with_words,
+)
 from deckforge.store.database import Database, NameHit
 
 UNKNOWN = "unknown"
@@ -33,11 +41,18 @@ WHYS = {
 FOREIGN = "no card has this name; the card data has English names only"
 
 _MOST_SUGGESTIONS = 5
+_LONG_ENOUGH = range(5, 100)
+"""Letters of a name that may be one in another language where nothing in English is near it."""
 _UNPLAYED = 10**9
 _NUMBER = pattern(r"\d+")
 
 
 _MOST_KEPT = 4096
+_MUCH_PLAYED = 10_000
+"""Of Commander's cards, as EDHREC ranks them: a third of those that have a rank."""
+SMALL_WORDS = "small words left out"
+"""What is told of such a name, whose likeness says nothing."""
+BACK_OF_UNPLAYABLE = "only the back of a card that no format knows is called so"
 
 
 class Answer(NamedTuple):
@@ -70,12 +85,20 @@ def answer_exactly(name: str, hits: Hits) -> Answer | None:
         cards = best_hits(name, of_key)
         if len(cards) > 1:
             return _ambiguous(name, cards, "several cards have this name", Match.EXACT)
+        if cards and is_back(name, cards[0]) and cards[0].pool is Pool.UNPLAYABLE:
+            suggestion = Suggestion(cards[0].card_name, SURE, SAME_NAME)
+            return Answer(reason=f"{UNKNOWN}: {BACK_OF_UNPLAYABLE}", suggestions=(suggestion,))
         if cards:
             match = Match.ALIAS if stripped else MATCHES[cards[0].kind]
             plain = len(of_key) == 1 and match is Match.EXACT and cards[0].pool < Pool.EXTRA
             told = None if plain else "; ".join(_remarks(cards[0], of_key, rebalanced=stripped > 0)) or None
             return Answer(cards[0], match, SURE, told)
     return None
+
+
+def is_back(name: str, hit: NameHit) -> bool:
+    """Whether a bare word is no more than a back face's name, and may be anything else as well."""
+    return hit.kind == "face" and hit.face > 0 and len(name_words(name).split()) == 1
 
 
 def _remarks(hit: NameHit, of_key: Sequence[NameHit], *, rebalanced: bool) -> Iterator[str]:
@@ -139,6 +162,10 @@ def _answer_loosely(names: Sequence[str], hits: Hits, database: Database, *, exa
 def _by_order(names: Iterable[str], database: Database) -> Answer | None:
     for place, name in enumerate(names):
         cards = in_other_order(name, database)
+        if cards:
+            # Javelin Lightning may be Lightning Javelin as well as Javelin of Lightning.
+            known = {hit.card_name for hit in cards}
+            cards += tuple(hit for hit in with_small_words(name, database) if hit.card_name not in known)
         if len(cards) == 1:
             return Answer(cards[0], Match.WORD_ORDER, SURE, place=place)
         if cards:
@@ -154,7 +181,7 @@ def _by_small_words(names: Sequence[str], database: Database) -> Answer | None:
             continue
         others = _by_beginning([name], database, Step.WORD)
         if len(cards) == 1 and others is None:
-            return Answer(cards[0], Match.TYPO, _share(name, cards[0]), place=place)
+            return Answer(cards[0], Match.TYPO, _share(name, cards[0]), SMALL_WORDS, place=place)
         first = _scored(name, cards, Match.PREFIX, database)
         more = _told_by(others) if others else ()
         suggestions = {found.name: found for found in reversed((*first, *more))}
@@ -183,6 +210,8 @@ def _by_beginning(names: Sequence[str], database: Database, widest: Step) -> Ans
             cards = with_words(words, database.all_names())
             if len(cards) > 1:
                 return _ambiguous(name, cards, f"{len(cards)} cards have this word", Match.PREFIX, database)
+        if len(cards) == 1 and step <= widest and not _may_be_short_for(name, cards[0], step, database):
+            return _nickname(name, cards[0], database)
         if len(cards) == 1 and step <= widest:
             return _misspelt_rather(names, cards[0], step, database) or Answer(
                 cards[0], Match.PREFIX, _share(name, cards[0]), place=place
@@ -192,12 +221,32 @@ def _by_beginning(names: Sequence[str], database: Database, widest: Step) -> Ans
     return None
 
 
+def _may_be_short_for(name: str, hit: NameHit, step: Step, database: Database) -> bool:
+    """Whether a beginning says enough: five letters, or fewer to the comma of a card that many play (``Kess``).
+
+    Of the table's own few cards, any that is a beginning does.
+    """
+    if hit.homebrew or len(name_key(name)) >= SHORTEST_SURE_BEGINNING:
+        return True
+    if step is not Step.COMMA or hit.pool is not Pool.DECK:
+        return False
+    return database.ranks([hit.oracle_id]).get(hit.oracle_id, _UNPLAYED) <= _MUCH_PLAYED
+
+
+def _nickname(name: str, hit: NameHit, database: Database) -> Answer:
+    return Answer(
+        reason=f"{UNKNOWN}: too short to be sure of a name's beginning",
+        suggestions=_scored(name, [hit], Match.PREFIX, database),
+    )
+
+
 def _misspelt_rather(names: Sequence[str], hit: NameHit, step: Step, database: Database) -> Answer | None:
     """The answer for what begins one card's name but is nearly another's: ``Crash of Rhino`` is no beetle."""
     if step is Step.COMMA:
         return None
-    others = [found for found in alike(names, database.all_names()) if found.hit.card_name != hit.card_name]
-    if not others or others[0].score < ACCEPTED:
+    candidates = likeliest_first(names, alike(names, database.all_names()), database)
+    others = [found for found in candidates if found.hit.card_name != hit.card_name]
+    if not any(other.score >= ACCEPTED for other in others):
         return None
     typos = [Suggestion(other.card_name, score, WHYS[Match.TYPO]) for score, other, _ in others if score >= ACCEPTED]
     longer = _scored(names[0], [hit], Match.PREFIX, database)
@@ -221,7 +270,8 @@ def _by_likeness(names: Sequence[str], database: Database) -> Answer:
     if database.is_starter:
         return Answer(reason=_unknown(database))
     foreign = not (candidates and candidates[0].score >= ACCEPTED) and _is_foreign(names)
-    suggestions = _suggested(names, candidates, database)
+    suggestions = _suggested(names, likeliest_first(names, candidates, database), database)
+    foreign = foreign or (not suggestions and any(len(name_key(name)) in _LONG_ENOUGH for name in names))
     reason = f"{UNKNOWN}: {FOREIGN}" if foreign else UNKNOWN
     if number_lost:
         reason = f"{UNKNOWN}: no card has this number in its name, and a count comes first"
@@ -246,6 +296,22 @@ def _suggested(names: Iterable[str], candidates: Iterable[Alike], database: Data
         )
     found = {suggestion.name: suggestion for suggestion in reversed((*near, *parts, *typos, *single))}
     return tuple(reversed(found.values()))[:_MOST_SUGGESTIONS]
+
+
+def likeliest_first(names: Sequence[str], candidates: Sequence[Alike], database: Database) -> list[Alike]:
+    """Candidates as they are suggested: those near the top by slips, then by how much they are played.
+
+    Letters swapped with their neighbours are one slip, of which the likeness makes two.
+    """
+    near = [found for found in candidates if found.score > candidates[0].score - AHEAD]
+    if len(near) < 2:  # noqa: PLR2004 - nothing to order
+        return list(candidates)
+    from rapidfuzz.distance import OSA  # noqa: PLC0415 - only where a name is no card's
+
+    ranks = database.ranks(found.hit.oracle_id for found in near)
+    slips = {found: OSA.distance(name_words(names[found.place]), name_words(found.hit.name)) for found in near}
+    near.sort(key=lambda found: (slips[found], ranks.get(found.hit.oracle_id, _UNPLAYED)))
+    return [*near, *candidates[len(near) :]]
 
 
 def _is_foreign(names: Iterable[str]) -> bool:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
 from functools import cached_property
 from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from deckforge.errors import UsageError
@@ -122,18 +124,19 @@ class Check(NamedTuple):
 class Ruleset:
     """A ruleset: what its folder declares, and what the folder's modules offer, each loaded when it is first needed.
 
-    The folder holds ``clauses.toml``, its ``tables``, and eight modules:
+    The folder holds ``clauses.toml``, its ``tables``, and modules:
 
     * ``checks``: ``CHECKS``, in the order in which they report;
     * ``translate``: ``translate(card, options, numbers)`` and ``modifiers(options, numbers)``;
     * ``explain``: ``explain(card, options, numbers)``;
     * ``search``: ``TERMS``, what searches may ask of its stat blocks, by name;
-    * ``sheet``: ``rows(face, numbers)``, ``boxes(kind, players, numbers)``, ``card_boxes(face, kind, numbers)``,
-      ``keyword_effects(kind, numbers)``, and for cards to cut out ``big(face, numbers)`` and ``tokens(face, numbers)``.
-    * ``character_sheet``: ``blocks(deck, entries, options, numbers)`` and ``REMINDERS``, codes of clauses.
-    * ``master_sheet``: ``creatures(cards, players, numbers)`` and ``boss(cards, kind, players, numbers)``, where its
-      kinds have such sheets;
-    * ``screen``: ``screen(numbers)`` and ``reference(cards, numbers)``.
+    * ``sheet``: ``rows(face, numbers)``, ``boxes(kind, players, numbers)``, ``card_boxes(face, kind, numbers)`` and
+      ``keyword_effects(kind, numbers)``; and, if it likes, ``COST`` and ``cost(face, card)`` for charts, ``big(face,
+      numbers)`` and ``tokens(face, numbers)`` for cards to cut out;
+    * ``character_sheet`` (``blocks(deck, entries, options, numbers)`` and ``REMINDERS``, codes of clauses) and
+      ``master_sheet`` (``creatures(cards, players, numbers)``, ``boss(cards, kind, players, numbers)``) where its kinds
+      have such sheets;
+    * ``screen``, if it likes: ``screen(numbers)`` and ``reference(cards, numbers)``.
 
     Attributes:
         id: such as ``spellblade``.
@@ -145,6 +148,8 @@ class Ruleset:
         formats: Magic's formats whose legality its checks ask for.
         short: names it as its id does, also before its terms in searches; empty for none.
         house: the house rules that hold; None for the ruleset as it stands.
+        origin: where the folder lies, as people are told it, for a ruleset that deckforge didn't bring; whoever finds
+            it sets this, so that the folder's faults are told as the folder's.
     """
 
     id: str
@@ -156,11 +161,13 @@ class Ruleset:
     formats: tuple[str, ...] = ()
     short: str = ""
     house: HouseRules | None = None
+    origin: str = ""
 
     @cached_property
     def clauses(self) -> Mapping[str, Clause]:
         """Code → clause, in the rulebook's order; with the levels of the house rules."""
-        clauses = load_clauses(self.package)
+        with self.faults_told("clauses.toml"):
+            clauses = load_clauses(self.package)
         if self.house is None:
             return clauses
         from deckforge.rulesets.house_rules import levelled  # noqa: PLC0415 - most decks have none
@@ -180,94 +187,95 @@ class Ruleset:
     @cached_property
     def own_numbers(self) -> Table:
         """The numbers of the rulebook and of deckforge's rulings, without house rules."""
-        return Table({key: value for name in self.tables for key, value in load_toml(self.package, name).items()})
+        with self.faults_told(" and ".join(self.tables)):
+            return Table({key: value for name in self.tables for key, value in load_toml(self.package, name).items()})
 
     @property
     def checks(self) -> tuple[Check, ...]:
         """All checks, in the order in which they report."""
-        checks: tuple[Check, ...] = self._module("checks").CHECKS
+        checks: tuple[Check, ...] = self._offered("checks", "CHECKS")
         return checks
 
     def translate(self, card: Card, options: TranslateOptions) -> StatBlock:
         """A card's stat block, one copy."""
-        block: StatBlock = self._module("translate").translate(card, options, self.numbers)
+        block: StatBlock = self._offered("translate", "translate")(card, options, self.numbers)
         return block
 
     def explain(self, card: Card, options: TranslateOptions) -> tuple[Explained, ...]:
         """Every number of a card's stat block with the fields, words and clauses behind it, in the block's order."""
-        numbers: tuple[Explained, ...] = self._module("explain").explain(card, options, self.numbers)
+        numbers: tuple[Explained, ...] = self._offered("explain", "explain")(card, options, self.numbers)
         return numbers
 
     def modifiers(self, options: TranslateOptions) -> tuple[int | None, int | None]:
         """The spellcasting and the weapon modifier that a translation uses; None when unknown, or not used here."""
-        spell, weapon = self._module("translate").modifiers(options, self.numbers)
+        spell, weapon = self._offered("translate", "modifiers")(options, self.numbers)
         return spell, weapon
 
     @property
     def search_terms(self) -> Mapping[str, SearchTerm]:
         """What searches may ask of its stat blocks, by name."""
-        terms: Mapping[str, SearchTerm] = self._module("search").TERMS
+        terms: Mapping[str, SearchTerm] = self._offered("search", "TERMS")
         return terms
 
     def rows(self, face: FaceBlock) -> tuple[Row, ...]:
         """A translated face as printed lines."""
-        rows: tuple[Row, ...] = self._module("sheet").rows(face, self.numbers)
+        rows: tuple[Row, ...] = self._offered("sheet", "rows")(face, self.numbers)
         return rows
 
     def big(self, face: FaceBlock) -> Big:
         """The numbers that a card to cut out shows big."""
-        big: Big = self._module("sheet").big(face, self.numbers)
+        big: Big = self._piece("sheet", "big", _nothing_big)(face, self.numbers)
         return big
 
     def tokens(self, face: FaceBlock) -> tuple[CutCard, ...]:
         """The tokens that a translated face makes, as cards to cut out, each as often as it is made at once."""
-        tokens: tuple[CutCard, ...] = self._module("sheet").tokens(face, self.numbers)
+        tokens: tuple[CutCard, ...] = self._piece("sheet", "tokens", _no_tokens)(face, self.numbers)
         return tokens
 
     def boxes(self, kind: str, players: int | None = None) -> tuple[str, ...]:
         """What a sheet of a kind of deck leaves to write in, for so many players at the table."""
-        boxes: tuple[str, ...] = self._module("sheet").boxes(kind, players, self.numbers)
+        boxes: tuple[str, ...] = self._offered("sheet", "boxes")(kind, players, self.numbers)
         return boxes
 
     def card_boxes(self, face: FaceBlock, kind: str) -> tuple[str, ...]:
         """What is left to write in beside a translated face."""
-        boxes: tuple[str, ...] = self._module("sheet").card_boxes(face, kind, self.numbers)
+        boxes: tuple[str, ...] = self._offered("sheet", "card_boxes")(face, kind, self.numbers)
         return boxes
 
     def keyword_effects(self, kind: str | None = None) -> Mapping[str, str]:
         """Keyword → its summary here, for a kind of deck; a sheet prints those that occur."""
-        effects: Mapping[str, str] = self._module("sheet").keyword_effects(kind, self.numbers)
+        effects: Mapping[str, str] = self._offered("sheet", "keyword_effects")(kind, self.numbers)
         return effects
 
     @property
     def cost_title(self) -> str:
         """What ``cost`` counts, such as action points."""
-        title: str = self._module("sheet").COST
+        title: str = self._piece("sheet", "COST", "mana value")
         return title
 
     def cost(self, face: FaceBlock, card: Card) -> float:
         """What a translated card costs, for sorting and for charts; 0 where it costs nothing that has a number."""
-        value: float = self._module("sheet").cost(face, card)
+        value: float = self._piece("sheet", "cost", _mana_value)(face, card)
         return value
 
     def creatures(self, cards: Sequence[tuple[Entry, StatBlock]], players: int | None) -> Iterator[Block]:
         """The sheet of those whom players fight, for decks of a kind that has it."""
-        found: Iterator[Block] = self._module("master_sheet").creatures(cards, players, self.numbers)
+        found: Iterator[Block] = self._offered("master_sheet", "creatures")(cards, players, self.numbers)
         return found
 
     def boss(self, cards: Sequence[tuple[Entry, StatBlock]], kind: str, players: int | None) -> Iterator[Block]:
         """The sheet of what the game master plays, for decks of a kind that has it."""
-        found: Iterator[Block] = self._module("master_sheet").boss(cards, kind, players, self.numbers)
+        found: Iterator[Block] = self._offered("master_sheet", "boss")(cards, kind, players, self.numbers)
         return found
 
     def screen(self) -> Iterator[Block]:
         """The game master's screen: two pages of turns, costs, tables and keywords."""
-        found: Iterator[Block] = self._module("screen").screen(self.numbers)
+        found: Iterator[Block] = self._piece("screen", "screen", self._clauses_told)(self.numbers)
         return found
 
     def reference(self, cards: Sequence[tuple[Entry, StatBlock]]) -> Iterator[Term]:
         """The keywords and terms that occur in cards, each once, in no order."""
-        found: Iterator[Term] = self._module("screen").reference(cards, self.numbers)
+        found: Iterator[Term] = self._piece("screen", "reference", _no_terms)(cards, self.numbers)
         return found
 
     def reminders(self, kind: str) -> tuple[Clause, ...]:
@@ -278,16 +286,44 @@ class Ruleset:
         self, deck: Deck, entries: Sequence[tuple[Entry, StatBlock]], options: TranslateOptions
     ) -> Iterator[Block]:
         """What a character sheet of a translated deck shows."""
-        blocks: Iterator[Block] = self._module("character_sheet").blocks(deck, entries, options, self.numbers)
+        blocks: Iterator[Block] = self._offered("character_sheet", "blocks")(deck, entries, options, self.numbers)
         return blocks
 
     @property
     def character_reminders(self) -> tuple[Clause, ...]:
         """The clauses that a character sheet repeats, for use at the table."""
-        return tuple(self.clauses[code] for code in self._module("character_sheet").REMINDERS)
+        return tuple(self.clauses[code] for code in self._offered("character_sheet", "REMINDERS"))
 
-    def _module(self, name: str) -> Any:  # noqa: ANN401 - a module
-        return import_module(f"{self.package}.{name}")
+    def _clauses_told(self, _numbers: Table) -> Iterator[Block]:
+        """A screen for a ruleset that brings none: its clauses."""
+        from deckforge.model.sheet import Terms  # noqa: PLC0415 - few rulesets bring no screen
+
+        yield Terms(tuple(Row(f"{clause.title} ({clause.code})", clause.text) for clause in self.clauses.values()))
+
+    def _piece(self, module: str, name: str, default: Any) -> Any:  # noqa: ANN401 - whatever the name stands for
+        """What the folder offers for sheets; one that deckforge didn't bring need not."""
+        if self.origin:
+            with self.faults_told(f"{module}.py"):
+                found = find_spec(f"{self.package}.{module}")
+                if found is None or not hasattr(import_module(f"{self.package}.{module}"), name):
+                    return default
+        return self._offered(module, name)
+
+    def _offered(self, module: str, name: str) -> Any:  # noqa: ANN401 - whatever the name stands for
+        """What one of the folder's modules offers under a name."""
+        if self.origin:
+            from deckforge.rulesets.faults import offered  # noqa: PLC0415 - deckforge's own have no need of it
+
+            return offered(self.origin, self.package, module, name)
+        return getattr(import_module(f"{self.package}.{module}"), name)
+
+    def faults_told(self, what: str) -> AbstractContextManager[None]:
+        """Within it, what goes wrong in a folder that deckforge didn't bring is told with the folder and ``what``."""
+        if self.origin:
+            from deckforge.rulesets.faults import faults_told  # noqa: PLC0415 - likewise
+
+            return faults_told(self.origin, self.package, what)
+        return nullcontext()
 
     def kind(self, name: str) -> Kind:
         """The kind of that name.
@@ -301,3 +337,21 @@ class Ruleset:
         known = ", ".join(kind.id for kind in self.kinds)
         message = f"{self.title} has no deck kind “{name}”"
         raise UsageError(message, hint=f"Kinds of {self.id} decks: {known}.")
+
+
+def _nothing_big(_face: FaceBlock, _numbers: Table) -> Big:
+    from deckforge.model.sheet import Big  # noqa: PLC0415 - few rulesets bring no such function
+
+    return Big()
+
+
+def _no_tokens(_face: FaceBlock, _numbers: Table) -> tuple[CutCard, ...]:
+    return ()
+
+
+def _mana_value(_face: FaceBlock, card: Card) -> float:
+    return card.mana_value
+
+
+def _no_terms(_cards: Sequence[tuple[Entry, StatBlock]], _numbers: Table) -> Iterator[Term]:
+    return iter(())

@@ -28,6 +28,11 @@ def load_explanations(ruleset: Ruleset) -> Mapping[str, Explanation]:
     Raises:
         TableError: an unknown clause or key, or an example that lacks something.
     """
+    with ruleset.faults_told(FILE):
+        return _load(ruleset)
+
+
+def _load(ruleset: Ruleset) -> Mapping[str, Explanation]:
     try:
         entries = load_toml(ruleset.package, FILE)
     except FileNotFoundError:

@@ -1,7 +1,8 @@
-"""The rulesets there are: one folder each, found by name, loaded on first use."""
+"""The rulesets there are, found by name and loaded on first use: deckforge's own, those in folders, those installed."""
 
 from __future__ import annotations
 
+import os
 import pkgutil
 from functools import cache
 from importlib import import_module
@@ -10,32 +11,66 @@ from deckforge import rulesets
 from deckforge.errors import UsageError
 from deckforge.rulesets.base import Ruleset
 
+VARIABLE = "DECKFORGE_RULESET_PATH"
+"""Environment variable with folders of rulesets, parted as PATH's are; child processes know of them by it."""
+
 
 @cache
-def ruleset_ids() -> tuple[str, ...]:
-    """Ids of all rulesets: the folders beside this module, ``tell_tale`` read as ``tell-tale``."""
+def built_in_ids() -> tuple[str, ...]:
+    """Ids of deckforge's own rulesets: the folders beside this module, ``tell_tale`` read as ``tell-tale``."""
     return tuple(
         sorted(found.name.replace("_", "-") for found in pkgutil.iter_modules(rulesets.__path__) if found.ispkg)
     )
 
 
-@cache
+def ruleset_ids() -> tuple[str, ...]:
+    """Ids of deckforge's own rulesets and of those in folders that were named.
+
+    Raises:
+        RulesetFaultError: a folder holds none, or one that can't be used.
+    """
+    return (*built_in_ids(), *(ruleset.id for ruleset in _in_folders()))
+
+
+def installed_ids() -> tuple[str, ...]:
+    """Ids of the rulesets that only installed packages bring; looking for them is slow."""
+    from deckforge.rulesets.elsewhere import installed_ids  # noqa: PLC0415 - few have any
+
+    return tuple(name for name in installed_ids() if name not in ruleset_ids())
+
+
 def get_ruleset(name: str) -> Ruleset:
     """The ruleset of that id or short name; case, blanks and underscores don't matter.
 
     Raises:
         UsageError: no such ruleset; the hint names those there are.
+        RulesetFaultError: it is one that deckforge doesn't bring, and can't be used.
     """
     wanted = "-".join(name.casefold().replace("_", " ").replace("-", " ").split())
-    if wanted not in ruleset_ids():
-        for known in map(_load, ruleset_ids()):
-            if wanted and wanted == known.short:
-                return known
-        message = f"there is no ruleset “{name}”"
-        raise UsageError(message, hint=f"Rulesets: {', '.join(ruleset_ids())}.")
-    return _load(wanted)
+    if wanted in built_in_ids():
+        return _load(wanted)
+    for known in (*map(_load, built_in_ids()), *_in_folders()):
+        if wanted and wanted in {known.id, known.short}:
+            return known
+    if wanted in installed_ids():
+        from deckforge.rulesets.elsewhere import installed  # noqa: PLC0415 - likewise
+
+        return installed(wanted)
+    message = f"there is no ruleset “{name}”"
+    raise UsageError(message, hint=f"Rulesets: {', '.join((*ruleset_ids(), *installed_ids()))}.")
 
 
+def _in_folders() -> tuple[Ruleset, ...]:
+    named = os.environ.get(VARIABLE)
+    if not named:
+        return ()
+    from deckforge.rulesets.elsewhere import in_folders  # noqa: PLC0415 - likewise
+
+    own = map(_load, built_in_ids())
+    return in_folders(named, {name: "built in" for ruleset in own for name in (ruleset.id, ruleset.short) if name})
+
+
+@cache
 def _load(ruleset_id: str) -> Ruleset:
     module = import_module(f"deckforge.rulesets.{ruleset_id.replace('-', '_')}")
     ruleset: Ruleset = module.RULESET

@@ -10,7 +10,7 @@ import re
 import zlib
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import Any, ClassVar, Protocol, TypeAlias
+from typing import Any, ClassVar, NamedTuple, Protocol, TypeAlias
 
 import msgspec
 
@@ -26,7 +26,7 @@ _LONGEST = 1 << 24
 # A card may leave its kind unsaid.
 _CARD_KINDS = frozenset({"card", "", None})
 _UNPACKING = (EOFError, gzip.BadGzipFile, zlib.error)
-_GAP = re.compile(r"[\s,]*")
+_GAP = re.compile(r"\s*(?:,\s*)?")
 # An array has to be cut into its values first, which msgspec can't.
 _scan = json.JSONDecoder().raw_decode
 
@@ -62,18 +62,42 @@ def read_objects(source: ByteSource) -> Iterator[Placed]:
     """
     try:
         reader = _unpacked(source)
-        skipped = _skip_bom(reader)
+        mark = _skip_bom(reader)
+        ahead = _skip_blanks(reader, mark)
         head = reader.peek().lstrip()
     except _UNPACKING as error:
         message = f"the gzip data is damaged or cut short ({error})"
         raise BadBulkFileError(message) from error
     if not head:
-        message = "the file is empty"
+        blanks = ahead.size - mark
+        message = f"the file is empty but for {blanks:,} bytes of blanks" if blanks else "the file is empty"
         raise BadBulkFileError(message)
-    yield from _reader_for(head)(reader, skipped)
+    yield from _reader_for(head)(reader, ahead)
 
 
-def _reader_for(head: bytes) -> Callable[[io.BufferedReader, int], Iterator[Placed]]:
+class _Ahead(NamedTuple):
+    """What stands before the data: a byte-order mark, blanks."""
+
+    size: int
+    lines: int = 0
+
+
+def _skip_blanks(reader: io.BufferedReader, skipped: int) -> _Ahead:
+    """Skips what is read at once as long as it is blank; ``skipped`` are bytes before.
+
+    Raises:
+        BadBulkFileError: there are more blanks than anyone has before data.
+    """
+    ahead = _Ahead(skipped)
+    while (data := reader.peek()) and not data.strip():
+        ahead = _Ahead(ahead.size + len(reader.read(len(data))), ahead.lines + data.count(b"\n"))
+        if ahead.size > _LONGEST:
+            message = f"there are only blanks in its first {ahead.size:,} bytes"
+            raise BadBulkFileError(message)
+    return ahead
+
+
+def _reader_for(head: bytes) -> Callable[[io.BufferedReader, _Ahead], Iterator[Placed]]:
     if head.startswith(b"["):
         return _array
     if head.startswith(b"{"):
@@ -114,10 +138,10 @@ def _skip_bom(reader: io.BufferedReader) -> int:
     return 0
 
 
-def _lines(reader: io.BufferedReader, _: int) -> Iterator[Placed]:
-    number = 0
+def _lines(reader: io.BufferedReader, ahead: _Ahead) -> Iterator[Placed]:
+    number, first = ahead.lines, ahead.lines + 1
     try:
-        for number, line in enumerate(iter(partial(reader.readline, _LONGEST), b""), 1):
+        for number, line in enumerate(iter(partial(reader.readline, _LONGEST), b""), first):
             if line.isspace():
                 continue
             place = f"line {number}"
@@ -131,7 +155,7 @@ def _lines(reader: io.BufferedReader, _: int) -> Iterator[Placed]:
         raise BadBulkFileError(message) from error
 
 
-def _document(reader: io.BufferedReader, _: int) -> Iterator[Placed]:
+def _document(reader: io.BufferedReader, _: _Ahead) -> Iterator[Placed]:
     """One pretty-printed object: a single card, or an answer of Scryfall's that was saved instead of cards."""
     place = "the file"
     try:
@@ -144,8 +168,8 @@ def _document(reader: io.BufferedReader, _: int) -> Iterator[Placed]:
     yield place, _card_object(value, place)
 
 
-def _array(reader: io.BufferedReader, offset: int) -> Iterator[Placed]:
-    window = _Window(reader, offset)
+def _array(reader: io.BufferedReader, ahead: _Ahead) -> Iterator[Placed]:
+    window = _Window(reader, ahead.size)
     window.skip(1)
     while not window.ends():
         place = window.place
@@ -183,6 +207,8 @@ class _Window:
         while (at := self._gap()) == len(self._text):
             if not self._grow():
                 message = f"the file is cut short after {self.place}: its array isn't closed"
+                if len(self._text) > _LONGEST:
+                    message = f"there is no object in the {len(self._text):,} bytes after {self.place}"
                 raise BadBulkFileError(message)
         self._at = at
         if self._text[at] != "]":

@@ -9,7 +9,6 @@ import shutil
 import zlib
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, BinaryIO, ClassVar, NamedTuple, TypeAlias
 from urllib.parse import urlsplit
@@ -17,6 +16,7 @@ from urllib.parse import urlsplit
 import requests
 
 from deckforge.errors import DeckforgeError, ExitCode
+from deckforge.model.times import is_day, moment_of, sound_time
 from deckforge.scryfall.client import Client
 from deckforge.scryfall.filenames import time_in_name
 from deckforge.scryfall.network import BrokenOffError, NetworkError, not_as_expected, refused
@@ -32,7 +32,8 @@ _NAME = re.compile(r"[\w-][\w.-]{0,99}", re.ASCII)
 _RANGE = re.compile(r"bytes ([0-9]{1,18})-[0-9]{1,18}/([0-9]{1,18})")
 _WHOLE = re.compile(r"bytes \*/([0-9]{1,18})")
 _VALIDATOR = re.compile(r'"[!#-~]{1,200}"|[A-Z][\w ,:+-]{9,49}', re.ASCII)  # a strong ETag, or a date
-_ENDLESS = 10**18  # bytes
+_MOST_BYTES = 4 << 30  # of a file whose size nobody states; the longest that Scryfall has is a tenth of that
+_MOST_SHOWN = 40
 _PART = ".part"
 _ABOUT = ".about.json"
 _AGAIN = "Run deckforge import again: it goes on where this ended."
@@ -55,7 +56,7 @@ class BulkFile(NamedTuple):
 
     Attributes:
         type: such as ``oracle_cards``.
-        updated_at: ISO date and time of the data.
+        updated_at: ISO date and time of the data; None where the index states none that can be.
         url: where the file is; another one for each build.
         size: in bytes as it is sent, when stated.
         etag: of the index's answer, when it has one.
@@ -84,26 +85,32 @@ def find_bulk_file(client: Client, kind: str, *, etag: str | None = None) -> Bul
     answer = client.get(path, etag=etag)
     if answer.body is None:
         return None
+    stated = answer.body.get("type", kind)
+    if stated != kind:
+        raise not_as_expected(client.api, f"an index of {str(stated)[:_MOST_SHOWN]!r} instead of {kind}")
     url, updated_at, size = (answer.body.get(key) for key in ("jsonl_download_uri", "updated_at", "compressed_size"))
     if not isinstance(url, str) or not url:
         raise not_as_expected(client.api, f"an index without a file of {kind}")
     client.check_host(client.api, url)
     return BulkFile(
         kind,
-        updated_at if isinstance(updated_at, str) else None,
+        _time(updated_at),
         url,
-        size if type(size) is int and 0 < size < _ENDLESS else None,
+        size if type(size) is int and 0 < size <= _MOST_BYTES else None,
         answer.etag,
     )
 
 
+def _time(stated: object) -> str | None:
+    """The time of the index's data, with the hour, by which it is known from the newest card's day."""
+    sound = sound_time(stated)
+    return f"{sound}T00:00:00+00:00" if is_day(sound) else sound
+
+
 def is_same(bulk: BulkFile, updated_at: str | None) -> bool:
     """Whether a file has the data of this time, going by its own time or the one in its name."""
-    if not updated_at:
-        return False
-    named = time_in_name(bulk.name)
-    times = {_moment(time) for time in (bulk.updated_at, named) if time}
-    return _moment(updated_at) in times - {None}
+    times = {moment_of(time) for time in (bulk.updated_at, time_in_name(bulk.name))}
+    return moment_of(updated_at) in times - {None}
 
 
 def download(client: Client, bulk: BulkFile, folder: Path, progress: Progress | None = None) -> Path:
@@ -278,8 +285,14 @@ def _extent(response: requests.Response, bulk: BulkFile) -> tuple[int, int | Non
 def _receive(
     response: requests.Response, file: BinaryIO, done: int, size: int | None, progress: Progress | None
 ) -> None:
+    """Keeps what comes, no further than the file's size: a server that doesn't end would fill the disk."""
+    most = _MOST_BYTES if size is None else min(size, _MOST_BYTES)
     # As it was sent: it is gzip as a file, not as a way to send it.
     for piece in response.raw.stream(_PIECE, decode_content=False):
+        if done + len(piece) > most:
+            told = "can have" if size is None else "has"
+            message = f"the file goes on after the {most:,} bytes that it {told}"
+            raise DamagedError(message, hint=_AFRESH)
         file.write(piece)
         done += len(piece)
         if progress:
@@ -317,12 +330,3 @@ def _check(path: Path, bulk: BulkFile) -> None:
     except (EOFError, zlib.error, gzip.BadGzipFile) as error:
         message = f"{bulk.name} came damaged ({error})"
         raise DamagedError(message, hint=_AFRESH) from error
-
-
-def _moment(time: str) -> datetime | None:
-    """The second that a time names, if it is one."""
-    try:
-        moment = datetime.fromisoformat(time)
-        return (moment if moment.tzinfo else moment.replace(tzinfo=UTC)).astimezone(UTC).replace(microsecond=0)
-    except (ValueError, OverflowError):  # the first day of time, in a zone ahead
-        return None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
@@ -14,6 +15,8 @@ from deckforge.scryfall.wire import BadObjectError, CardObject, FaceObject, Prin
 
 JOINER = " // "
 _MANA = WUBRG + "C"
+# Some printings have a loyalty ability's cost in brackets, which stand for its arrow.
+_LOYALTY = re.compile(r"\[([+−-]?(?:[0-9]{1,3}|X))\]:")
 
 
 class NamedCard(NamedTuple):
@@ -142,13 +145,18 @@ def _face(part: FaceObject, root: FaceObject | None = None, *, colours: str | No
         name=_name(part),
         mana_cost=mana_cost,
         type_line=part.type_line or "",
-        text=part.oracle_text or "",
+        text=_text(part.oracle_text or ""),
         power=_printed(part.power if part.power is not None else root.power),
         toughness=_printed(part.toughness if part.toughness is not None else root.toughness),
         loyalty=_printed(part.loyalty if part.loyalty is not None else root.loyalty),
         defense=_printed(part.defense if part.defense is not None else root.defense),
         colours=_colours(part, mana_cost) if colours is None else colours,
     )
+
+
+def _text(stated: str) -> str:
+    """Rules text, its loyalty abilities written as nearly all printings have them."""
+    return _LOYALTY.sub(r"\1:", stated) if "]:" in stated else stated
 
 
 def _colours(part: FaceObject, mana_cost: str) -> str:

@@ -32,6 +32,12 @@ def write_sheet(
     Returns:
         What people should know of it, in sentences: which cards to cut out needed a second one for their text.
 
+    Args:
+        sheet: as ``make_sheet`` gives it.
+        path: of the file; folders that lack are made.
+        paper: ``a4`` or ``letter``.
+        force: replace a file that exists.
+
     Raises:
         UsageError: the name ends otherwise, there is no such paper, or cards to cut out do not fit on it.
         OutputError: the file exists and ``force`` is not set, or it can't be written.

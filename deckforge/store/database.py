@@ -7,7 +7,7 @@ import os
 import sqlite3
 from collections.abc import Iterable, Iterator
 from contextlib import AbstractContextManager, contextmanager, suppress
-from functools import lru_cache, partial
+from functools import partial
 from hashlib import blake2b, file_digest
 from itertools import groupby
 from operator import itemgetter
@@ -17,69 +17,23 @@ from typing import Any, NamedTuple, Self
 from deckforge.model.card import Card, Face, Origin, Pool
 from deckforge.model.database import Counts
 from deckforge.model.names import NameKey, NameWords
-from deckforge.model.printing import OutsideIds, Printing
+from deckforge.model.printing import Printing
 from deckforge.model.record import record_of
 from deckforge.model.report import DataInfo
 from deckforge.resources import resource
 from deckforge.store.errors import FORCE, DamagedDataError, NoCardDataError
+from deckforge.store.meta import info_of
 from deckforge.store.place import is_there
-from deckforge.store.rows import MAYBE_NUMBER, MAYBE_TEXT, NUMBER, REAL, TEXT, Kinds, all_text, checked
-from deckforge.store.schema import check_header, create_indexes, create_tables
+from deckforge.store.rows import checked
+from deckforge.store.schema import check_header, create_indexes, create_tables, refuse_code
+from deckforge.store.values import CARDS, FACE, FACES, HITS, PRINTINGS, read_card, read_hit, read_printing
+from deckforge.store.values import KINDS as KINDS  # noqa: PLC0414 - names of readers' values
+from deckforge.store.values import NameHit as NameHit  # noqa: PLC0414 - likewise
 
-KINDS = ("whole", "face", "alias")
-_POOLS = tuple(Pool)
 _MOST_KEPT = 65_536
 """Looked-up names that are kept, whether or not a card has them: decks of a batch share names."""
 _LAST = "\U0010ffff"
-_HITS = """
-    SELECT cards.oracle_id, names.name, cards.name, names.kind, names.face, names.pool,
-        names.name_key, names.name_words, cards.origin
-    FROM names JOIN cards ON cards.id = names.card
-"""
-_HIT: Kinds = (TEXT, TEXT, TEXT, NUMBER, NUMBER, NUMBER, TEXT, TEXT, NUMBER)
-_CARDS = """
-    SELECT cards.id, oracle_id, name, layout, mana_value, colour_identity, keywords, produced_mana, formats,
-        released_at, set_code, pool, origin
-    FROM cards JOIN legalities ON legalities.id = cards.legality
-"""
-_CARD: Kinds = (NUMBER, *(TEXT,) * 3, REAL, *(TEXT,) * 2, MAYBE_TEXT, TEXT, MAYBE_TEXT, TEXT, NUMBER, NUMBER)
-_FACES = """
-    SELECT card, name, mana_cost, type_line, text, power, toughness, loyalty, defense, colours
-    FROM json_each(?) AS wanted JOIN faces ON faces.id BETWEEN wanted.value * 256 AND wanted.value * 256 + 255
-"""
-_FACE: Kinds = (NUMBER, *(TEXT,) * 4, *(MAYBE_TEXT,) * 4, TEXT)
-_PRINTINGS = """
-    SELECT printings.id, scryfall_id, printings.set_code, number, lang, rarity, printings.released_at, artist, finishes,
-        printings.flags, images,
-        mtgo_id, mtgo_foil_id, arena_id, cardmarket_id, tcgplayer_id
-    FROM printings JOIN cards ON cards.id = printings.card
-    WHERE cards.oracle_id = ?
-    ORDER BY coalesce(printings.released_at, '') DESC, printings.set_code, printings.id
-"""
-_PRINTING: Kinds = (NUMBER, *(TEXT,) * 5, MAYBE_TEXT, *(TEXT,) * 4, *(MAYBE_NUMBER,) * 5)
 _BEST_FIRST = "names.pool, names.kind, cards.name, cards.oracle_id"
-
-
-class NameHit(NamedTuple):
-    """A name in the database, and whose it is.
-
-    Attributes:
-        oracle_id: the card.
-        name: the matching name as printed.
-        card_name: the card's whole name.
-        kind: ``whole``, ``face`` or ``alias``.
-        face: which face bears it; 0 for the whole card.
-        pool: whether a list may mean it.
-        homebrew: the card is the table's own.
-    """
-
-    oracle_id: str
-    name: str
-    card_name: str
-    kind: str
-    face: int
-    pool: Pool
-    homebrew: bool = False
 
 
 class NameIndex(NamedTuple):
@@ -130,6 +84,7 @@ class Database:
             # Replaced but never changed: "immutable" spares the locks, and the open file stays whole when replaced.
             conn = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro&immutable=1", uri=True, check_same_thread=False)
             try:
+                refuse_code(conn, path)
                 return cls(conn, str(path), file)
             except BaseException:
                 conn.close()
@@ -149,10 +104,12 @@ class Database:
         create_tables(conn)
         with resource("fixtures", "starter", "cards.jsonl").open("rb") as file:
             write_records(conn, read_records(file, tally))
-        write_records(conn, map(record_of, own), Origin.HOMEBREW)
+        theirs = list(own)
+        write_records(conn, map(record_of, theirs), Origin.HOMEBREW)
         write_sets(conn, tally.sets.values())
         updated_at = resource("fixtures", "starter", "updated_at.txt").read_text(encoding="ascii").strip()
-        write_meta(conn, {"source": "starter", "updated_at": updated_at, "cards": tally.cards})
+        counts = {"cards": tally.cards, "homebrew": len(theirs)}
+        write_meta(conn, {"source": "starter", "updated_at": updated_at, **counts})
         create_indexes(conn)
         return cls(conn, "the starter cards")
 
@@ -176,10 +133,10 @@ class Database:
 
     def by_prefix(self, key: NameKey, most: int) -> tuple[NameHit, ...]:
         """The best ``most`` hits whose folded name begins with ``key``, of cards that a list may mean."""
-        sql = f"{_HITS} WHERE name_key >= ? AND name_key < ? AND names.pool < ? ORDER BY {_BEST_FIRST} LIMIT ?"
+        sql = f"{HITS} WHERE name_key >= ? AND name_key < ? AND names.pool < ? ORDER BY {_BEST_FIRST} LIMIT ?"
         rows = self._rows(sql, key, key + _LAST, Pool.NEVER.value, most)
         with _damage(self._name, self.hint):
-            return tuple(map(_hit, rows))
+            return tuple(map(read_hit, rows))
 
     def names_from(self, key: NameKey) -> list[str]:
         """Names whose fold begins with ``key``, of cards that a list may mean: each card's best, the best first.
@@ -195,13 +152,11 @@ class Database:
     def all_names(self) -> NameIndex:
         """All names that a list may mean; read once."""
         if self._names is None:
-            rows = self._rows(
-                f"{_HITS} WHERE names.pool < ? ORDER BY length(name_words), names.rowid", Pool.NEVER.value
-            )
+            rows = self._rows(f"{HITS} WHERE names.pool < ? ORDER BY length(name_words), names.rowid", Pool.NEVER.value)
             with _damage(self._name, self.hint):
                 # Split from one text, the words lie side by side in memory: a sixth less time to go through them.
                 words = [NameWords(words) for words in "\n".join(row[7] for row in rows).split("\n")]
-                self._names = NameIndex(words, [_hit(row) for row in rows])
+                self._names = NameIndex(words, [read_hit(row) for row in rows])
         return self._names
 
     def ranks(self, oracle_ids: Iterable[str]) -> dict[str, int]:
@@ -228,9 +183,9 @@ class Database:
 
     def printings(self, oracle_id: str) -> tuple[Printing, ...]:
         """The printings of a card that the data has, the newest first; none for one that is not there."""
-        rows = self._rows(_PRINTINGS, oracle_id)
+        rows = self._rows(PRINTINGS, oracle_id)
         with _damage(self._name, self.hint):
-            return tuple(_printing(row, self._multiverse(row[0])) for row in rows)
+            return tuple(read_printing(row, self._multiverse(row[0])) for row in rows)
 
     def _multiverse(self, printing: int) -> tuple[int, ...]:
         return tuple(number for (number,) in self._rows("SELECT id FROM multiverse_ids WHERE printing = ?", printing))
@@ -306,25 +261,25 @@ class Database:
     def _read_info(self) -> DataInfo:
         meta = dict(self._rows("SELECT key, value FROM meta"))
         with _damage(self._name, self.hint):
-            return DataInfo(meta["source"], meta.get("updated_at"), meta.get("imported_at"), int(meta["cards"]))
+            return info_of(meta)
 
     def _read_hits(self, keys: list[NameKey]) -> dict[NameKey, tuple[NameHit, ...]]:
-        sql = f"{_HITS} WHERE names.name_key IN (SELECT value FROM json_each(?)) ORDER BY name_key, {_BEST_FIRST}"  # noqa: S608 - constants
+        sql = f"{HITS} WHERE names.name_key IN (SELECT value FROM json_each(?)) ORDER BY name_key, {_BEST_FIRST}"  # noqa: S608 - constants
         rows = self._rows(sql, _json(keys))
         with _damage(self._name, self.hint):
-            return {key: tuple(map(_hit, group)) for key, group in groupby(rows, itemgetter(6))}
+            return {key: tuple(map(read_hit, group)) for key, group in groupby(rows, itemgetter(6))}
 
     def _read_cards(self, oracle_ids: list[str]) -> Iterator[tuple[str, Card]]:
         ids = _json(oracle_ids)
-        rows = self._rows(f"{_CARDS} WHERE oracle_id IN (SELECT value FROM json_each(?)) ORDER BY cards.id", ids)  # noqa: S608 - constants
-        faces = self._rows(f"{_FACES} ORDER BY faces.id", _json(row[0] for row in rows))
+        rows = self._rows(f"{CARDS} WHERE oracle_id IN (SELECT value FROM json_each(?)) ORDER BY cards.id", ids)  # noqa: S608 - constants
+        faces = self._rows(f"{FACES} ORDER BY faces.id", _json(row[0] for row in rows))
         with _damage(self._name, self.hint):
             of_card = {
-                number: tuple(Face(*checked(row, _FACE)[1:]) for row in group)
+                number: tuple(Face(*checked(row, FACE)[1:]) for row in group)
                 for number, group in groupby(faces, itemgetter(0))
             }
             for row in rows:
-                card = _card(row, of_card[row[0]])
+                card = read_card(row, of_card[row[0]])
                 yield card.oracle_id, card
 
 
@@ -333,7 +288,7 @@ def _damage(name: str, hint: str = FORCE) -> Iterator[None]:
     """Whatever a broken file makes go wrong, as DamagedDataError."""
     try:
         yield
-    except (sqlite3.Error, OSError, ValueError, TypeError, LookupError, AttributeError) as error:
+    except (sqlite3.Error, OSError, ValueError, TypeError, LookupError, AttributeError, RecursionError) as error:
         message = f"the card data is damaged ({name}: {error})"
         raise DamagedDataError(message, hint=hint) from error
 
@@ -343,70 +298,6 @@ def _same(one: os.stat_result, other: os.stat_result) -> bool:
 
 
 _blake = partial(blake2b, digest_size=16)
-
-
-def _hit(row: tuple[Any, ...]) -> NameHit:
-    oracle_id, name, card_name, kind, face, pool, *_, origin = checked(row, _HIT)
-    return NameHit(oracle_id, name, card_name, KINDS[kind], face, _POOLS[pool], origin == Origin.HOMEBREW)
-
-
-def _printing(row: tuple[Any, ...], multiverse: tuple[int, ...]) -> Printing:
-    _, scryfall_id, set_code, number, lang, rarity, released_at, artist, finishes, flags, images, *ids = checked(
-        row, _PRINTING
-    )
-    mtgo, mtgo_foil, arena, cardmarket, tcgplayer = ids
-    return Printing(
-        scryfall_id=scryfall_id,
-        set_code=set_code,
-        number=number,
-        lang=lang,
-        rarity=rarity,
-        released_at=released_at,
-        artist=artist,
-        finishes=tuple(finishes.split()),
-        flags=tuple(flags.split()),
-        images=tuple(images.split("\n")) if images else (),
-        outside_ids=OutsideIds(mtgo, mtgo_foil, arena, cardmarket, tcgplayer, multiverse),
-    )
-
-
-def _card(row: tuple[Any, ...], faces: tuple[Face, ...]) -> Card:
-    _, oracle_id, name, layout, mana_value, identity, keywords, produced, *others = checked(row, _CARD)
-    legalities, released_at, set_code, pool, origin = others
-    return Card(
-        oracle_id=oracle_id,
-        name=name,
-        layout=layout,
-        faces=faces,
-        mana_value=mana_value,
-        colour_identity=identity,
-        keywords=_words(keywords),
-        produced_mana=produced,
-        legalities=_legalities(legalities),
-        released_at=released_at,
-        set_code=set_code,
-        pool=_POOLS[pool],
-        homebrew=origin == Origin.HOMEBREW,
-    )
-
-
-@lru_cache(maxsize=1024)
-def _legalities(text: str) -> dict[str, str]:
-    found: dict[str, str] = _texts(text, dict)
-    return found
-
-
-@lru_cache(maxsize=4096)
-def _words(text: str) -> tuple[str, ...]:
-    return tuple(_texts(text, list))
-
-
-def _texts(text: str, kind: type) -> Any:  # noqa: ANN401 - the list or map that the column holds
-    found = json.loads(text)
-    if not isinstance(found, kind) or not all_text(found):
-        message = "a row holds a list or map of other things than text"
-        raise TypeError(message)
-    return found
 
 
 def _json(values: Iterable[str | int]) -> str:

@@ -13,9 +13,9 @@ from typing import Any, NamedTuple
 
 from deckforge.resources import resource
 from deckforge.store.database import Database
-from deckforge.store.errors import CannotWriteError, reason
+from deckforge.store.errors import CannotWriteError, DamagedDataError, reason
 from deckforge.store.place import FACTS, building_path
-from deckforge.store.schema import read_header
+from deckforge.store.schema import read_header, refuse_code
 
 FACTS_VERSION = 2
 """Raised with every change of the table; a file of another version counts as empty."""
@@ -102,8 +102,9 @@ def _rows(path: Path, sql: str, *values: str) -> list[Any]:
             return []
         # Replaced but never changed, as the database is.
         with closing(sqlite3.connect(f"{path.as_uri()}?mode=ro&immutable=1", uri=True)) as conn:
+            refuse_code(conn, path)
             return conn.execute(sql, values).fetchall()
-    except (OSError, sqlite3.Error):
+    except (OSError, sqlite3.Error, DamagedDataError):
         return []
 
 

@@ -10,6 +10,7 @@ from typing import Any, TypeAlias
 
 from deckforge.model.card import Card, Face
 from deckforge.model.homebrew import cost_colours, homebrew_card, in_order
+from deckforge.model.typeline import KNOWN_TYPES
 from deckforge.patterns import pattern
 from deckforge.store.errors import CannotWriteError, DamagedDataError, reason
 from deckforge.store.place import building_path
@@ -137,7 +138,7 @@ def _face(described: Described) -> Face:
     return Face(
         name=" ".join(described["name"].split()),
         mana_cost=cost,
-        type_line=_DASH.sub(" — ", " ".join(described["type"].split())),
+        type_line=_type_line(described["type"]),
         text="\n".join(_paragraphs(described.get("text", ""))),
         power=_printed(described.get("power")),
         toughness=_printed(described.get("toughness")),
@@ -145,6 +146,17 @@ def _face(described: Described) -> Face:
         defense=_printed(described.get("defence")),
         colours=cost_colours(cost) if stated is None else in_order(stated.upper()),
     )
+
+
+def _type_line(stated: str) -> str:
+    """In capitals as Magic's are, since all that reads one goes by them."""
+    left, dash, right = _DASH.sub(" — ", " ".join(stated.split())).partition("—")
+    types = [word.capitalize() if word.capitalize() in KNOWN_TYPES else _capital(word) for word in left.split()]
+    return " ".join([*types, *([dash] if dash else []), *map(_capital, right.split())])
+
+
+def _capital(word: str) -> str:
+    return word[:1].upper() + word[1:]
 
 
 def _paragraphs(text: str) -> Iterator[str]:

@@ -13,12 +13,14 @@ from typing import TypeAlias
 from deckforge.patterns import pattern
 from deckforge.store.database import Database
 from deckforge.store.errors import CardDataError
-from deckforge.store.schema import create_indexes, create_tables
+from deckforge.store.meta import wrong_times
+from deckforge.store.schema import create_indexes, create_tables, refuse_code
 
 Look: TypeAlias = Callable[[sqlite3.Connection], Iterator[str]]
 """A check of a copy of the database that may be written to; it raises SQLite's errors, and Python's of damaged text."""
 
 _MOST = 5
+_MOST_ROWS = 10**9
 _BROKEN_FACES = """
     SELECT name FROM cards LEFT JOIN (
         SELECT card, count(*) AS faces, max(position) AS last, min(id) AS front, max(id) AS back
@@ -38,9 +40,10 @@ _COUNTS = {
 """Without homebrew (origin 2), which no import counts."""
 _FETCHED = "SELECT count(*) FROM cards WHERE origin = 1"
 # Without what SQLite makes for itself, since another version may make it otherwise.
-_MADE = (
-    "SELECT name, sql FROM sqlite_master WHERE name NOT GLOB 'sqlite_*' AND name NOT GLOB 'rules_words_*' AND sql > ''"
-)
+_MADE = """
+    SELECT name, sql FROM sqlite_master
+    WHERE sql > '' AND NOT (type IN ('table', 'index') AND (name GLOB 'sqlite_*' OR name GLOB 'rules_words_*'))
+"""
 _COMMENT = pattern(r"--.*")
 _TEXT = {
     "cards": "oracle_id, name, layout, colour_identity, keywords, set_code, flags",
@@ -111,9 +114,11 @@ def look_at_counts(conn: sqlite3.Connection) -> Iterator[str]:
         return
     try:
         report = json.loads(meta["report"])
-        said = report["cards"] + sum(report["non_deck"].values()), report["faces"], report["printings"]
-    except (ValueError, TypeError, LookupError, AttributeError) as error:
-        yield f"the import's report can't be read ({error})"
+        said = [sum((report["cards"], *report["non_deck"].values())), report["faces"], report["printings"]]
+    except (ValueError, TypeError, LookupError, AttributeError, RecursionError):
+        said = []
+    if not said or not all(type(count) is int and 0 <= count < _MOST_ROWS for count in said):
+        yield "the import's report can't be read"
         return
     ((fetched,),) = conn.execute(_FETCHED)
     for (what, query), wrote in zip(_COUNTS.items(), said, strict=True):
@@ -131,15 +136,19 @@ def look_at_schema(conn: sqlite3.Connection) -> Iterator[str]:
     different = [name for name in wanted if there.get(name) != wanted[name]]
     if different:
         yield f"these are not as they were made: {', '.join(different)}"
+    foreign = sorted(there.keys() - wanted.keys())
+    if foreign:
+        yield f"these are not deckforge's: {', '.join(foreign[:_MOST])}{' …' if len(foreign) > _MOST else ''}"
 
 
 def _made(conn: sqlite3.Connection) -> dict[str, str]:
     """Name → definition, without its comments, which say nothing of the tables."""
-    return {name: " ".join(_COMMENT.sub("", str(sql)).split()) for name, sql in conn.execute(_MADE)}
+    return {str(name): " ".join(_COMMENT.sub("", str(sql)).split()) for name, sql in conn.execute(_MADE)}
 
 
 def look_at_values(conn: sqlite3.Connection) -> Iterator[str]:
     """Every value can be read, and is of the kind that it was written as."""
+    yield from wrong_times(dict(conn.execute("SELECT key, value FROM meta")))
     for table, columns in _TEXT.items():
         odd = 0
         for row in conn.execute(f"SELECT {columns} FROM {table}"):  # noqa: S608 - constants
@@ -157,6 +166,7 @@ def is_whole(path: Path) -> bool:
     try:
         Database.open(path).close()
         with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro&immutable=1", uri=True)) as conn:
+            refuse_code(conn, path)
             return not any(problems_of(look, conn) for look in _QUICK)
     except (CardDataError, OSError, sqlite3.Error):
         return False

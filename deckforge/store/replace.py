@@ -11,8 +11,9 @@ from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 from deckforge.store.errors import CannotWriteError, DamagedDataError, ImportRunningError, NoCardDataError, reason
+from deckforge.store.inspect import look_at_schema
 from deckforge.store.place import BUILDING, FACTS, building_path, check_place, is_there
-from deckforge.store.schema import check_header, create_indexes, create_tables, read_header
+from deckforge.store.schema import check_header, create_indexes, create_tables, read_header, refuse_code
 from deckforge.writing import way_out
 
 PATIENCE = 60.0
@@ -55,7 +56,9 @@ def amending(path: Path, *, patience: float = PATIENCE) -> Iterator[sqlite3.Conn
     """
     with _swapping(path, patience, _refuse_unreadable) as target, _building(target) as conn:
         with closing(sqlite3.connect(f"{target.as_uri()}?mode=ro", uri=True)) as old:
+            refuse_code(old, path)
             old.backup(conn)
+        _refuse_changed(path, conn)
         try:
             with conn:
                 yield conn
@@ -215,6 +218,13 @@ def _refuse_unreadable(path: Path) -> None:
         message = f"there is no card data at {path}"
         raise NoCardDataError(message)
     check_header(path)
+
+
+def _refuse_changed(path: Path, conn: sqlite3.Connection) -> None:
+    """Keeps cards from being added to tables that deckforge has not made so."""
+    for problem in look_at_schema(conn):
+        message = f"the card data is damaged ({path}: {problem})"
+        raise DamagedDataError(message)
 
 
 def _sync(path: Path) -> None:

@@ -75,6 +75,33 @@ def create_indexes(conn: sqlite3.Connection) -> None:
     conn.executescript(resource("schema", "cards-indexes.sql").read_text(encoding="utf-8"))
 
 
+def refuse_code(conn: sqlite3.Connection, path: Path) -> None:
+    """Refuses a database with views, triggers or virtual tables that are not ours: they act when tables are asked.
+
+    To be called before any of its tables is asked; it reads no more than SQLite does by itself.
+
+    Raises:
+        DamagedDataError: it has some.
+        sqlite3.Error: not even that can be read.
+    """
+    conn.execute("PRAGMA trusted_schema = OFF")
+    # Only what has pages of its own is a table or an index and no more.
+    query = """
+        SELECT type, name FROM sqlite_master
+        WHERE type NOT IN ('table', 'index') OR (coalesce(rootpage, 0) = 0 AND name <> 'rules_words')
+    """
+    try:
+        foreign = conn.execute(query).fetchone()
+    except ValueError as error:  # a name that is not even text
+        message = f"the card data is damaged ({path}: {error})"
+        raise DamagedDataError(message) from error
+    if foreign:
+        kind, name = foreign
+        what = f"a {str(kind)[:20]} that is not deckforge's, {str(name)[:40]!r}"
+        message = f"the card data is damaged ({path} has {what})"
+        raise DamagedDataError(message)
+
+
 def check_header(path: Path) -> None:
     """Looks whether the file can be a whole card database of this version.
 

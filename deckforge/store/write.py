@@ -15,6 +15,7 @@ from deckforge.model.card import MOST_FACES, Card, Origin, Pool, search_value
 from deckforge.model.names import fold, name_words
 from deckforge.model.printing import Printing, SetInfo
 from deckforge.model.record import Record, Said, earliest, together
+from deckforge.store.errors import DamagedDataError
 
 Row: TypeAlias = tuple[str | int | float | None, ...]
 
@@ -63,7 +64,12 @@ def add_records(conn: sqlite3.Connection, records: Sequence[Record], origin: Ori
 
 
 def _add(conn: sqlite3.Connection, records: Sequence[Record], origin: Origin) -> None:
-    known = _known(conn, {record.oracle_id for record in records})
+    wanted = {record.oracle_id for record in records}
+    try:
+        known = _known(conn, wanted)
+    except (ValueError, TypeError, AttributeError, RecursionError) as error:
+        message = f"the card data is damaged (what it has of a card can't be read: {error})"
+        raise DamagedDataError(message) from error
     cards = _dumps([each.number for each in known.values()])
     same = [record.printing.scryfall_id for record in records if record.printing and record.printing.scryfall_id]
     printings = "SELECT id FROM printings WHERE scryfall_id IN (SELECT value FROM json_each(?))"

@@ -244,7 +244,11 @@ def test_an_interrupt_ends_a_long_run_at_once(tmp_path: Path, database: Path, jo
     options = ["--from-file", str(tmp_path / "all.lst"), "--jobs", jobs, "--format", "jsonl"]
     command = [sys.executable, "-m", "deckforge", "validate", *options]
     with subprocess.Popen(  # noqa: S603 - our own command
-        [*command, "--db", str(database)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
+        [*command, "--db", str(database)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+        bufsize=0,
     ) as process:
         assert process.stdout
         first = process.stdout.readline()

@@ -110,6 +110,11 @@ MENDABLE = {
     "TT-D3": ("tell-tale", "player", f"{HEAD}3 Mountain\n\nDeck\n4 Lightning Bolt\n1 Krenko, Mob Boss\n"),
     "TT-D4": ("tell-tale", "player", f"{HEAD}2 Mountain\n1 Island\n\nDeck\n4 Lightning Bolt\n4 Counterspell\n"),
     "TT-D5": ("tell-tale", "player", f"{HEAD}2 Mountain\n\nDeck\n4 Lightning Bolt\n1 Plains\n"),
+    "TT-D7": (
+        "tell-tale",
+        "player",
+        f"{HEAD}2 Mountain\n\nDeck\n4 Lightning Bolt\n1 The One Ring\n",
+    ),
     "TT-L2": ("tell-tale", "player", f"{HEAD}3 Mountain\n2 Blaze\n1 Krenko, Mob Boss\n\nDeck\n4 Lightning Bolt\n"),
     "TT-M1": ("tell-tale", "npc", "1 Krenko, Mob Boss\n1 Lightning Bolt\n1 Mountain\n"),
     "TT-M2": ("tell-tale", "spells", "4 Lightning Bolt\n1 Mountain\n"),
@@ -180,3 +185,59 @@ def test_a_list_without_lines_is_written_anew(write: Write) -> None:
     assert "3 Lightning Bolt" in lines(fixed)
     assert fixed.after.status == "legal"
     assert [line.kind for line in fixed.after.list.lines].count(LineKind.CARD) == 7
+
+
+def test_what_two_findings_take_out_stands_in_one_block(write: Write) -> None:
+    """TT-D3 and TT-D4, and the block of an earlier mending: one heading, no empty lines between."""
+    earlier = "\n# Removed by deckforge fix:\n# 1 Opt (TT-D4, off colour)\n"
+    text = f"{HEAD}3 Mountain\n\nDeck\n4 Lightning Bolt\n1 Krenko, Mob Boss\n2 Giant Growth\n{earlier}"
+    fixed = fix(write(text), ruleset="tell-tale", kind="player")
+    assert [mend.code for mend in fixed.mends] == ["TT-D3", "TT-D4"]
+    below = lines(fixed)[lines(fixed).index("4 Lightning Bolt") + 1 :]
+    assert below[:3] == ["", "# Removed by deckforge fix:", "# 1 Opt (TT-D4, off colour)"]
+    assert [line.partition(" (")[0] for line in below[3:]] == ["# 1 Krenko, Mob Boss", "# 2 Giant Growth"]
+
+
+def test_a_table_in_markdown_is_written_anew(write: Write) -> None:
+    text = "## Deck\n\n| Count | Card |\n| --- | --- |\n| 5 | Lightning Bolt |\n| 3 | Blaze |\n\nMy own words.\n"
+    fixed = fix(write(text, "deck.md"), ruleset="spellblade", kind="player")
+    assert fixed.rewritten
+    assert lines(fixed)[:3] == ["Deck", "3 Lightning Bolt", "3 Blaze"]
+    assert "# My own words." in lines(fixed)
+    assert lines(fixed)[-2:] == ["# Removed by deckforge fix:", "# 2 Lightning Bolt (SB-P2, too many copies)"]
+    assert fixed.after.counts["deck"] == 6
+
+
+def test_a_list_whose_changed_lines_would_be_read_otherwise_is_written_anew(write: Write) -> None:
+    """Every line of this list names its own part, so a line moved behind another one must not fall into the deck."""
+    text = "4 Lightning Bolt\n1 Plains\n1 Anax and Cymede # !Commander\n2 Mountain # !Lands\n"
+    fixed = fix(write(text), ruleset="tell-tale", kind="player", list_format="deckstats")
+    (after,) = deckforge.validate(write(fixed.new, "new.txt"), ruleset="tell-tale", kind="player").decks
+    assert after.counts == fixed.after.counts
+    assert copies(fixed.new) == 8
+
+
+def test_lines_that_are_no_cards_are_left_for_the_user(write: Write) -> None:
+    fixed = fix(write(f"{SPELLS}5 Lightning Bolt\n4 Zzyzx Qqq\n"), ruleset="spellblade", kind="player")
+    assert [(line.line, line.text) for line in fixed.unread] == [(8, "4 Zzyzx Qqq")]
+    assert fixed.exit_code == 3
+    assert "4 Zzyzx Qqq" in lines(fixed)
+
+
+def test_lines_that_are_no_cards_stay_as_comments_where_a_list_is_written_anew(write: Write) -> None:
+    text = "Count,Name\n5,Lightning Bolt\n4,Zzyzx Qqq\n"
+    fixed = fix(write(text, "deck.csv"), ruleset="spellblade", kind="player")
+    assert lines(fixed)[-5:] == [
+        "",
+        "# Not read by deckforge fix:",
+        "# 4,Zzyzx Qqq",
+        "# Removed by deckforge fix:",
+        "# 2 Lightning Bolt (SB-P2, too many copies)",
+    ]
+    assert [line.line for line in fixed.unread] == [3]
+    assert fixed.exit_code == 3
+
+
+def test_exact_and_yes_contradict_each_other(write: Write) -> None:
+    with pytest.raises(deckforge.DeckforgeError, match="--exact forbids what --yes takes"):
+        fix(write(SPELLS), ruleset="spellblade", kind="player", exact=True, yes=True)

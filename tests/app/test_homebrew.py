@@ -134,6 +134,84 @@ def test_a_mistake_is_told_with_its_place(tmp_path: Path, text: str, told: str) 
     assert told in mistakes(tmp_path, text)
 
 
+ENDS = "should be a name that does not end as a list's line does, in a printing such as (ABC) 12 or a mark such as"
+SHOWN = "should be a name without characters that control how text is shown"
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("Troll # homebrew", "should be a name without #, which begins a remark in a list"),
+        ("#1 Fan", "should be a name without #, which begins a remark in a list"),
+        ("Troll (abc) 12", ENDS),
+        ("Troll (A) 7b", ENDS),
+        ("Troll (2)", ENDS),
+        ("Troll [Boss]", ENDS),
+        ("Troll <x>", ENDS),
+        ("Troll ^F^", ENDS),
+        ("Troll *F*", ENDS),
+        ("Troll\x85", SHOWN),
+        ("\u202eTroll", SHOWN),
+        ("Tr\u200boll", SHOWN),
+        ("Troll\u2067", SHOWN),
+        ("Troll\x07", "should be a name with a letter or digit, on one line"),
+    ],
+)
+def test_a_name_that_no_list_can_mean_is_refused_with_the_reason(tmp_path: Path, name: str, told: str) -> None:
+    first, *others = mistakes(tmp_path, BOLT.replace('"Bolt"', json.dumps(name)))
+    assert f".name: {told}" in first
+    assert others == []
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Troll (Boss)",
+        "Troll (the Great)",
+        "Unit (abcdefg) 3",
+        "2 Trolls",
+        "SB: Foo",
+        "Trölls' “Deck”",
+        "Тролль",
+        "100%",
+        "// Troll",
+        "Troll x4",
+    ],
+)
+def test_a_list_can_mean_every_other_name(database: Path, name: str) -> None:
+    add(BOLT.replace('"Bolt"', json.dumps(name, ensure_ascii=False)), database)
+    deck = written(database.parent, f"4 Bolt\n1 {name}\n")
+    (line,) = [each for each in resolve_lists([str(deck)], database=database)[0].lines if each.line == 2]
+    assert (line.name, line.count) == (name, 1)
+
+
+@pytest.mark.parametrize(
+    ("stated", "read"),
+    [
+        ("legendary creature — human", "Legendary Creature — Human"),
+        ("LEGENDARY creature - human time Lord", "Legendary Creature — Human Time Lord"),
+        ("basic land", "Basic Land"),
+        ("artifact -- equipment", "Artifact — Equipment"),
+        ("Land — Urza's power-plant", "Land — Urza's Power-plant"),
+        ("relic", "Relic"),
+    ],
+)
+def test_types_are_read_in_capitals(database: Path, stated: str, read: str) -> None:
+    add(GRUG.replace("Legendary Creature - Troll", stated), database)
+    card = found("Grug", database)
+    assert (card and card.front.type_line) == read
+
+
+def test_a_misspelt_type_is_a_mistake_and_an_unknown_one_a_note(database: Path) -> None:
+    back = '[card.back]\nname = "Back"\ntype = "Artifcat Legendary"\n'
+    assert mistakes(database.parent, GRUG.replace("Creature", "Creatur") + back) == (
+        "card 1 “Grug”.type: “Creatur” is no type of cards, perhaps Creature",
+        "card 1 “Grug”.type: “Artifcat” is no type of cards, perhaps Artifact",
+    )
+    report = add(GRUG.replace("Legendary Creature", "Legendary Mount Creature") + BOLT, database)
+    assert report.no_types == {"Grug": ("Mount",)}
+
+
 @pytest.mark.parametrize("cost", ["{W/W/W}", "{W/W}", "{99}", "{21}", "{Q}", "{WU}", "{2/C}", "{W/U/B}", "{P/W}", "{}"])
 def test_a_cost_of_symbols_that_magic_lacks_is_refused(tmp_path: Path, cost: str) -> None:
     assert mistakes(tmp_path, BOLT.replace("{1}{R}", f"{{2}}{cost}")) == (
@@ -223,6 +301,13 @@ def test_of_a_name_with_a_slip_the_nearest_is_told(database: Path) -> None:
     with pytest.raises(UnknownHomebrewError, match="called Gruk; Nigth Cat") as caught:
         forget_homebrew(["Gruk", "Nigth Cat"], database=database)
     assert caught.value.hint == "Did you mean: Grug; Day Cat // Night Cat?"
+
+
+def test_of_a_part_of_a_name_those_that_hold_it_are_told(database: Path) -> None:
+    add(GRUG.replace('"Grug"', '"Grug the Toll Taker"') + BOLT + BOLT.replace('"Bolt"', '"Toll of Grug"'), database)
+    with pytest.raises(UnknownHomebrewError) as caught:
+        forget_homebrew(["grug"], database=database)
+    assert caught.value.hint == "Did you mean: Grug the Toll Taker; Toll of Grug?"
 
 
 def test_names_that_may_hold_a_comma_are_parted_by_semicolons(database: Path) -> None:

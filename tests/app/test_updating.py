@@ -395,3 +395,29 @@ def test_cards_of_ones_own_and_fetched_ones_leave_the_data_current(
         add_records(conn, list(more), Origin.FETCHED)
     assert update_cards(database=database, client=client).current
     assert names_in(database) == {"New Card", "Token", "Grug", "Fetched Card"}
+
+
+@pytest.mark.parametrize("stated", ["not a date", "9999-12-31T00:00:00+00:00", "[b]x[/b]\n\nnext line", None])
+def test_a_time_that_can_not_be_gives_way_to_the_one_in_the_files_name(
+    server: LocalServer, client: Client, database: Path, stated: str | None
+) -> None:
+    offer(server, NEW, etag=None)
+    path = f"/oracle_cards/oracle-cards-{FIRST}.jsonl.gz"
+    body = {"object": "bulk_data", "type": "oracle_cards", "jsonl_download_uri": server.url + path}
+    server.route("/bulk-data/oracle_cards", reply_json({**body, "updated_at": stated}))
+    assert update_cards(database=database, client=client).updated_at == "2026-11-28T10:00:00+00:00"
+    assert update_cards(database=database, client=client).current
+
+
+def test_a_file_of_another_type_than_was_asked_for_is_not_kept(
+    server: LocalServer, client: Client, database: Path
+) -> None:
+    offer(server, OLD)
+    update_cards(database=database, client=client)
+    several = [card_object(f"Card {number // 3}", id=f"c-{number}") for number in range(30)]
+    offer(server, packed(several), SECOND, etag='"i-2"')
+    with pytest.raises(NetworkError, match="no file of oracle_cards but of default_cards") as caught:
+        update_cards(database=database, client=client)
+    assert caught.value.exit_code == ExitCode.NETWORK
+    assert names_in(database) == {"Old Card"}
+    assert files_beside(database) == {"cards.sqlite.download.lock"}

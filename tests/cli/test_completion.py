@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from duel_made import build, in_checkout
 from scryfall_objects import card_object, json_lines, two_faced
 from typer.main import get_command
 
@@ -103,7 +104,7 @@ def test_a_quoted_value_is_one_argument_to_bash(value: str, quote: str) -> None:
         ("deckforge card 'Lightning Helix' lightning\\ b", [r"Lightning\ Bolt"]),
         ("deckforge card ", []),
         ("deckforge v", ["validate"]),
-        ("deckforge card --rul", ["--ruleset"]),
+        ("deckforge card --rul", ["--ruleset", "--ruleset-path"]),
         ("deckforge card -r ", ["enchanted-realms", "spellblade", "tell-tale"]),
         ("deckforge card --ruleset=SP", ["spellblade"]),
         ("deckforge validate -r tell-tale --kind ", ["player", "spells", "loot", "npc"]),
@@ -115,6 +116,9 @@ def test_a_quoted_value_is_one_argument_to_bash(value: str, quote: str) -> None:
         ("deckforge card --mod ", []),
         ("deckforge completion ", ["bash", "zsh", "fish"]),
         ("deckforge nosuch li", []),
+        ("deckforge --db ", []),
+        ("deckforge --db x ca", []),
+        ("deckforge --debug ca", ["card"]),
     ],
 )
 def test_what_bash_is_told(line: str, answer: list[str]) -> None:
@@ -173,6 +177,14 @@ def test_the_database_on_the_line_is_asked(tmp_path: Path) -> None:
     import_cards(io.BytesIO(json_lines([card_object("Lava Spike")])), database=tmp_path / "other")
     assert values("deckforge card --db other l") == [r"Lava\ Spike"]
     assert values("deckforge card --db starter shivan") == [r"Shivan\ Dragon"]
+
+
+@in_checkout
+def test_folders_of_rulesets_on_the_line_are_asked(tmp_path: Path) -> None:
+    duel = build(tmp_path)
+    assert values(f"deckforge validate --ruleset-path {duel} --ruleset du") == ["duel"]
+    assert values(f"deckforge validate --ruleset-path {duel} --ruleset duel --kind ") == ["duellist"]
+    assert values(f"deckforge rules --ruleset-path {duel} DU-D") == ["DU-D1", "DU-D2", "DU-D3"]
 
 
 def test_only_the_tables_own_cards_can_be_forgotten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

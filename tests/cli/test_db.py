@@ -88,14 +88,22 @@ def test_status_counts_what_is_there(deckforge: Deckforge, database: Path) -> No
         "cards": 2, "others": 1, "faces": 4, "printings": 3, "sets": 2, "homebrew": 0, "fetched": 0,
     }  # fmt: skip
     assert (found["path"], found["size"], found["schema_version"]) == (str(database), database.stat().st_size, 3)
-    assert (found["age_days"], found["data"]["updated_at"]) == (0, TODAY.isoformat())
+    # Nobody has said of when the file is: the day is that of its newest card, and no age.
+    assert (found["age_days"], found["data"]["updated_at"]) == (None, TODAY.isoformat())
     assert found["facts"] == {"path": f"{database}.facts", "size": None}
 
 
 def test_status_tells_people_the_same(deckforge: Deckforge, database: Path) -> None:
     deckforge("import", "--homebrew", EXAMPLE, "--db", database)
     out = " ".join(deckforge("db", "status", "--db", database).out.split())
-    for told in (f"database {database}", "0 days old", "3 in 2 sets", "schema 3", "not made yet", "4 cards: Bridge of"):
+    for told in (
+        f"database {database}",
+        f"oracle_cards, newest card of {TODAY} imported",
+        "3 in 2 sets",
+        "schema 3",
+        "not made yet",
+        "4 cards: Bridge of",
+    ):
         assert told in out
 
 
@@ -298,6 +306,23 @@ def test_a_bad_homebrew_file_changes_nothing(deckforge: Deckforge, database: Pat
     assert (run.code, run.out) == (3, "")
     assert told in run.err
     assert database.read_bytes() == before
+
+
+def test_a_file_of_own_cards_given_as_a_bulk_file_is_told_with_the_option(deckforge: Deckforge, database: Path) -> None:
+    before = database.read_bytes()
+    run = deckforge("import", EXAMPLE, "--db", database)
+    assert run.code == 2
+    assert f"deckforge import --homebrew {EXAMPLE}" in run.err.replace("\n", "")
+    assert database.read_bytes() == before
+
+
+def test_words_that_are_no_types_are_told(deckforge: Deckforge, database: Path) -> None:
+    own = database.with_name("own.toml")
+    own.write_text("[[card]]\nname = 'Grug'\ntype = 'Troll Relic'\n", encoding="utf-8")
+    run = deckforge("import", "--homebrew", own, "--db", database)
+    assert "note: among the types of Grug Magic does not know “Troll”, “Relic”\n" in run.out
+    found = document(deckforge("import", "--homebrew", own, "--db", database, "-f", "json"))
+    assert found["no_types"] == [{"name": "Grug", "words": ["Troll", "Relic"]}]
 
 
 def test_homebrew_and_a_bulk_file_are_two_imports(deckforge: Deckforge, database: Path) -> None:

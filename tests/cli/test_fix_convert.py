@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 from pathlib import Path
 from typing import Any
@@ -59,7 +60,34 @@ def test_fix_writes_where_it_is_told_to(deck: Path, capsys: pytest.CaptureFixtur
 
 def test_fix_to_standard_output_is_the_list_alone(deck: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["fix", str(deck), "-o", "-"]) == 1
-    assert capsys.readouterr().out.startswith("# ruleset: spellblade\n# kind: player\n3 Lightning Helix\n")
+    out, err = capsys.readouterr()
+    assert out.startswith("# ruleset: spellblade\n# kind: player\n3 Lightning Helix\n")
+    assert out.endswith("# 2 Lightning Bolt (SB-P2, too many copies)\n")
+    assert "2 Lightning Bolt taken out: SB-P2 too many copies\n" in err
+    assert "error SB-P1: too few cards\n" in err
+
+
+def test_fix_tells_lines_that_are_no_cards_before_all_else_that_is_left(
+    deck: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    deck.write_text(f"{DECK}4 Zzyzx Qqq\n", encoding="utf-8")
+    assert main(["fix", str(deck)]) == 3
+    out = capsys.readouterr().out
+    assert "Left for you, at the lines of the mended list:\n  not read line 9: 4 Zzyzx Qqq\n" in out
+
+
+@pytest.mark.parametrize(("name", "target"), [("new.cod", "cockatrice-cod"), ("new.DEK", "mtgo-dek"), ("n.csv", "csv")])
+def test_fix_writes_no_file_with_the_ending_of_another_format(
+    deck: Path, name: str, target: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["fix", str(deck), "-o", str(deck.with_name(name))]) == 2
+    assert f"deckforge convert LIST --to {target} -o" in capsys.readouterr().err
+    assert not deck.with_name(name).exists()
+
+
+def test_fix_keeps_the_ending_of_a_list_in_lines_whatever_it_is(deck: Path) -> None:
+    path = deck.rename(deck.with_suffix(".dec"))
+    assert main(["fix", str(path), "-o", str(deck.with_name("new.dec"))]) == 1
 
 
 def test_fix_as_json(deck: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -72,13 +100,24 @@ def test_fix_as_json(deck: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert found["changes"] == [
         {"line": 8, "what": "2 Lightning Bolt taken out", "code": "SB-P2", "why": "too many copies"}
     ]
-    assert found["written"] is None
+    assert (found["written"], found["unread"]) == (None, [])
+    deck.write_text("# ruleset: spellblade\n# kind: player\n3 Blaze\n4 Zzyzx Qqq\n", encoding="utf-8")
+    assert main(["fix", str(deck), "--format", "json"]) == 3
+    found = json.loads(capsys.readouterr().out)
+    valid(found)
+    assert [(line["line"], line["reason"]) for line in found["unread"]] == [(4, "unknown")]
 
 
-def test_validate_names_the_next_command(deck: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_validate_names_the_next_command(
+    deck: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     assert main(["validate", str(deck)]) == 1
     words = capsys.readouterr().out.split()
     assert " ".join(["deckforge", "fix", str(deck), "-r", "spellblade", "-k", "player"]) in " ".join(words)
+    with deck.open("rb") as stream:
+        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(stream.read())))
+    main(["validate", "-"])
+    assert "deckforge fix" not in capsys.readouterr().out  # what came through a pipe can't be read again
     deck.write_text(DECK.replace("5 Lightning", "3 Lightning"), encoding="utf-8")
     main(["validate", str(deck)])
     assert "deckforge fix" not in capsys.readouterr().out
@@ -101,6 +140,68 @@ def test_convert_loses_no_line(deck: Path, capsys: pytest.CaptureFixture[str]) -
     out, err = capsys.readouterr()
     assert out == ""
     assert "4 Zzyzx Qqq" in err
+    assert err.splitlines()[-2] == "deckforge: 1 line is no card, so nothing was written"
+    assert "--skip-unread" in err
+    assert "deckforge resolve" not in err  # there is nothing to suggest
+
+
+def test_convert_leaves_lines_out_only_where_that_is_asked_for(deck: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    deck.write_text(f"{DECK}4 Zzyzx Qqq\n", encoding="utf-8")
+    assert main(["convert", str(deck), "--to", "arena", "--skip-unread"]) == 3
+    out, err = capsys.readouterr()
+    assert out.splitlines()[-1] == "5 Lightning Bolt"
+    assert "note: 1 line that is no card is left out.\n" in err
+
+
+def test_convert_tells_what_no_list_has_a_place_for(deck: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    deck.write_text("Name,Count,Condition,Language\nBlaze,2,NM,de\n", encoding="utf-8")
+    assert main(["convert", str(deck), "--to", "csv"]) == 0
+    assert "note: No list has a place for these columns, which are left out: condition, language.\n" in (
+        capsys.readouterr().err
+    )
+
+
+def test_convert_keeps_comments_where_the_format_has_a_place(deck: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Neither settings nor the title are comments; one behind a card is told with it."""
+    deck.write_text("// NAME : Heat\n# name: Heat\n2 Blaze # hot\n# all mine\n", encoding="utf-8")
+    assert main(["convert", str(deck), "--to", "deckforge"]) == 0
+    assert capsys.readouterr().out == "# name: Heat\n\n2 Blaze\n\n# Blaze: hot\n# all mine\n"
+    assert main(["convert", str(deck), "--to", "mtgo"]) == 0
+    assert "note: 2 comments are left out.\n" in capsys.readouterr().err
+
+
+def test_an_ending_says_the_format_if_only_one_has_it(deck: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["convert", str(deck), "-o", str(deck.with_name("new.cod"))]) == 0
+    assert deck.with_name("new.cod").read_text("utf-8").startswith("<?xml")
+    assert main(["convert", str(deck), "-o", str(deck.with_name("new.txt"))]) == 2
+    assert "the ending does not say in which format" in capsys.readouterr().err
+    assert main(["convert", str(deck)]) == 2
+    assert "Give --to, one of deckforge, " in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [
+        *(("cod", "cockatrice-cod"), ("dek", "mtgo-dek"), ("cockatrice", "cockatrice-cod"), (".DCK", "forge")),
+        *(("json", "deckforge-json"), ("moxfeild", "moxfield"), ("arch", "archidekt")),
+    ],
+)
+def test_the_nearest_format_is_suggested(
+    deck: Path, written: str, meant: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["convert", str(deck), "--to", written]) == 2
+    assert f"Perhaps {meant}?" in capsys.readouterr().err
+
+
+def test_paragraphs_on_standard_error_are_wrapped_as_wide_as_asked(
+    deck: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deck.write_text(f"{DECK}4 Zzyzx {'Qqq ' * 12}\n", encoding="utf-8")
+    monkeypatch.setenv("COLUMNS", "40")
+    main(["convert", str(deck), "--to", "arena"])
+    told = [line for line in capsys.readouterr().err.splitlines() if "Qqq" in line]
+    assert len(told) > 1
+    assert all(len(line) <= 40 and "  " not in line.strip().partition("  ")[2] for line in told)
 
 
 def test_convert_to_what_is_no_format(deck: Path, capsys: pytest.CaptureFixture[str]) -> None:

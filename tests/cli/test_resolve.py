@@ -84,12 +84,49 @@ def test_a_written_list_needs_no_likeness(deck: Path, database: Path, tmp_path: 
     assert run("resolve", target, "--db", database, "--exact") == 0
 
 
+def test_convert_names_what_takes_suggestions_where_lines_can_be_written(
+    deck: Path, database: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Of a table none can; standard input can't be read again."""
+    deck.write_text("1 Goblin Gaudy\n3 Opt\n", encoding="utf-8")
+    assert run("convert", deck, "--to", "arena", "--db", database) == 3
+    last = capsys.readouterr().err.splitlines()[-1]
+    assert last == f"  deckforge resolve {deck} --yes -o FILE writes the list with the best suggestions."
+    deck.write_text("Count,Name\n1,Goblin Gaudy\n3,Opt\n", encoding="utf-8")
+    assert run("convert", deck, "--to", "arena", "--db", database) == 3
+    assert capsys.readouterr().err.splitlines()[-1] == "  Correct them, or leave them out with --skip-unread."
+
+
+def test_fix_takes_the_best_suggestions_if_asked(
+    deck: Path, database: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    deck.write_text("1 Goblin Gaudy\n3 Opt\n", encoding="utf-8")
+    options = ("--db", database, "-r", "spellblade", "-k", "player", "-o", "-")
+    assert run("fix", deck, *options) == 3
+    out, err = capsys.readouterr()
+    assert out == "1 Goblin Gaudy\n3 Opt\n"
+    assert "not read line 1: 1 Goblin Gaudy\n    no card has this name; perhaps: Goblin Guide (typo)\n" in err
+    assert run("fix", deck, *options, "--yes") == 1  # it is too small a deck
+    out, err = capsys.readouterr()
+    assert out == "1 Goblin Guide\n3 Opt\n"
+    assert "Goblin Guide for “Goblin Gaudy”: the best suggestion\n" in err
+    assert "not read line" not in err
+
+
 def test_a_file_is_replaced_only_when_forced(deck: Path, database: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run("resolve", deck, "--db", database, "--yes", "-o", deck) == 2
     assert "exists already" in capsys.readouterr().err
     assert deck.read_bytes() == LIST.encode()
     assert run("resolve", deck, "--db", database, "--yes", "-o", deck, "--force") == 3
     assert b"Goblin Guide" in deck.read_bytes()
+
+
+def test_a_list_is_not_written_under_the_ending_of_another_format(
+    deck: Path, database: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run("resolve", deck, "--db", database, "--yes", "-o", tmp_path / "new.cod") == 2
+    assert ", which no .cod file has" in capsys.readouterr().err
+    assert not (tmp_path / "new.cod").exists()
 
 
 @pytest.mark.parametrize(
@@ -178,8 +215,9 @@ class TestInteractive:
         run_ = typed(keys, "resolve", deck, "--interactive", "--db", database, "-o", target)
         assert run_.code == 3
         assert "Line 2: 4x Goblin Gaudy (ZEN) 126\n  no card has this name\n  1  Goblin Guide (typo, 83" in run_.asked
-        assert "  1  Crash of Rhinos (typo, 97 of 100)\n  2  Crash of Rhino Beetles (part of the name" in run_.asked
-        assert "Line 6: 1 Flurble Garfnak\n  no card has this name\nAnother name, or Enter" in run_.asked
+        assert "  1  Crash of Rhinos (typo, 97 of 100)\n  2  Crash of Rhino Beetles (part of the name)\n" in run_.asked
+        told = "no card has this name; the card data has English names only"
+        assert f"Line 6: 1 Flurble Garfnak\n  {told}\nAnother name, or Enter" in run_.asked
         assert "  1  Shivan Dragon (typo, 92 of 100)\n" in run_.asked
         assert run_.asked.count("Enter to leave it: ") == 4
         written = LIST.replace("Goblin Gaudy", "Goblin Guide").replace("Crash of Rhino", "Shivan Dragon")

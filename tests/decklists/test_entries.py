@@ -19,7 +19,8 @@ def test_what_stands_behind_a_name_is_taken_off_and_fields_come_first() -> None:
 
 
 def test_the_artwork_that_old_programs_write_is_no_part_of_a_name() -> None:
-    assert entry(1, "", name="Plains (a)").readings[-1] == Reading(1, "Plains", left_out="(a)")
+    assert entry(1, "", name="Plains (a)").readings[-1] == Reading(1, "Plains")
+    assert entry(1, "", name="Opt (Borderless)").readings[-1] == Reading(1, "Opt", left_out="(Borderless)")
 
 
 def test_a_homebrew_cards_name_is_left_as_it_is() -> None:

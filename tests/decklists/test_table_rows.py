@@ -48,7 +48,6 @@ def test_counts_are_read_as_programs_write_them(count: str) -> None:
 @pytest.mark.parametrize(
     ("count", "reason"),
     [
-        ("0", "0 copies: a count is a number from 1 to 9,999"),
         ("-3", "-3 copies: a count is a number from 1 to 9,999"),
         ("abc", "abc copies: a count is a number from 1 to 9,999"),
         ("4.5", "4.5 copies: a count is a number from 1 to 9,999"),
@@ -60,6 +59,67 @@ def test_counts_are_read_as_programs_write_them(count: str) -> None:
 def test_what_is_no_count_is_an_error_of_its_row(count: str, reason: str) -> None:
     line = row("Count,Name,Set", f"{count},Opt,xln")
     assert (line.number, line.kind, line.reason) == (2, ERROR, reason)
+
+
+@pytest.mark.parametrize("count", ["0", "0.0", " 00 "])
+def test_a_count_of_none_is_none_left_of_the_card(count: str) -> None:
+    line = row("Count,Name,Set", f"{count},Opt,xln")
+    assert (line.kind, line.reason) == (IGNORED, "none left: its count is 0")
+
+
+@pytest.mark.parametrize(("count", "copies"), [('"1,000"', 1000), ('"2,500"', 2500), ('"4,00"', 4)])
+def test_a_comma_between_thousands_is_none_of_decimals(count: str, copies: int) -> None:
+    assert reading("Count,Name", f"{count},Opt").count == copies
+
+
+@pytest.mark.parametrize(
+    ("header", "cells", "copies"),
+    [
+        ("Name,Owned,Needed", "Opt,4,2", 4),
+        ("Name,Have,Price", "Opt,4,2", 4),
+        ("Card,Number,Have?,Notes", "Opt,4,yes,", 4),
+        ("Name,Qty,Number", "Opt,4,17", 4),
+        ("Name,Set,Number", "Opt,xln,17", 1),  # a collector number
+    ],
+)
+def test_counts_in_columns_of_other_names(header: str, cells: str, copies: int) -> None:
+    assert reading(header, cells).count == copies
+
+
+def test_a_deck_and_a_sideboard_side_by_side() -> None:
+    found = read("Card Name\tMain\tSide\nOpt\t4\t0\nFog\t0\t2\nShock\t1\t\nDuress\t2\t1\n")
+    assert [(line.zone, [read.count for read in line.readings]) for line in found.lines[1:4]] == [
+        (None, [4]),
+        (Zone.SIDEBOARD, [2]),
+        (None, [1]),
+    ]
+    assert (found.lines[4].kind, found.lines[4].reason) == (
+        ERROR,
+        "2 in the deck and 1 in the sideboard: give each a row of its own",
+    )
+
+
+@pytest.mark.parametrize("title", ["My burn deck,,,\n,,,\n", "My burn deck\n\n", "My burn deck\r\n"])
+def test_a_title_may_stand_above_the_header(title: str) -> None:
+    found = read(f"{title}Card,Count,Have?,Notes\nOpt,4,yes,\n")
+    assert found.lines[0] == ListLine(1, title.split("\n", 1)[0].strip(), IGNORED, reason="above the table's header")
+    assert found.lines[-1].readings == (Reading(4, "Opt"),)
+    assert kinds(found)[found.lines[-2].number] is HEADING
+
+
+def test_a_header_without_a_count_says_so() -> None:
+    with pytest.raises(UnreadableListError, match="“name” has the cards' names, but none is called after the count"):
+        read_list(b"Name,Stueckzahl\nOpt,4\n")
+    note = "Line 1 has no column for the count, so each row is one copy; call it Count."
+    assert read("Name,Rarity\nOpt,c\n").notes == (note,)
+    assert read("Name,Rarity\n4 Opt,c\n").notes == ()
+
+
+def test_columns_that_no_line_of_a_list_has_a_place_for() -> None:
+    """A set's name is none where its code stands beside it, and an empty column says nothing."""
+    header = "Folder,Name,Quantity,Condition,Language,Set Name,Set Code"
+    assert read(f"{header}\nBox,Opt,1,NM,,Ixalan,xln\n").unused == ("folder", "condition")
+    assert read(f"{header}\nBox,Opt,1,,de,Ixalan,\n").unused == ("folder", "language", "set name")
 
 
 def test_without_a_column_of_counts_a_row_is_one_copy_or_says_so_before_the_name() -> None:
@@ -121,7 +181,7 @@ def test_words_of_several_languages_and_programs_are_known(header: str, cells: s
 def test_only_foil_copies_are_foil() -> None:
     assert reading("Reg Qty,Foil Qty,Name", "0,2,Opt") == Reading(2, "Opt", finish="foil")
     assert reading("Reg Qty,Foil Qty,Name", "2,0,Opt") == Reading(2, "Opt")
-    assert row("Reg Qty,Foil Qty,Name", "0,0,Opt").kind is ERROR
+    assert row("Reg Qty,Foil Qty,Name", "0,0,Opt").kind is IGNORED
     assert row("Reg Qty,Foil Qty,Name", f"{'9' * 5000},{'9' * 5000},Opt").kind is ERROR
 
 

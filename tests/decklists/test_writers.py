@@ -22,7 +22,8 @@ from deckforge.resolve import resolve_list
 from deckforge.store.database import Database
 
 WRITABLE = [target.id for target in TARGETS]
-# What each format can keep apart; all else goes to the deck, but what is out of it is left out.
+# What each format can keep apart; a companion goes to the sideboard, all else to the deck, but what is out of it is
+# left out.
 ZONES = {
     "deckforge": set(Zone),
     "deckforge-json": set(Zone),
@@ -102,6 +103,71 @@ def test_what_a_format_can_not_say_is_told() -> None:
     )
 
 
+def test_cards_without_a_section_and_those_of_the_deck_are_one_block() -> None:
+    """A list with a land stack and cards above all headings: in Arena one deck, below the commander."""
+    entries = (
+        Listed(card("Blaze"), 2),
+        Listed(card("Mountain"), 3, Zone.LANDS),
+        Listed(card("Anax and Cymede"), 1, Zone.PC),
+        Listed(card("Giant Growth"), 4, Zone.DECK),
+    )
+    deck = "2 Blaze\n3 Mountain\n4 Giant Growth\n"
+    listing = Listing("", entries)
+    assert write_list(listing, get_target("arena")).text == f"Commander\n1 Anax and Cymede\n\nDeck\n{deck}"
+    assert write_list(listing, get_target("moxfield")).text == f"COMMANDER:\n1 Anax and Cymede\n\nDECK:\n{deck}"
+    assert write_list(listing, get_target("deckforge")).text == (
+        "PC\n1 Anax and Cymede\n\nLands\n3 Mountain\n\nDeck\n2 Blaze\n4 Giant Growth\n"
+    )
+
+
+def test_a_deck_without_sections_but_a_sideboard_has_no_heading() -> None:
+    """A heading Deck would make it a deck in sections, of which Tell-Tale moves no lands."""
+    listing = Listing("", (Listed(card("Blaze"), 1, Zone.SIDEBOARD), Listed(card("Mountain"), 3)))
+    assert write_list(listing, get_target("deckforge")).text == "3 Mountain\n\nSideboard\n1 Blaze\n"
+
+
+def test_a_companion_goes_to_the_sideboard_once() -> None:
+    """Arena lists it twice."""
+    twice = (
+        Listed(card("Serra Angel"), 1, Zone.COMPANION),
+        Listed(card("Blaze"), 2, Zone.DECK),
+        Listed(card("Serra Angel"), 1, Zone.SIDEBOARD),
+    )
+    for entries in (twice, twice[:2]):
+        written = write_list(Listing("", entries), get_target("mtgo"))
+        assert written.text == "2 Blaze\n\nSIDEBOARD:\n1 Serra Angel\n"
+        assert written.lost == ("The companion (1 card) goes to the sideboard.",)
+    assert write_list(Listing("", twice), get_target("arena")).text.count("1 Serra Angel") == 2
+
+
+def test_comments_stay_in_deckforges_own_format_below_all_cards() -> None:
+    listing = Listing("", (Listed(card("Blaze"), 2),), comments=("level: as we agreed", "mine"))
+    text = write_list(listing, get_target("deckforge")).text
+    assert text == "2 Blaze\n\n# level: as we agreed\n# mine\n"
+    assert not read_list(text.encode()).settings
+    for target in ("arena", "deckforge-json", "csv"):
+        assert write_list(listing, get_target(target)).lost == ("2 comments are left out.",)
+
+
+def test_arenas_rebalanced_cards_lose_their_mark_where_programs_do_not_know_them() -> None:
+    listing = Listing("", (Listed(card("Blaze")._replace(name="A-Blaze"), 2),))
+    told = "Arena's rebalanced cards are written as the cards themselves, without A-: A-Blaze."
+    written = write_list(listing, get_target("cockatrice-cod"))
+    assert 'name="Blaze"' in written.text
+    assert written.lost == (told,)
+    assert write_list(listing, get_target("moxfield")) == ("2 A-Blaze\n", ())
+
+
+def test_archidekt_has_brackets_for_a_set_only_where_categories_follow() -> None:
+    entries = (
+        Listed(card("Blaze"), 2),
+        Listed(card("Mountain"), 1, set_code="dmu"),
+        Listed(card("Shock"), 1, tags=("x",)),
+    )
+    text = write_list(Listing("", entries), get_target("archidekt")).text
+    assert text == "2x Blaze\n1x Mountain (dmu)\n1x Shock () [x]\n"
+
+
 def test_there_is_no_such_target() -> None:
     with pytest.raises(UsageError, match="written as “xyz”") as caught:
         get_target("xyz")
@@ -112,6 +178,14 @@ def test_magic_online_needs_its_numbers() -> None:
     listing = Listing("", (Listed(card("Blaze"), 2),))
     with pytest.raises(deckforge.DeckforgeError, match="no Magic Online number for Blaze"):
         write_list(listing, get_target("mtgo-dek"))
+
+
+def test_magic_online_has_no_cards_of_ones_own() -> None:
+    own = Listed(card("Shock"), 1, homebrew="Creature 1/1")
+    written = write_list(Listing("", (Listed(card("Blaze"), 2, mtgo_id=7), own)), get_target("mtgo-dek"))
+    assert 'CatID="7"' in written.text
+    assert "Shock" not in written.text
+    assert written.lost == ("Cards of your own are left out, since Magic Online takes no others than its own: Shock.",)
 
 
 def test_markup_in_names_and_titles_is_escaped() -> None:
@@ -149,15 +223,26 @@ def deck_of(entries: object) -> Counter[tuple[str, Zone]]:
     return counted
 
 
+def fitting(entries: list[Listed], zones: set[Zone]) -> Counter[tuple[str, Zone]]:
+    """The deck as far as a format keeps these zones apart."""
+    listed = {entry.card.name for entry in entries if entry.zone is Zone.SIDEBOARD}
+    counted: Counter[tuple[str, Zone]] = Counter()
+    for (name, zone), count in deck_of(entries).items():
+        if zone in zones:
+            counted[name, zone] += count
+        elif zone is Zone.COMPANION:
+            counted[name, Zone.SIDEBOARD] += 0 if name in listed else count
+        elif zone not in OUT:
+            counted[name, Zone.DECK] += count
+    return +counted
+
+
 @pytest.mark.parametrize("target", WRITABLE)
 @settings(max_examples=60, deadline=None)
 @given(entries=st.lists(listed(), min_size=1, max_size=12), title=st.sampled_from(["", "Heat", "A: b, “c” & <d>"]))
 def test_read_written_and_read_again_it_is_the_same_deck(target: str, entries: list[Listed], title: str) -> None:
     text = write_list(Listing(title, tuple(entries)), get_target(target)).text
-    expected: Counter[tuple[str, Zone]] = Counter()
-    for (name, zone), count in deck_of(entries).items():
-        if zone in ZONES[target] or zone not in OUT:
-            expected[name, zone if zone in ZONES[target] else Zone.DECK] += count
+    expected = fitting(entries, ZONES[target])
     if not expected:
         return
     found = resolve_list(read_list(text.encode()), starter_database(), path="x", exact=True)

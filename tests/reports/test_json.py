@@ -69,7 +69,8 @@ def valid(text: str) -> Any:  # noqa: ANN401 - JSON of any shape
 def test_validate_has_the_contracts_fields() -> None:
     read = verdicts(validation())
     assert read["data"] == {
-        "source": "oracle_cards", "updated_at": "2026-11-30", "imported_at": "2026-12-01T10:00:00", "cards": 34910,
+        "source": "oracle_cards", "updated_at": "2026-11-30T10:00:00", "imported_at": "2026-12-01T10:00:00",
+        "cards": 34910, "homebrew": 0,
     }  # fmt: skip
     assert [deck["status"] for deck in read["decks"]] == ["legal", "illegal", "unreadable", "unreadable"]
     assert read["summary"] == {"decks": 4, "legal": 1, "illegal": 1, "unreadable": 2}
@@ -220,7 +221,8 @@ def test_rules_give_each_clause_with_its_ruleset() -> None:
 def test_import_counts_what_was_unknown() -> None:
     read = written(import_document(imported()._replace(non_deck=MappingProxyType({"token": 900}))))
     assert read == {
-        "schema": "deckforge.import/1", "path": "cards.db", "source": "oracle_cards", "updated_at": "2026-11-30",
+        "schema": "deckforge.import/1", "path": "cards.db", "source": "oracle_cards",
+        "updated_at": "2026-11-30T10:00:00",
         "printings": 33195, "cards": 33095, "faces": 35000, "non_deck": {"token": 900}, "skipped": {"second copy": 3},
         "unknown_layouts": {"hologram": 2}, "unknown_formats": {}, "unknown_keywords": {"Zap": 1}, "seconds": 2.346,
         "current": False,

@@ -121,7 +121,7 @@ def test_rules_are_those_of_the_results_with_help() -> None:
         "properties": {"source": "text"},
     }
     assert all(rule["help"]["text"] for rule in rules)
-    assert found["properties"]["data"]["updated_at"] == "2026-11-30"
+    assert found["properties"]["data"]["updated_at"] == "2026-11-30T10:00:00"
 
 
 def test_an_entry_of_a_document_and_standard_input_have_no_lines() -> None:

@@ -10,14 +10,14 @@ from rich.console import Console, RenderableType
 
 from deckforge.app.rules import all_rulesets, explanations_of, find_clauses
 from deckforge.model.finding import Finding, Level
-from deckforge.model.report import DataInfo, LineKind, LineReport, ListReport, Validation
+from deckforge.model.report import DataInfo, LineKind, LineReport, ListReport, Match, Validation
 from deckforge.model.rule import Clause
 from deckforge.model.statblock import FaceBlock, Row
 from deckforge.model.taught import CardExample, DeckExamples, Explanation, HouseKey
 from deckforge.reports.import_text import import_text
-from deckforge.reports.resolve_text import resolve_text
+from deckforge.reports.resolve_text import line_text, resolve_text
 from deckforge.reports.rules_text import explained_text, rules_text, rulesets_text
-from deckforge.reports.text import Block, counted, error_text, labelled, paragraph, shared_widths, table
+from deckforge.reports.text import Block, counted, data_text, error_text, labelled, paragraph, shared_widths, table
 from deckforge.reports.translate_text import translate_text
 from deckforge.reports.validation_text import validation_text
 
@@ -136,10 +136,26 @@ def test_resolve_shows_what_each_line_was_taken_for() -> None:
     )
 
 
-def test_resolve_quiet_shows_only_what_failed() -> None:
-    text = shown(resolve_text([broken_list()], quiet=True))
-    assert "Lightnig Bot" in text
-    assert "Shivan" not in text
+def test_resolve_quiet_shows_only_the_totals() -> None:
+    assert (
+        shown(resolve_text([broken_list()], quiet=True)) == "decks/fire.txt: 7 cards, 4 different, 3 lines not read\n"
+    )
+
+
+def test_a_set_that_the_card_has_not_is_told_at_its_line_only_if_asked() -> None:
+    doubt = "the card data has no set XYZ; the name decides"
+    line = LineReport(
+        1, "1 Opt (XYZ) # mine", LineKind.CARD, 1, name="Opt", reason=f"{doubt}; left aside: # mine", doubt=doubt
+    )
+    assert shown(line_text(line)) == "   1  1 Opt\n        left aside: # mine\n"
+    assert shown(line_text(line, verbose=True)) == f"   1  1 Opt\n        {doubt}; left aside: # mine\n"
+
+
+def test_an_assumed_name_is_quoted_without_the_rest_of_its_row() -> None:
+    line = LineReport(
+        2, "Box 1,Tarmo,3,NM", LineKind.CARD, 3, name="Tarmogoyf", match=Match.PREFIX, score=71.4, written="Tarmo"
+    )
+    assert shown(line_text(line)) == "   2  3 Tarmogoyf\n        assumed for “Tarmo” (part of the name)\n"
 
 
 def test_stat_blocks_put_values_under_each_other() -> None:
@@ -237,38 +253,58 @@ def test_no_rulesets_are_no_text() -> None:
 def test_an_import_tells_its_numbers_and_what_was_unknown() -> None:
     assert shown(import_text(imported())) == (
         "33,095 cards in 33,195 printings imported in 2.3 s\n"
-        "  data              oracle_cards of 2026-11-30\n"
-        "  database          cards.db\n"
+        "  data           oracle_cards of 2026-11-30\n"
+        "  database       cards.db\n"
+        "  skipped        3 (second copy 3)\n"
+        "  not for decks  1,000 objects such as tokens, art cards and planes, kept apart\n"
+        "  new words      1 layout, 1 keyword that this deckforge does not know; their\n"
+        "                 cards are there all the same (-v names them)\n"
+    )
+
+
+def test_an_import_tells_each_word_where_that_is_asked_for() -> None:
+    assert shown(import_text(imported(), verbose=True)).partition("(second copy 3)\n")[2] == (
         "  not for decks     1,000 (token 900, art_series 100)\n"
-        "  skipped           3 (second copy 3)\n"
         "  unknown layouts   2 (hologram 2)\n"
         "  unknown keywords  1 (Zap 1)\n"
     )
 
 
+def test_a_day_is_told_as_the_newest_cards() -> None:
+    data = DataInfo("oracle_cards", "2026-11-13", None, 7, homebrew=2)
+    assert shown([data_text(data)]) == (
+        "Card data: oracle_cards, newest card of 2026-11-13, 7 cards and 2 of your own\n"
+    )
+    text = shown(import_text(imported()._replace(updated_at="2026-11-13")))
+    assert "  data           oracle_cards, newest card of 2026-11-13\n" in text
+
+
 @pytest.mark.parametrize(
     ("date", "cards", "note"),
     [
-        ("2026-11-30", 33_095, ""),
-        ("2026-10-01", 30_000, ""),
+        ("2026-11-30T09:00:00", 33_095, ""),
+        ("2026-10-01T09:00:00", 30_000, ""),
         (None, 33_096, "note: fewer cards than before\n"),
-        ("2026-12-01", 1, "note: older cards than before\n"),
-        ("2026-12-01", 40_000, "note: fewer cards than before, and older ones\n"),
+        ("2026-12-01T09:00:00", 1, "note: older cards than before\n"),
+        ("2026-12-01T09:00:00", 40_000, "note: fewer cards than before, and older ones\n"),
+        ("2026-12-01", 1, ""),
     ],
 )
 def test_an_import_tells_what_it_replaced_and_warns_where_that_was_more(
     date: str | None, cards: int, note: str
 ) -> None:
     text = shown(import_text(imported()._replace(before=DataInfo("default_cards", date, None, cards))))
-    assert f"before            {counted(cards, 'card')}, default_cards{f' of {date}' if date else ''}\n" in text
-    assert text.partition("(Zap 1)\n")[2] == note
+    told = f"{' of ' if 'T' in date else ', newest card of '}{date[:10]}" if date else ""
+    assert f"before         {counted(cards, 'card')}, default_cards{told}\n" in text
+    assert text.partition("(-v names them)\n")[2] == note
 
 
 def test_an_import_names_the_commonest_of_many_unknown_words() -> None:
     many = imported()._replace(unknown_keywords={f"Word {number}": number for number in range(1, 13)})
-    text = flat(import_text(many))
+    assert "1 layout, 12 keywords that this deckforge does not know" in flat(import_text(many))
+    text = flat(import_text(many, verbose=True))
     assert "unknown keywords 78 (Word 12 12, Word 11 11, " in text
-    assert "Word 5 5 and 4 others)" in text
+    assert "Word 2 2, Word 1 1)" in text
 
 
 def test_an_error_is_told_with_its_way_out() -> None:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import gzip
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 import pytest
 from support import make_card, make_face
 
 from deckforge.model.card import Card, Pool
-from deckforge.model.record import record_of
+from deckforge.model.record import Record, record_of
 from deckforge.scryfall.cards import Tally, read_cards
 from deckforge.scryfall.objects import NamedCard
 from deckforge.store.database import Database
@@ -19,13 +19,18 @@ from deckforge.store.schema import create_indexes, create_tables
 from deckforge.store.write import write_meta, write_records
 
 
-def _open(cards: Iterator[NamedCard], source: str) -> Database:
+def _open(cards: Iterator[NamedCard], source: str, ranks: Mapping[str, int] | None = None) -> Database:
     conn = sqlite3.connect(":memory:")
     create_tables(conn)
-    write_records(conn, (record_of(named.card, named.aliases) for named in cards))
+    write_records(conn, (_record(named, ranks or {}) for named in cards))
     write_meta(conn, {"source": source, "cards": 0})
     create_indexes(conn)
     return Database(conn, "cards made for a test")
+
+
+def _record(named: NamedCard, ranks: Mapping[str, int]) -> Record:
+    record = record_of(named.card, named.aliases)
+    return record._replace(said=record.said._replace(edhrec_rank=ranks.get(named.card.name)))
 
 
 Open = Callable[..., Database]
@@ -33,11 +38,13 @@ Open = Callable[..., Database]
 
 @pytest.fixture
 def open_with() -> Iterator[Open]:
-    """Opens a database of the cards given; names alone become instants."""
+    """Opens a database of the cards given; names alone become instants, ``ranks`` say how much some are played."""
     opened: list[Database] = []
 
-    def open_(*cards: Card | NamedCard | str, source: str = "oracle_cards") -> Database:
-        opened.append(_open(map(_named, cards), source))
+    def open_(
+        *cards: Card | NamedCard | str, source: str = "oracle_cards", ranks: Mapping[str, int] | None = None
+    ) -> Database:
+        opened.append(_open(map(_named, cards), source, ranks))
         return opened[-1]
 
     yield open_

@@ -55,6 +55,7 @@ PRINTINGS: list[tuple[Card, Printing]] = [
     (EMERITUS, printing("sos", "113", "emeritus", OutsideIds(cardmarket=99))),
     (TWIN_LAND, printing("tst", "1")),
     (TWIN_BEAST, printing("tst", "2")),
+    (make_card("Turn", back=make_face("Burn"), layout="split"), printing("tst", "3")),
     (TOKEN, printing("tm10", "3", ids=OutsideIds(cardmarket=5))),
 ]
 
@@ -148,14 +149,22 @@ def test_a_wrong_set_or_number_is_told_and_the_name_decides(printed: Database, l
     (report,) = found.report.lines
     assert (report.kind, report.name, report.reason) == (LineKind.CARD, "Opt", reason)
     assert found.report.notes == (
-        "Line 1 names a set or number that the card data does not have for the card; the name decides.",
+        (
+            "1 line names a set or number that the card data does not have for the card; the name decides "
+            f"(line 1, Opt: {reason.removesuffix('; the name decides')})."
+        ),
     )
 
 
 def test_several_wrong_ones_are_one_note(printed: Database) -> None:
-    found = resolve("1 Opt (XYZ) 1\n1 Opt (DOM) 60\n1 Opt (DOM) 61", printed)
+    """The first three are the examples, whatever number there are."""
+    found = resolve("1 Opt (XYZ) 1\n1 Opt (DOM) 60\n1 Opt (DOM) 61\n1 Opt (XYZ) 2\n1 Opt (XYZ) 3\n", printed)
     assert found.report.notes == (
-        "2 lines name a set or number that the card data does not have for the card; the name decides (lines 1, 3).",
+        (
+            "4 lines name a set or number that the card data does not have for the card; the name decides "
+            "(line 1, Opt: the card data has no set XYZ; line 3, Opt: the card data has no printing 61 of it in DOM; "
+            "line 4, Opt: the card data has no set XYZ; and 1 more)."
+        ),
     )
 
 
@@ -290,3 +299,19 @@ def test_whatever_a_line_says_it_is_a_card_or_an_error(printed: Database, readin
     (report,) = found.report.lines
     assert report.kind is (LineKind.CARD if found.entries else LineKind.ERROR)
     assert report.name or report.reason
+
+
+def test_a_bare_back_face_is_assumed_unless_its_set_agrees_and_refused_if_that_lacks_the_card(
+    printed: Database,
+) -> None:
+    """Twin is the back of Alpha and Beta; the third card is the only one called Burn."""
+    lines = resolve("1 Burn\n1 Burn (TST) 3\n1 Burn (DOM)\n1 Turn\n1 Burn (XYZ)", printed).report.lines
+    assert [(line.name, line.is_assumed) for line in lines] == [
+        ("Turn // Burn", True),
+        ("Turn // Burn", False),
+        (None, False),
+        ("Turn // Burn", False),
+        (None, False),
+    ]
+    assert lines[2].reason == "unknown: a back face is called so, but its card is not in DOM"
+    assert [suggestion.name for suggestion in lines[2].suggestions] == ["Turn // Burn"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from support import make_card
+from support import make_card, make_face
 
 from deckforge.model.card import Pool
 from deckforge.model.report import LineKind, LineReport, Match
@@ -329,7 +329,14 @@ def test_a_short_form_is_a_decks_card_before_a_vanguard_of_that_name(open_with: 
     assert look_up("Mirri", database, exact=True).name == "Mirri"
 
 
-@pytest.mark.parametrize("name", ["Flurble Garfnak", "Super Mega Death Ray", "x", "Pi", "???", "", "a " * 5000])
+@pytest.mark.parametrize("name", ["Flurble Garfnak", "Super Mega Death Ray", "Blitzschlag", "Gegenzauber"])
+def test_where_no_name_is_near_it_may_be_in_another_language(a_few: Database, name: str) -> None:
+    found = look_up(name, a_few)
+    reason = "unknown: no card has this name; the card data has English names only"
+    assert (found.name, found.reason, found.suggestions) == (None, reason, ())
+
+
+@pytest.mark.parametrize("name", ["x", "Pi", "???", "", "a " * 5000])
 def test_nonsense_is_unknown_without_suggestions(a_few: Database, name: str) -> None:
     found = look_up(name, a_few)
     assert (found.name, found.reason, found.suggestions) == (None, "unknown", ())
@@ -390,4 +397,62 @@ def test_a_list_line_in_the_place_of_a_name_is_told_as_such(a_few: Database, wri
 
 
 def test_a_list_line_of_no_card_is_simply_unknown(a_few: Database) -> None:
-    assert look_up("4 Flurble Garfnak (M10) 146", a_few).reason == "unknown"
+    found = look_up("4 Flurble Garfnak (M10) 146", a_few)
+    assert (found.name, found.reason) == (None, "unknown: no card has this name; the card data has English names only")
+
+
+def test_fewer_than_five_letters_are_a_beginning_only_to_the_comma_of_a_much_played_card(
+    open_with: Callable[..., Database],
+) -> None:
+    """Else they are as likely a nickname: Gary is no card that is called so, but Gray Merchant."""
+    names = ("Kess, Dissident Mage", "Sam, Loyal Attendant", "Gary Clone", "Omo, Queen of Vesuva")
+    database = open_with(*names, ranks={"Kess, Dissident Mage": 1793, "Gary Clone": 5, "Omo, Queen of Vesuva": 10_001})
+    assert (look_up("kess", database).name, look_up("kess", database).match) == ("Kess, Dissident Mage", Match.PREFIX)
+    for name, meant in (("sam", names[1]), ("Gary", names[2]), ("Omo", names[3])):
+        found = look_up(name, database)
+        assert (found.name, found.reason) == (None, "unknown: too short to be sure of a name's beginning")
+        assert [(suggestion.name, suggestion.why) for suggestion in found.suggestions] == [(meant, "part of the name")]
+
+
+def test_an_uncard_is_not_what_a_few_letters_begin(open_with: Callable[..., Database]) -> None:
+    bob = make_card("Bob, Reluctant Agent")._replace(pool=Pool.UNPLAYABLE)
+    assert look_up("bob", open_with(bob, ranks={bob.name: 1})).name is None
+
+
+def test_swapped_letters_are_one_slip_and_then_the_more_played_card_comes_first(
+    open_with: Callable[..., Database],
+) -> None:
+    """One letter changed makes Blow of it, two neighbours swapped Bolt; Blast is farther from it."""
+    names = ("Lightning Blow", "Lightning Bolt", "Lightning Blast", "Lightning Colt")
+    database = open_with(*names, ranks={"Lightning Bolt": 60, "Lightning Blow": 9000, "Lightning Blast": 1})
+    found = look_up("Lightning Blot", database)
+    assert found.name is None
+    assert [suggestion.name for suggestion in found.suggestions[:3]] == [
+        "Lightning Bolt",
+        "Lightning Blow",
+        "Lightning Blast",
+    ]
+
+
+def test_a_small_word_is_left_out_only_where_the_name_has_it_as_a_word(open_with: Callable[..., Database]) -> None:
+    database = open_with("Withdraw", "Roar of the Wurm")
+    assert look_up("Draw", database).name is None
+    found = look_up("Roar Wurm", database)
+    assert (found.name, found.reason) == ("Roar of the Wurm", "small words left out")
+
+
+def test_a_bare_word_is_never_the_back_of_a_card_that_no_format_knows(open_with: Callable[..., Database]) -> None:
+    funny = make_card("Smelt", back=make_face("Saw"), layout="split")._replace(pool=Pool.UNPLAYABLE)
+    found = look_up("Saw", open_with(funny))
+    assert (found.name, found.reason) == (
+        None,
+        "unknown: only the back of a card that no format knows is called so",
+    )
+    assert [suggestion.name for suggestion in found.suggestions] == ["Smelt // Saw"]
+    assert look_up("Smelt", open_with(funny)).name == "Smelt // Saw"
+
+
+def test_words_in_another_order_may_lack_a_small_one_instead(open_with: Callable[..., Database]) -> None:
+    found = look_up("Javelin Lightning", open_with("Lightning Javelin", "Javelin of Lightning"))
+    assert (found.name, found.reason) == (None, "ambiguous: several cards have these words")
+    assert {suggestion.name for suggestion in found.suggestions} == {"Lightning Javelin", "Javelin of Lightning"}

@@ -232,3 +232,30 @@ def test_gzip_is_unpacked_three_deep_and_no_deeper() -> None:
     assert told(read(data)) == written(CARDS)
     with pytest.raises(BadBulkFileError):
         read(gzip.compress(data))
+
+
+MANY = 17 << 20  # bytes, beyond what is looked through
+
+
+@pytest.mark.parametrize(
+    ("data", "told"),
+    [
+        (b" " * MANY, "there are only blanks in its first 16,"),
+        (gzip.compress(b"\n" * MANY), "there are only blanks in its first 16,"),
+        (b" \n" * 50_000, "the file is empty but for 100,000 bytes of blanks"),
+        (BOM, "the file is empty"),
+        (b"[" + b" " * MANY, " bytes after byte 1"),
+        (b"[" + b"," * MANY, "byte 2: not JSON"),
+        (b"[" + json_lines([card_object("Bolt")]) + b",," + json_lines([card_object("Bolt")]) + b"]", ": not JSON"),
+    ],
+    ids=["blanks", "packed lines", "a few blanks", "a mark", "blanks in an array", "commas", "a comma too many"],
+)
+def test_what_holds_nothing_is_told_as_what_it_is(data: bytes, told: str) -> None:
+    assert told in error_of(data).message
+
+
+def test_places_count_the_blanks_ahead() -> None:
+    ahead = b" \n" * 70_000
+    good, bad = json_lines([card_object("Bolt")]), b'{"object": "card"}\n'
+    assert error_of(ahead + good + bad).message.startswith("line 70002: ")
+    assert error_of(ahead + b"[" + bad + b"]").message.startswith("byte 140001: ")

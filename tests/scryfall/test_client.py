@@ -121,7 +121,7 @@ def test_a_package_that_is_not_installed_has_a_name_too(monkeypatch: pytest.Monk
 
 @responses.activate
 def test_requests_are_spaced_by_endpoint_and_host(make: Made, clock: Clock) -> None:
-    for path in ("/cards/named", "/cards/search", "/bulk-data", "/symbols"):
+    for path in ("/cards/named", "/cards/search", "/cards/random", "/bulk-data", "/symbols"):
         responses.get(API + path, json=LIST)
     responses.post(f"{API}/cards/collection", json={**LIST, "not_found": [{"name": "x"}]})
     responses.get("https://data.scryfall.io/f", body=b"x")
@@ -129,25 +129,27 @@ def test_requests_are_spaced_by_endpoint_and_host(make: Made, clock: Clock) -> N
     client.get("/cards/named")
     client.get("/cards/search")
     client.post("/cards/collection", {})
-    assert clock.slept == pytest.approx([0.5, 0.5])
+    client.get("/cards/random")
+    assert clock.slept == pytest.approx([0.5, 0.5, 0.5])
     client.get("/bulk-data")
     client.get("/symbols")
-    assert clock.slept == pytest.approx([0.5, 0.5, 0.1])
+    assert clock.slept == pytest.approx([0.5, 0.5, 0.5, 0.1])
     for _ in range(3):
         with client.file("https://data.scryfall.io/f"):
             pass
-    assert len(clock.slept) == 3
+    assert len(clock.slept) == 4
     clock.now += 10
     client.get("/bulk-data")
-    assert len(clock.slept) == 3
+    assert len(clock.slept) == 4
 
 
-def test_small_answers_are_kept_for_a_day_over_runs(server: LocalServer, make: Made) -> None:
-    server.route("/sets", reply_json({"object": "list", "data": [1]}))
-    assert make(server.url).get("/sets").body == {"object": "list", "data": [1]}
+@pytest.mark.parametrize("path", ["/sets", "/symbology", "/cards/collection"])
+def test_small_answers_are_kept_for_a_day_over_runs(server: LocalServer, make: Made, path: str) -> None:
+    server.route(path, reply_json({"object": "list", "data": [1]}))
+    assert make(server.url).get(path).body == {"object": "list", "data": [1]}
     again = make(server.url)
-    assert again.get("/sets").body == {"object": "list", "data": [1]}
-    assert server.paths() == ["/sets"]
+    assert again.get(path).body == {"object": "list", "data": [1]}
+    assert server.paths() == [path]
     (kept,) = again._small.cache.responses.values()  # type: ignore[attr-defined] # noqa: SLF001 - nowhere else is it seen
     assert kept.expires - datetime.now(UTC) == pytest.approx(timedelta(days=1), abs=timedelta(minutes=1))
 
@@ -389,6 +391,25 @@ def test_a_server_that_does_not_answer_is_an_error(
     monkeypatch.setattr(client_module, "READ_SECONDS", 0.05)
     server.route("/x", Reply(200, b"x" * 2000, slow=2))
     assert "has not answered" in ask(make(server.url)).message
+
+
+def test_an_answer_is_waited_for_half_a_minute_and_a_connection_less(
+    server: LocalServer, make: Made, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waited: list[object] = []
+    send = HTTPAdapter.send
+
+    def watched(*args: Any, **kwargs: Any) -> Any:  # noqa: ANN401 - as in requests
+        waited.append(kwargs["timeout"])
+        return send(*args, **kwargs)
+
+    monkeypatch.setattr(HTTPAdapter, "send", watched)
+    server.route("/x", reply_json(LIST))
+    client = make(server.url)
+    client.get("/x")
+    with client.file(f"{server.url}/x"):
+        pass
+    assert waited == [(10, 30), (10, 30)]
 
 
 def test_a_server_without_tls_is_an_error(server: LocalServer, make: Made) -> None:

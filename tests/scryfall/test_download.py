@@ -116,6 +116,8 @@ def test_the_index_is_asked_whether_it_has_changed(server: LocalServer, client: 
         ({"jsonl_download_uri": "http://["}, "a damaged address"),
         ({"jsonl_download_uri": "https://data.scryfall.io:x/a.gz"}, "a damaged address"),
         ({"download_uri": "https://data.scryfall.io/old.json"}, "without a file"),
+        ({"type": "rulings", "jsonl_download_uri": f"https://data.scryfall.io{PATH}"}, "an index of 'rulings' instead"),
+        ({"type": None, "jsonl_download_uri": f"https://data.scryfall.io{PATH}"}, "an index of 'None' instead"),
     ],
 )
 def test_an_index_of_another_shape_is_an_error(
@@ -124,6 +126,30 @@ def test_an_index_of_another_shape_is_an_error(
     server.route("/bulk-data/oracle_cards", reply_json({**INDEX, **fields}))
     with pytest.raises(NetworkError, match=words):
         find_bulk_file(client, "oracle_cards")
+
+
+@pytest.mark.parametrize(
+    ("stated", "known"),
+    [
+        ("2026-11-28T10:00:00.5+00:00", "2026-11-28T10:00:00.5+00:00"),
+        ("2026-11-28", "2026-11-28T00:00:00+00:00"),
+        ("not a date", None),
+        ("9999-12-31T00:00:00+00:00", None),
+        ("0001-01-01T00:00:00+14:00", None),
+        ("1993-08-04T23:59:59+00:00", None),
+        ("20261128T100000+00:00", None),
+        ("[b]x[/b]\n\nnext line", None),
+        ("2026-11-28" * 100_000, None),
+        ("", None),
+        (20261128, None),
+    ],
+)
+def test_a_time_that_can_not_be_is_none(server: LocalServer, client: Client, stated: object, known: str | None) -> None:
+    index = {**INDEX, "updated_at": stated, "jsonl_download_uri": server.url + PATH}
+    server.route("/bulk-data/oracle_cards", reply_json(index))
+    found = find_bulk_file(client, "oracle_cards")
+    assert found is not None
+    assert found.updated_at == known
 
 
 @pytest.mark.parametrize(
@@ -520,3 +546,26 @@ def test_a_process_that_is_stopped_leaves_what_has_come(
     assert 0 < have < len(DATA)
     assert download(client, bulk, folder).read_bytes() == DATA
     assert ranges(server)[1:] == [(f"bytes={have}-", ETAG)]
+
+
+@pytest.mark.parametrize("more", [b"\0", b"\0" * 3_000_000], ids=["a byte", "3 MB"])
+def test_a_file_that_goes_on_after_its_size_is_left_there(
+    server: LocalServer, client: Client, bulk: BulkFile, folder: Path, more: bytes
+) -> None:
+    seen: list[tuple[int, int | None]] = []
+    server.route(PATH, Reply(200, DATA + more, {"ETag": ETAG}, length=-1))
+    with pytest.raises(NetworkError, match=f"goes on after the {len(DATA):,} bytes that it has"):
+        download(client, bulk, folder, lambda done, size: seen.append((done, size)))
+    assert max(seen) <= (len(DATA), len(DATA))
+    assert list(folder.iterdir()) == []
+
+
+def test_a_file_without_a_size_may_have_so_many_bytes(
+    server: LocalServer, client: Client, bulk: BulkFile, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("deckforge.scryfall.download._MOST_BYTES", len(DATA))
+    unknown = bulk._replace(size=None)
+    server.route(PATH, Reply(200, DATA + b"\0", {"ETag": ETAG}, length=-1), Reply(200, DATA, length=-1))
+    with pytest.raises(NetworkError, match=f"goes on after the {len(DATA):,} bytes that it can have"):
+        download(client, unknown, folder)
+    assert download(client, unknown, folder).read_bytes() == DATA

@@ -276,3 +276,19 @@ def test_foreign_equal_and_empty_names_are_no_aliases(fields: Object) -> None:
 def test_names_of_faces_are_aliases_of_the_face_and_joined_of_the_card() -> None:
     obj = two_faced("Lab // Mystery", "transform", {"flavor_name": "Hawkins"}, {"printed_name": "Upside"})
     assert read_object(obj).aliases == ((0, "Hawkins"), (1, "Upside"), (0, "Hawkins // Upside"))
+
+
+@pytest.mark.parametrize(
+    ("stated", "text"),
+    [
+        ("[+1]: Draw.\n[−2]: Scry 1.\n[0]: Fly.\n[−X]: Win.", "+1: Draw.\n−2: Scry 1.\n0: Fly.\n−X: Win."),
+        ("[-12]: Win.", "-12: Win."),
+        ('Enchanted planeswalker has "[+1]: Look."', 'Enchanted planeswalker has "+1: Look."'),
+        ("Destroy target [attacking] creature [with 2]: now.", "Destroy target [attacking] creature [with 2]: now."),
+        ("−2: Scry 1.", "−2: Scry 1."),
+    ],
+)
+def test_a_loyalty_abilitys_cost_is_without_brackets(stated: str, text: str) -> None:
+    plain = read_object(card_object("Jace", oracle_text=stated)).card
+    sided = read_object(two_faced("Jace // Jace's Door", "transform", {}, {"oracle_text": stated})).card
+    assert (plain.faces[0].text, sided.faces[1].text) == (text, text)

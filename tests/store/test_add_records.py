@@ -17,6 +17,7 @@ from deckforge.model.card import Origin
 from deckforge.model.names import name_key
 from deckforge.scryfall.cards import Tally, read_records
 from deckforge.store.database import Database
+from deckforge.store.errors import DamagedDataError
 from deckforge.store.replace import amending
 from deckforge.store.write import add_records
 
@@ -231,3 +232,33 @@ def test_a_failure_leaves_the_database_as_it_was(database: Path) -> None:
     with pytest.raises(AttributeError), amending(database) as conn:
         add_records(conn, [*records, None], Origin.FETCHED)  # type: ignore[list-item] # what fails is the test's point
     assert database.read_bytes() == before
+
+
+def test_what_the_new_does_not_say_stays(tmp_path: Path) -> None:
+    path = tmp_path / "cards.sqlite"
+    before = card_object("Imp", id="i-1", keywords=["Flying"], produced_mana=["B"], edhrec_rank=7)
+    import_cards(io.BytesIO(json_lines([before])), database=path)
+    said = "SELECT keywords, produced_mana, edhrec_rank, origin FROM cards"
+    add(path, [card_object("Imp", id="i-2", released_at="2027-01-15", keywords=[])])
+    assert rows(path, said) == [('["Flying"]', "B", 7, Origin.FETCHED)]
+    newer = {"keywords": ["Haste"], "produced_mana": ["R"], "edhrec_rank": 9}
+    add(path, [card_object("Imp", id="i-3", released_at="2027-02-15", **newer)])
+    assert rows(path, said) == [('["Haste"]', "R", 9, Origin.FETCHED)]
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        ("UPDATE cards SET keywords = ?", "[" * 100_000),
+        ("UPDATE cards SET keywords = ?", "7"),
+        ("UPDATE legalities SET formats = ?", "{"),
+        ("UPDATE cards SET pool = ?", "77"),
+    ],
+    ids=lambda damage: damage[0][7:] + damage[1][:3],
+)
+def test_a_card_that_can_not_be_read_is_damage(database: Path, damage: tuple[str, str]) -> None:
+    sql, value = damage
+    with closing(sqlite3.connect(database)) as conn, conn:
+        conn.execute(sql, (value,))
+    with pytest.raises(DamagedDataError, match="what it has of a card can't be read"):
+        add(database, [NEW_BOLT])

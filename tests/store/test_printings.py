@@ -110,6 +110,36 @@ def test_printings_come_the_newest_first_and_the_card_has_the_earliest_date(path
         assert cards.info.source == "default_cards"
 
 
+@pytest.mark.parametrize(
+    "fields",
+    [{"border_color": "gold"}, {"set_type": "memorabilia"}, {"oversized": True}]
+    + [{"set": code} for code in ("30a", "ced", "CEI", "4bb")],
+    ids=str,
+)
+def test_a_card_is_not_told_by_a_printing_that_no_tournament_allows(path: Path, fields: Object) -> None:
+    plain = printing("Bolt", 1, released_at="2001-01-01", set="old", oracle_text="As it is.")
+    newer = printing("Bolt", 2, released_at="2020-01-01", oracle_text="As it was sold.", **fields)
+    with opened(path, plain, newer) as cards:
+        (card,) = cards.all_cards()
+    assert (card.set_code, card.faces[0].text) == ("old", "As it is.")
+
+
+@pytest.mark.parametrize(
+    ("sizes", "address"),
+    [
+        ({"small": "s", "normal": "n", "large": "l", "png": "p"}, "n"),
+        ({"small": "s", "large": "l", "png": "p"}, "l"),
+        ({"small": "s", "png": "p"}, "p"),
+        ({"small": "s"}, "s"),
+        ({"art_crop": "a"}, ""),
+    ],
+)
+def test_a_size_of_a_picture_that_is_missing_gives_way_to_the_next(path: Path, sizes: Object, address: str) -> None:
+    with opened(path, obj := printing("Bolt", 1, image_uris=sizes)) as cards:
+        (found,) = cards.printings(obj["oracle_id"])
+    assert found.images == ((address,) if address else ())
+
+
 @pytest.mark.parametrize("gold_first", [True, False])
 def test_a_card_is_as_legal_as_its_most_permissive_printing(path: Path, *, gold_first: bool) -> None:
     gold = printing("Bolt", 1, border_color="gold", legalities={"modern": "not_legal", "vintage": "not_legal"})

@@ -13,6 +13,7 @@ from typer._click import shell_completion
 from typer.core import TyperArgument, TyperOption
 
 from deckforge.cli.narrowing import narrowed
+from deckforge.cli.options import know_rulesets
 from deckforge.model.names import fold
 
 Values = Mapping[str, str]
@@ -43,6 +44,8 @@ def find_candidates(app: typer.Typer, words: list[str], word: str) -> Candidates
         DeckforgeError: what it depends on can't be read, such as the card data.
     """
     command = typer.main.get_command(narrowed(app, words))
+    if words and words[0].startswith("-") and not any(words[0] in option.opts for option in command.params):
+        return Candidates({})  # such as --db, which stands after a command
     # Typer offers no other way to ask what the cursor is in than these two, which its own completion uses.
     context = shell_completion._resolve_context(command, {}, "deckforge", words)  # noqa: SLF001
     target, rest = shell_completion._resolve_incomplete(context, list(words), word)  # noqa: SLF001
@@ -95,15 +98,22 @@ def list_files(start: str) -> list[str]:
     return []
 
 
-def _rulesets(_params: Mapping[str, object], start: str) -> Candidates:
+def _know_rulesets(params: Mapping[str, object]) -> None:
+    folders = params.get("ruleset_path")
+    know_rulesets(list(map(Path, folders)) if isinstance(folders, list | tuple) else None)
+
+
+def _rulesets(params: Mapping[str, object], start: str) -> Candidates:
     from deckforge.app.completing import ruleset_names
 
+    _know_rulesets(params)
     return _beginning(ruleset_names(), start)
 
 
 def _kinds(params: Mapping[str, object], start: str) -> Candidates:
     from deckforge.app.completing import kind_names
 
+    _know_rulesets(params)
     ruleset = params.get("ruleset")
     return _beginning(kind_names(str(ruleset) if ruleset else None), start)
 
@@ -120,9 +130,10 @@ def _targets(_params: Mapping[str, object], start: str) -> Candidates:
     return _beginning(target_names(), start)
 
 
-def _clauses(_params: Mapping[str, object], start: str) -> Candidates:
+def _clauses(params: Mapping[str, object], start: str) -> Candidates:
     from deckforge.app.completing import clause_names, ruleset_names
 
+    _know_rulesets(params)
     rulesets = _beginning(ruleset_names(), start)
     return rulesets if start and rulesets.values else Candidates({**rulesets.values, **clause_names(start)})
 
@@ -151,6 +162,7 @@ BY_METAVAR: Mapping[str | None, Callable[[Mapping[str, object], str], Candidates
     "FILE": _files,
     "[FILE|-]": _files,
     "FILE|FOLDER": _files,
+    "FOLDER": _files,
     "[RULESET]": _rulesets,
     "RULESET": _rulesets,
     "KIND": _kinds,

@@ -10,7 +10,10 @@ _deckforge() {
     reply=("${(@)reply%%$'\t'*}")
     # -U: deckforge has compared them already, whatever the case and accents.
     (( $#reply )) && compadd -U -d shown -a reply && added=0
-    [[ $what == files ]] && _files && added=0
+    if [[ $what == files ]]; then
+        [[ $PREFIX == --*=* ]] && compset -P '*='
+        _files && added=0
+    fi
     # Where they begin alike for less than was typed, such as in other capitals, it stays as it is.
     (( compstate[nmatches] > 1 && $#compstate[unambiguous] < ${#${(Q)PREFIX}} )) && compstate[insert]=
     return added

@@ -18,6 +18,7 @@ class Field(StrEnum):
     SHORT_NAME = auto()  # the front's name without a version's words, where there is a column for that beside NAME
     COUNT = auto()
     FOIL_COUNT = auto()  # of copies that COUNT doesn't have
+    SIDE_COUNT = auto()  # of copies in the sideboard, beside those of the deck
     SET_CODE = auto()
     SET = auto()  # a code or a name, as the program likes
     SET_NAME = auto()
@@ -134,7 +135,28 @@ _IDS: Mapping[str, IdKind] = MappingProxyType(
         "tcgplayer product id": IdKind.TCGPLAYER,
     }
 )
-_KNOWN = {word for words in _WORDS.values() for word in words} | set(_IDS)
+# Words that mean a count only where no other column has one, likeliest first.
+_NUMBERS = ("number", "no", "nr", "nummer", "#", "numéro", "número", "numero", "numer", "номер")
+_COUNTS = (
+    *(
+        "owned",
+        "own",
+        "have",
+        "have?",
+        "owned?",
+        "main",
+        "main deck",
+        "maindeck",
+        "mainboard",
+        "deck",
+        "needed",
+        "need",
+    ),
+)
+_OF_MAIN = frozenset({"main", "main deck", "maindeck", "mainboard", "deck"})
+_SIDES = ("side", "sideboard", "side board", "sb")
+_OF_SETS = frozenset({Field.SET, Field.SET_CODE, Field.SET_NAME})
+_KNOWN = {word for words in _WORDS.values() for word in words} | set(_IDS) | {*_NUMBERS, *_COUNTS, *_SIDES}
 _TELLING = set(_WORDS[Field.NAME]) | set(_IDS) - {"id"}
 _FEWEST_KNOWN = 2
 _COUNT = pattern(r"\d{1,4}[xX]?")
@@ -182,10 +204,16 @@ def read_header(words: tuple[str, ...]) -> Columns | None:
     if _TELLING.isdisjoint(words) or (len(words) > 1 and count_known(words) < _FEWEST_KNOWN):
         return None
     places = dict(_places(words))
+    _with_count(places, words)
     ids = tuple(sorted(((place, _IDS[word]) for place, word in enumerate(words) if word in _IDS), key=_scryfalls_first))
     if Field.COUNT in places and words[places[Field.COUNT]].startswith(_OF_ALL_COPIES):
         places.pop(Field.FOIL_COUNT, None)
     return Columns(words, MappingProxyType(places), ids)
+
+
+def names_cards(words: tuple[str, ...]) -> str | None:
+    """The word that is surely the column of the names, in a header of which no other word is known."""
+    return next((word for word in _WORDS[Field.NAME] if word in words), None)
 
 
 def bare_columns(cells: Sequence[str]) -> Columns | None:
@@ -205,6 +233,24 @@ def _places(words: tuple[str, ...]) -> Iterator[tuple[Field, int]]:
         if place is not None:
             taken.add(place)
             yield field, place
+
+
+def _with_count(places: dict[Field, int], words: tuple[str, ...]) -> None:
+    """Find the column of the count where none is called so: “Number” without sets, “Owned”, or “Main” beside “Side”."""
+    if Field.COUNT in places or Field.FOIL_COUNT in places:
+        return
+    number = places.get(Field.NUMBER)
+    if number is not None and words[number] in _NUMBERS and _OF_SETS.isdisjoint(places):
+        places[Field.COUNT] = places.pop(Field.NUMBER)
+        return
+    word = next((word for word in _COUNTS if word in words), None)
+    if word is None:
+        return
+    places[Field.COUNT] = words.index(word)
+    side = next((side for side in _SIDES if side in words), None)
+    if word in _OF_MAIN and side:
+        places[Field.SIDE_COUNT] = words.index(side)
+        places.pop(Field.SIDEBOARDED, None)
 
 
 def _scryfalls_first(column: tuple[int, IdKind]) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 from weakref import WeakKeyDictionary
 
@@ -9,7 +10,7 @@ from deckforge.decklists.content import Content
 from deckforge.decklists.encoding import UnreadableListError
 from deckforge.decklists.format import Format
 from deckforge.decklists.lines import CardList, ListLine
-from deckforge.decklists.table.columns import Columns, bare_columns
+from deckforge.decklists.table.columns import Columns, Field, bare_columns, header_words, names_cards
 from deckforge.decklists.table.kinds import KINDS, Kind
 from deckforge.decklists.table.records import Table, open_table
 from deckforge.decklists.table.rows import OF_SPREADSHEETS, Rows
@@ -17,6 +18,8 @@ from deckforge.model.report import LineKind
 
 _ANY = "csv"
 _MOST_COLUMNS = 200
+_FEWEST_COLUMNS = 2
+_ABOVE = "above the table's header"
 _opened: WeakKeyDictionary[Content, Table] = WeakKeyDictionary()
 
 
@@ -48,7 +51,18 @@ def _recognise_any(content: Content) -> str | None:
         return f"{where} is a table's header: {named}"
     if len(table.header.cells) > _MOST_COLUMNS:
         return f"{where} has {len(table.header.cells):,} columns"
-    return "every line has a count and a name" if _bare(table) else None
+    if _bare(table):
+        return "every line has a count and a name"
+    return f"{where} names the cards' column" if _names_only_cards(table) else None
+
+
+def _names_only_cards(table: Table) -> bool:
+    """Whether the header has a column of names and no other that is known, and the row below as many fields."""
+    width = len(table.header.cells)
+    if width < _FEWEST_COLUMNS or names_cards(header_words(table.header.cells)) is None:
+        return False
+    below = next(table.records(), None)
+    return below is not None and len(below.cells) == width and any(cell.strip().isdecimal() for cell in below.cells)
 
 
 def _bare(table: Table) -> Columns | None:
@@ -65,13 +79,25 @@ def _read(content: Content, list_format: str) -> CardList:
     if table.separator:
         number, text, _, _ = table.separator
         lines.append(ListLine(number, text, LineKind.IGNORED, reason=OF_SPREADSHEETS))
+    above = (ListLine(at, text, LineKind.IGNORED, reason=_ABOVE) for at, text, _, _ in table.above)
+    lines.extend(above)
     rows = Rows(_columns(table, content.name))
     if table.columns:
         lines.append(ListLine(table.header.number, table.header.text, LineKind.HEADING))
     else:
         lines.append(rows.read(table.header))
     lines.extend(rows.read(record) for record in table.records())
-    return CardList(list_format, tuple(lines), sectioned=rows.sectioned, notes=content.notes)
+    one_each = rows.cards == rows.copies
+    notes = (*content.notes, *(_uncounted(rows.columns, table) if one_each else ()))
+    return CardList(
+        list_format, tuple(lines), sectioned=rows.sectioned, notes=notes, unused=tuple(dict.fromkeys(rows.unused))
+    )
+
+
+def _uncounted(columns: Columns, table: Table) -> Iterator[str]:
+    """What is told of a table of several columns of which none has a count."""
+    if {Field.COUNT, Field.FOIL_COUNT}.isdisjoint(columns.places) and len(columns.words) > 1:
+        yield f"Line {table.header.number} has no column for the count, so each row is one copy; call it Count."
 
 
 def _columns(table: Table, name: str) -> Columns:
@@ -85,6 +111,10 @@ def _columns(table: Table, name: str) -> Columns:
         message = f"{where}: {width:,} columns are no table of cards"
         raise UnreadableListError(message, hint=f"A table of cards has at most {_MOST_COLUMNS} columns.")
     columns = table.columns or bare_columns(table.header.cells)
+    named = names_cards(header_words(table.header.cells))
+    if columns is None and named and width > 1:
+        message = f"{where}: the column “{named}” has the cards' names, but none is called after the count"
+        raise UnreadableListError(message, hint="Call the column with the count Count.")
     if columns is None:
         message = f"{where}: no column of this table is called after the names of cards"
         raise UnreadableListError(message, hint="A table begins with its columns' names, such as Count,Name,Set Code.")

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import NamedTuple
 
-from deckforge.decklists.table.columns import Columns, count_known, header_words, read_header
+from deckforge.decklists.table.columns import Columns, bare_columns, count_known, header_words, read_header
 from deckforge.patterns import pattern
 
 _DELIMITERS = (",", ";", "\t", "|")
@@ -14,6 +15,7 @@ _NONE = "\x1f"  # between the fields of a table of one column: no text has it
 _SEPARATOR = pattern(r'\s*"?sep=([^\s"\w])"?[\s,;]*')
 _LINE = pattern("[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
 _LONGEST_RECORD = 100  # lines
+_MOST_ABOVE = 4  # lines between a title and the header
 _END = "\x1eend"
 _OPEN = "a quotation mark that is never closed"
 
@@ -37,7 +39,8 @@ class Table(NamedTuple):
         lines: all lines, each with its end.
         delimiter: between fields.
         separator: the line that names the delimiter for spreadsheets, where there is one.
-        header: the first record below it.
+        above: rows that stand above the header, such as a title.
+        header: the first record that is one; the first of all where none is.
         columns: what the header says; None where it names no column by which a card could be found.
         below: how many lines there are down to the header's last.
     """
@@ -48,6 +51,7 @@ class Table(NamedTuple):
     header: Record
     columns: Columns | None
     below: int
+    above: tuple[Record, ...] = ()
 
     def records(self) -> Iterator[Record]:
         """All records below the header."""
@@ -61,7 +65,7 @@ class Table(NamedTuple):
 
 
 def open_table(text: str) -> Table:
-    """A text that isn't blank as a table: its first line with anything on it is taken for the header."""
+    """A text that isn't blank as a table: its header is the first line with anything on it, or stands just below."""
     lines = _LINE.findall(text)
     filled = (at for at, line in enumerate(lines) if line.strip())
     at = next(filled)
@@ -71,7 +75,24 @@ def open_table(text: str) -> Table:
     if below is not None:
         separator = Record(at + 1, lines[at].rstrip("\r\n"), ())
         at = below
-    delimiter = named[1] if named and separator else _delimiter(lines[at])
+    named_mark = named[1] if named and separator else None
+    first = _table(lines, at, named_mark, separator)
+    if first.columns or bare_columns(first.header.cells):
+        return first
+    above = [first.header]
+    for below_title in islice((place for place in range(first.below, len(lines)) if lines[place].strip()), _MOST_ABOVE):
+        found = _table(lines, below_title, named_mark, separator)
+        if found.columns:
+            return found._replace(above=tuple(above))
+        if bare_columns(found.header.cells):
+            break
+        above.append(found.header)
+    return first
+
+
+def _table(lines: Sequence[str], at: int, delimiter: str | None, separator: Record | None) -> Table:
+    """The table whose header is at that line."""
+    delimiter = delimiter or _delimiter(lines[at])
     header, used = _record(lines, at, delimiter, None)
     return Table(lines, delimiter, separator, header, read_header(header_words(header.cells)), at + used)
 

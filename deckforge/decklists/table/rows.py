@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from deckforge.decklists.cardline import clean_line, read_card_line
 from deckforge.decklists.entries import entry
@@ -20,6 +20,7 @@ from deckforge.decklists.table.values import (
     is_some,
     is_total,
     is_yes,
+    is_zero,
     names_token,
     other_list,
     parts,
@@ -29,6 +30,21 @@ from deckforge.model.deck import OUTSIDE, Zone
 from deckforge.model.printing import IdKind, OutsideId
 from deckforge.model.report import LineKind
 
+NONE_LEFT = "none left: its count is 0"
+_KEPT = (
+    *(Field.SHORT_NAME, Field.NAME, Field.COUNT, Field.FOIL_COUNT, Field.SIDE_COUNT, Field.SET_CODE, Field.NUMBER),
+    *(
+        Field.FINISH,
+        Field.PRINTING,
+        Field.FOIL,
+        Field.TAGS,
+        Field.BOARD,
+        Field.CATEGORIES,
+        Field.SIDEBOARDED,
+        Field.TYPE,
+    ),
+)
+"""What a line of a list has a place for, or the card says itself; a set's name only with its code."""
 OF_SPREADSHEETS = "of use to spreadsheets only"
 _COMMENT_MARKS = ("#", "//")
 _BOARDS = {"side": Zone.SIDEBOARD, "sb": Zone.SIDEBOARD, "outside": Zone.SIDEBOARD, "nonlands": Zone.DECK}
@@ -46,6 +62,7 @@ class Rows:
         zone: that of the last heading, None before any.
         sectioned: see CardList; a column of boards parts lands from the deck only where it has a board of lands.
         cards, copies: all counted so far, since a table may end with their sum.
+        unused: what columns are called that say of a card what no line of a list does.
     """
 
     columns: Columns
@@ -53,6 +70,7 @@ class Rows:
     sectioned: bool = False
     cards: int = 0
     copies: int = 0
+    unused: dict[str, None] = field(default_factory=dict)
 
     def read(self, record: Record) -> ListLine:
         """The line that a record is, with what it changes for the following ones."""
@@ -110,12 +128,30 @@ class Rows:
                 "a field with the mark between fields in it needs quotation marks"
             )
             return ListLine(number, text, LineKind.ERROR, zone=zone, reason=reason)
+        if self._is_none(cells):
+            return ListLine(number, text, LineKind.IGNORED, zone=zone, reason=NONE_LEFT)
         line = self._entry(number, text, cells, zone, tags)
         self.sectioned |= zone is Zone.LANDS
         if line.readings:
             self.cards += 1
             self.copies += line.readings[-1].count
+            self._note_unused(cells, line.readings[0].set_code)
         return line
+
+    def _is_none(self, cells: tuple[str, ...]) -> bool:
+        """Whether a row says that there is no copy, in any of its columns of counts."""
+        value = self.columns.value
+        counts = [value(cells, of) for of in (Field.COUNT, Field.FOIL_COUNT, Field.SIDE_COUNT)]
+        return any(counts) and all(is_zero(count) for count in counts if count)
+
+    def _note_unused(self, cells: tuple[str, ...], code: str | None) -> None:
+        kept = {self.columns.places[of] for of in _KEPT if of in self.columns.places}
+        kept |= {place for place, _ in self.columns.ids}
+        if code:
+            kept |= {self.columns.places[of] for of in (Field.SET, Field.SET_NAME) if of in self.columns.places}
+        for place, (word, cell) in enumerate(zip(self.columns.words, cells, strict=False)):
+            if place not in kept and word and cell.strip():
+                self.unused[word] = None
 
     def _entry(
         self, number: int, text: str, cells: tuple[str, ...], zone: Zone | None, tags: tuple[str, ...]
@@ -123,6 +159,12 @@ class Rows:
         value = self.columns.value
         name = value(cells, Field.SHORT_NAME) or value(cells, Field.NAME)
         count, finish = self._count_and_finish(cells)
+        aside = value(cells, Field.SIDE_COUNT)
+        if is_some(aside):
+            if is_some(count or ""):
+                reason = f"{count} in the deck and {aside} in the sideboard: give each a row of its own"
+                return ListLine(number, text, LineKind.ERROR, zone=zone, reason=reason)
+            count, zone = aside, Zone.SIDEBOARD
         code = (
             as_code(value(cells, Field.SET_CODE))
             or as_code(value(cells, Field.SET), sure=False)

@@ -18,6 +18,7 @@ _TOKEN = pattern(r" Token(?: ?\(.*\))?$")
 _UUID = pattern(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}", re.IGNORECASE)
 _DIGITS = pattern(r"(\d{1,12})(?:\.0+)?")
 _SOME = pattern(r"0{0,3}[1-9]\d{0,3}")
+_ZERO = pattern(r"0+(?:[.,]0+)?")
 _NUMBER = pattern(r"#?(\S+?)(?:/\S+|\.0+)?")
 _TOTAL = pattern(
     r"(?:grand |sub)?totals?|sums?|summe|gesamt|insgesamt|total général|totale|suma|razem|итого|合計|合计|합계",
@@ -39,6 +40,11 @@ _OTHER_LISTS = {
 def is_some(count: str) -> bool:
     """Whether a cell has a count above 0 that a list may have."""
     return _SOME.fullmatch(count) is not None
+
+
+def is_zero(count: str) -> bool:
+    """Whether a cell says that there are none."""
+    return _ZERO.fullmatch(count) is not None
 
 
 def is_yes(value: str) -> bool:

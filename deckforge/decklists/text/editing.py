@@ -31,7 +31,7 @@ def edited(
         after: line number → lines to put behind it.
         tail: lines to put at the end, after a blank one.
     """
-    end = found[0] if (found := _END.search(text)) else "\n"
+    end = line_end(text)
     written: list[str] = []
     for number, line in enumerate(_LINES.findall(text), 1):
         body = line.rstrip("\r\n")
@@ -42,6 +42,11 @@ def edited(
     if tail:
         written.extend(new + end for new in ("", *tail))
     return "".join(written)
+
+
+def line_end(text: str) -> str:
+    """How the text ends its lines."""
+    return found[0] if (found := _END.search(text)) else "\n"
 
 
 def with_count(text: str, reading: Reading, count: int) -> str | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from importlib import import_module
 from typing import NamedTuple
 
@@ -41,8 +42,28 @@ def get_target(target_id: str) -> Target:
     for target in TARGETS:
         if target.id == target_id:
             return target
+    ids = [target.id for target in TARGETS]
+    near = _near(target_id.casefold(), ids)
+    perhaps = f"Perhaps {near}? " if near else ""
     message = f"lists can't be written as “{target_id}”"
-    raise UsageError(message, hint=f"Formats: {', '.join(target.id for target in TARGETS)}.")
+    raise UsageError(message, hint=f"{perhaps}Formats: {', '.join(ids)}.")
+
+
+def _near(written: str, ids: Sequence[str]) -> str | None:
+    """The format that is meant: by a file's ending, a part of its id, or a slip of the pen."""
+    by_ending = target_by_ending(f".{written.lstrip('.')}")
+    if by_ending:
+        return by_ending.id
+    parts = [found for found in ids if written and (written in found.split("-") or found.startswith(written))]
+    from difflib import get_close_matches  # noqa: PLC0415 - only for a wrong name
+
+    return next(iter([*parts, *get_close_matches(written, ids, 1)]), None)
+
+
+def target_by_ending(suffix: str) -> Target | None:
+    """The format that alone has files of this ending, such as ``.cod``; None where several or none do."""
+    found = [target for target in TARGETS if target.suffix == suffix.casefold()]
+    return found[0] if len(found) == 1 else None
 
 
 def write_list(listing: Listing, target: Target) -> Written:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckforge.decklists.writers.listing import Holds, Listed, Listing, Written, fitted
-from deckforge.decklists.writers.sections import finish
+from deckforge.decklists.writers.sections import finish, printing
 from deckforge.model.deck import Zone
 
 _CATEGORIES = {
@@ -23,6 +23,7 @@ def write(listing: Listing) -> Written:
 
 
 def _line(entry: Listed) -> str:
-    printing = f" ({entry.set_code or ''})" + (f" {entry.number}" if entry.set_code and entry.number else "")
     categories = ",".join((*_CATEGORIES[entry.zone], *entry.tags))
-    return f"{entry.count}x {entry.card.name}{printing}{finish(entry)}" + (f" [{categories}]" if categories else "")
+    # Without brackets for a set those of categories would be read as one's.
+    of_set = printing(entry, upper=False) or (" ()" if categories else "")
+    return f"{entry.count}x {entry.card.name}{of_set}{finish(entry)}" + (f" [{categories}]" if categories else "")

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from xml.sax.saxutils import escape, quoteattr
 
-from deckforge.decklists.writers.listing import Holds, Listed, Listing, Written, fitted
+from deckforge.decklists.writers.listing import Holds, Listed, Listing, Written, fitted, paper_name
 from deckforge.model.deck import Zone
 
 _ZONES = {Zone.DECK: "main", Zone.SIDEBOARD: "side", Zone.TOKENS: "tokens"}
-_HOLDS = Holds(frozenset(_ZONES), printings=True, title=True)
+_HOLDS = Holds(frozenset(_ZONES), printings=True, title=True, rebalanced=False)
 
 
 def write(listing: Listing) -> Written:
@@ -34,4 +34,4 @@ def _lines(listing: Listing) -> Iterator[str]:
 def _card(entry: Listed) -> str:
     set_code = f" setShortName={quoteattr(entry.set_code.upper())}" if entry.set_code else ""
     number = f" collectorNumber={quoteattr(entry.number)}" if entry.number else ""
-    return f'    <card number="{entry.count}" name={quoteattr(entry.card.name)}{set_code}{number}/>'
+    return f'    <card number="{entry.count}" name={quoteattr(paper_name(entry.card.name))}{set_code}{number}/>'

@@ -23,7 +23,9 @@ HEADINGS = {
 def write(listing: Listing) -> Written:
     """All of the listing; nothing is lost."""
     head = "".join(f"{line}\n" for line in _settings(listing))
-    return Written("\n".join(filter(None, (head, sections(listing, HEADINGS, card_line)))))
+    # Below all cards no comment is a setting.
+    foot = "".join(f"# {comment}\n" for comment in listing.comments)
+    return Written("\n".join(filter(None, (head, sections(listing, HEADINGS, card_line), foot))))
 
 
 def card_line(entry: Listed) -> str:

@@ -6,13 +6,13 @@ import json
 from typing import Any
 
 from deckforge.decklists.lines import WrittenQuest
-from deckforge.decklists.writers.listing import Listed, Listing, Written
+from deckforge.decklists.writers.listing import Listed, Listing, Written, comments_lost
 
 _SCHEMA = "deckforge.deck/1"
 
 
 def write(listing: Listing) -> Written:
-    """All of the listing; what is not said is left out."""
+    """All of the listing but its comments; what is not said is left out."""
     deck: dict[str, Any] = {"schema": _SCHEMA}
     if listing.name:
         deck["name"] = listing.name
@@ -20,7 +20,7 @@ def write(listing: Listing) -> Written:
     if listing.quests:
         deck["quests"] = [_quest(quest) for quest in listing.quests]
     deck["cards"] = [_card(entry) for entry in listing.entries]
-    return Written(json.dumps(deck, ensure_ascii=False, indent=2) + "\n")
+    return Written(json.dumps(deck, ensure_ascii=False, indent=2) + "\n", tuple(comments_lost(listing)))
 
 
 def _card(entry: Listed) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import NamedTuple
@@ -40,12 +40,13 @@ class Listed:
 
 
 class Listing(NamedTuple):
-    """A list to write: its title, entries, and deckforge's settings (keys with ``_``) and quests."""
+    """A list to write: its title, entries, deckforge's settings (keys with ``_``) and quests, and its comments."""
 
     name: str
     entries: tuple[Listed, ...]
     settings: Mapping[str, str] = MappingProxyType({})
     quests: tuple[WrittenQuest, ...] = ()
+    comments: tuple[str, ...] = ()
 
     def of(self, *zones: Zone | None) -> tuple[Listed, ...]:
         """The entries of these zones, in the order of the list."""
@@ -64,7 +65,8 @@ class Holds(NamedTuple):
 
     Attributes:
         zones: those it keeps apart.
-        printings, finishes, tags, title, settings, homebrew: whether it has a place for these.
+        printings, finishes, tags, title, settings, homebrew, comments: whether it has a place for these.
+        rebalanced: whether its program knows Arena's rebalanced cards, as ``A-`` before the name.
     """
 
     zones: frozenset[Zone]
@@ -74,8 +76,12 @@ class Holds(NamedTuple):
     title: bool = False
     settings: bool = False
     homebrew: bool = False
+    comments: bool = False
+    rebalanced: bool = True
 
 
+REBALANCED = "A-"
+_MOST_NAMED = 8
 _OUT = frozenset({Zone.SIDEBOARD, Zone.MAYBEBOARD, Zone.TOKENS})
 _TITLES = {
     Zone.PC: "the character",
@@ -90,12 +96,26 @@ _TITLES = {
 def fitted(listing: Listing, holds: Holds) -> tuple[Listing, tuple[str, ...]]:
     """The listing as far as a format can say it, and what is lost.
 
-    Cards of a zone that the format lacks go to the deck; what never counts in one is left out instead.
+    Cards of a zone that the format lacks go to the deck, a companion to the sideboard, from which it is fetched in a
+    game; what never counts in a deck is left out instead.
     """
-    kept = tuple(_fit(entry, holds) for entry in listing.entries if entry.zone not in _OUT - holds.zones)
     lost = tuple(dict.fromkeys(_losses(listing, holds)))
+    if Zone.COMPANION not in holds.zones and Zone.SIDEBOARD in holds.zones:
+        listing = listing._replace(entries=tuple(_companion_aside(listing.entries)))
+    kept = tuple(_fit(entry, holds) for entry in listing.entries if entry.zone not in _OUT - holds.zones)
     settings = listing.settings if holds.settings else {}
-    return Listing(listing.name, kept, settings, listing.quests if holds.settings else ()), lost
+    comments = listing.comments if holds.comments else ()
+    return Listing(listing.name, kept, settings, listing.quests if holds.settings else (), comments), lost
+
+
+def _companion_aside(entries: Sequence[Listed]) -> Iterator[Listed]:
+    """The entries with companions in the sideboard; Arena lists them there already, and they are the same copies."""
+    aside = {entry.card.name for entry in entries if entry.zone is Zone.SIDEBOARD}
+    for entry in entries:
+        if entry.zone is not Zone.COMPANION:
+            yield entry
+        elif entry.card.name not in aside:
+            yield replace(entry, zone=Zone.SIDEBOARD)
 
 
 def _fit(entry: Listed, holds: Holds) -> Listed:
@@ -113,7 +133,8 @@ def _losses(listing: Listing, holds: Holds) -> Iterator[str]:
     for zone, title in _TITLES.items():
         count = sum(entry.count for entry in listing.of(zone))
         if count and zone not in holds.zones:
-            place = "is left out" if zone in _OUT else "goes to the deck"
+            where = "the sideboard" if zone is Zone.COMPANION and Zone.SIDEBOARD in holds.zones else "the deck"
+            place = "is left out" if zone in _OUT else f"goes to {where}"
             yield f"{title[0].upper()}{title[1:]} ({count} {'card' if count == 1 else 'cards'}) {place}."
     entries = listing.entries
     if not holds.printings and any(entry.set_code or entry.number for entry in entries):
@@ -126,9 +147,39 @@ def _losses(listing: Listing, holds: Holds) -> Iterator[str]:
         yield "The deck's name is left out."
     if not holds.settings and (listing.quests or any(key != "name" for key in listing.settings)):
         yield "deckforge's settings are left out."
+    if not holds.comments:
+        yield from comments_lost(listing)
+    yield from _strange_cards(entries, holds)
+
+
+def _strange_cards(entries: Sequence[Listed], holds: Holds) -> Iterator[str]:
+    """Cards that the format's program has otherwise, or not at all."""
+    changed = [entry.card.name for entry in entries if entry.card.name.startswith(REBALANCED)]
+    if not holds.rebalanced and changed:
+        named = _some(changed)
+        yield f"Arena's rebalanced cards are written as the cards themselves, without {REBALANCED}: {named}."
     own = [entry.card.name for entry in entries if entry.homebrew is not None or entry.card.homebrew]
     if not holds.homebrew and own:
-        yield f"Other programs don't know cards of your own: {', '.join(dict.fromkeys(own))}."
+        yield f"Other programs don't know cards of your own: {_some(own)}."
+
+
+def comments_lost(listing: Listing) -> Iterator[str]:
+    """What is told where a format has no place for comments."""
+    if listing.comments:
+        count = len(listing.comments)
+        yield f"{count} {'comment is' if count == 1 else 'comments are'} left out."
+
+
+def _some(names: Sequence[str]) -> str:
+    """The first names, each once, and how many more there are."""
+    different = list(dict.fromkeys(names))
+    more = f" and {len(different) - _MOST_NAMED} more" if len(different) > _MOST_NAMED else ""
+    return f"{', '.join(different[:_MOST_NAMED])}{more}"
+
+
+def paper_name(name: str) -> str:
+    """A card's name without the mark of Arena's rebalanced cards."""
+    return name.removeprefix(REBALANCED)
 
 
 def front_name(card: Card, joint: str = " // ") -> str:

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from typing import ClassVar
 from xml.sax.saxutils import quoteattr
 
-from deckforge.decklists.writers.listing import Holds, Listed, Listing, Written, fitted, front_name
+from deckforge.decklists.writers.listing import Holds, Listed, Listing, Written, fitted, front_name, paper_name
 from deckforge.errors import DeckforgeError, ExitCode
 from deckforge.model.deck import Zone
 
-_HOLDS = Holds(frozenset({Zone.DECK, Zone.SIDEBOARD}), printings=True, finishes=True)
+_HOLDS = Holds(frozenset({Zone.DECK, Zone.SIDEBOARD}), printings=True, finishes=True, rebalanced=False)
 _MOST_NAMED = 3
 
 
@@ -27,7 +27,11 @@ def write(listing: Listing) -> Written:
     Raises:
         NoMtgoNumberError: the card data has no number for some card.
     """
-    kept, lost = fitted(listing, _HOLDS)
+    own = [entry for entry in listing.entries if entry.homebrew is not None or entry.card.homebrew]
+    kept, lost = fitted(listing._replace(entries=tuple(each for each in listing.entries if each not in own)), _HOLDS)
+    if own:
+        names = ", ".join(dict.fromkeys(entry.card.name for entry in own))
+        lost += (f"Cards of your own are left out, since Magic Online takes no others than its own: {names}.",)
     missing = list(dict.fromkeys(entry.card.name for entry in kept.entries if entry.mtgo_id is None))
     if missing:
         more = f" and {len(missing) - _MOST_NAMED} more" if len(missing) > _MOST_NAMED else ""
@@ -47,5 +51,5 @@ def _lines(listing: Listing) -> Iterator[str]:
 
 def _card(entry: Listed) -> str:
     side = "true" if entry.zone is Zone.SIDEBOARD else "false"
-    name = quoteattr(front_name(entry.card, "/"))
+    name = quoteattr(paper_name(front_name(entry.card, "/")))
     return f'  <Cards CatID="{entry.mtgo_id}" Quantity="{entry.count}" Sideboard="{side}" Name={name} Annotation="0" />'

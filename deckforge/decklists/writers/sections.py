@@ -5,18 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 from deckforge.decklists.writers.listing import Listed, Listing
-from deckforge.model.deck import Zone
+from deckforge.model.deck import OUTSIDE, Zone
 
 
 def sections(listing: Listing, headings: Mapping[Zone, str], line: Callable[[Listed], str]) -> str:
-    """The entries without a zone, then each zone that has any under its heading, in the headings' order."""
+    """Each zone that has entries under its heading, in the headings' order.
+
+    Entries without a zone belong to the deck: they stand under its heading where other sections that count have one,
+    else above all.
+    """
     return "\n".join("".join(f"{text}\n" for text in part) for part in _parts(listing, headings, line) if part)
 
 
 def _parts(listing: Listing, headings: Mapping[Zone, str], line: Callable[[Listed], str]) -> Iterator[list[str]]:
-    yield [line(entry) for entry in listing.of(None)]
+    sectioned = any(entry.zone and entry.zone not in OUTSIDE for entry in listing.entries)
+    if not sectioned:
+        yield [line(entry) for entry in listing.of(None)]
     for zone, heading in headings.items():
-        entries = listing.of(zone)
+        entries = listing.of(zone, None) if sectioned and zone is Zone.DECK else listing.of(zone)
         if entries:
             yield [heading, *map(line, entries)]
 

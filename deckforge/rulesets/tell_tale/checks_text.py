@@ -9,7 +9,7 @@ from deckforge.model.deck import Entry
 from deckforge.model.finding import Finding, Level, refs
 from deckforge.oracle.facts import Protection
 from deckforge.rulesets.base import Check, Context
-from deckforge.rulesets.common import name_list
+from deckforge.rulesets.common import name_list, taken_out
 from deckforge.rulesets.tell_tale.mechanics import unlisted_types, without_effect
 from deckforge.rulesets.tell_tale.player import left
 
@@ -32,7 +32,8 @@ def protection(context: Context) -> Iterator[Finding]:
         message = f"Protection from everything or from every colour: {name_list(e.card.name for e in total)}."
         player = context.deck.kind == _PLAYER
         hint = f"The rulebook bans it: take it out.{left(context, total)}" if player else "The rulebook bans it."
-        yield context.finding("TT-D7", message, hint, cards=refs(total), level=None if player else Level.WARNING)
+        level, fix = (None, taken_out(total)) if player else (Level.WARNING, ())
+        yield context.finding("TT-D7", message, hint, cards=refs(total), level=level, fix=fix)
     lasting = [entry for entry, shield in found if shield.lasting and not shield.all]
     if lasting and context.deck.kind == _PLAYER:
         message = f"Protection that lasts beyond a turn: {name_list(e.card.name for e in lasting)}."

@@ -324,3 +324,29 @@ def test_a_keyword_is_one_of_the_list(tmp_path: Path) -> None:
     with Database.open(path) as opened:
         for query, found in (("kw:haste", 1), ('kw:“flying","haste”', 0), ("kw:'\"'", 0), ("kw:%", 0), ("kw:hast_", 0)):
             assert len(run(parse(query), opened).found) == found, query
+
+
+def test_parties_and_outlaws_have_each_of_their_types(tmp_path: Path) -> None:
+    party, outlaw = ("Cleric", "Warrior", "Wizard"), ("Assassin", "Mercenary", "Pirate", "Warlock")
+    kinds = (*party, *outlaw, "Rogue", "Soldier")
+    objects = [card_object(kind, type_line=f"Creature — Elf {kind}") for kind in kinds]
+    objects += [card_object(f"{kind} Rites", type_line=f"Kindred Sorcery — {kind}") for kind in kinds]
+    path = tmp_path / "cards.sqlite"
+    import_cards(io.BytesIO(json_lines(objects)), database=path)
+    with Database.open(path) as opened:
+        found = {each.name for each in run(parse("is:party"), opened).found}
+        outlaws = {each.name for each in run(parse("is:outlaw"), opened).found}
+    assert found == {*party, "Rogue"}
+    assert outlaws == {name for kind in (*outlaw, "Rogue") for name in (kind, f"{kind} Rites")}
+
+
+def test_a_loyalty_abilitys_cost_is_found_whether_or_not_it_stood_in_brackets(tmp_path: Path) -> None:
+    objects = [
+        card_object("Old Walker", oracle_text="[−2]: Draw a card.\n[+1]: Scry 1."),
+        card_object("New Walker", oracle_text="−2: Draw a card.\n+1: Scry 1."),
+    ]
+    path = tmp_path / "cards.sqlite"
+    import_cards(io.BytesIO(json_lines(objects)), database=path)
+    with Database.open(path) as opened:
+        for query in ('o:"−2:"', 'fo:"+1: scry"', r"o:/^−2: draw/"):
+            assert [each.name for each in run(parse(query), opened).found] == ["New Walker", "Old Walker"]

@@ -1,0 +1,117 @@
+"""Faults of a ruleset that others bring: whatever its code or its files do, one line says what and where."""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from deckforge.errors import DeckforgeError, ExitCode
+from deckforge.model.explained import Explained
+from deckforge.model.finding import Finding
+from deckforge.model.statblock import Row, StatBlock
+from deckforge.model.visible import visible_line
+
+_HINT = "deckforge --debug COMMAND … shows the traceback; docs/new-ruleset.md says what a ruleset's folder holds."
+_MOST_SHOWN = 300
+
+# What the functions of a ruleset's modules give: a value of a type, or several.
+_ONE: Mapping[str, type] = {"translate": StatBlock, "keyword_effects": Mapping}
+_MANY: Mapping[str, type] = {"explain": Explained, "rows": Row, "boxes": str, "card_boxes": str, "modifiers": object}
+
+
+class RulesetFaultError(DeckforgeError):
+    """A ruleset that deckforge didn't bring can't be used as it stands; the message says where it lies."""
+
+    code = "ruleset-fault"
+    exit_code = ExitCode.USAGE
+    shows_cause = True
+
+    def __init__(self, message: str, *, hint: str = _HINT) -> None:
+        super().__init__(message, hint=hint)
+
+
+@contextmanager
+def faults_told(origin: str, package: str, what: str) -> Iterator[None]:
+    """Turns whatever is raised within it into a RulesetFaultError; deckforge's own errors stay as they are.
+
+    Args:
+        origin: where the ruleset lies, as people are told it.
+        package: its module's name, which means nothing to people and is left out.
+        what: which file, and which of its functions.
+    """
+    try:
+        yield
+    except DeckforgeError:
+        raise
+    except (Exception, SystemExit) as error:  # a module that ends the process is a fault like any other
+        said = visible_line(str(error)).replace(f"{package}.", "")[:_MOST_SHOWN]
+        line = _line(error, package)
+        kind = "" if isinstance(error, ValueError) and not line else type(error).__name__
+        place = line or ("" if said.startswith(f"{what}: ") else what)  # a table's fault names its file itself
+        message = ": ".join(filter(None, (origin, place, kind, said)))
+        raise RulesetFaultError(message) from error
+
+
+def offered(origin: str, package: str, module: str, name: str) -> Any:  # noqa: ANN401 - whatever the name stands for
+    """What a module of such a ruleset offers, so that its faults are told when they come up.
+
+    Raises:
+        RulesetFaultError: there is no such module or name, or it is not what it should be.
+    """
+    with faults_told(origin, package, f"{module}.py"):
+        value = getattr(import_module(f"{package}.{module}"), name)
+        if name == "CHECKS":
+            return tuple(check._replace(run=_told(origin, package, module, check.run, _findings)) for check in value)
+        if name == "TERMS":
+            return {
+                term: found._replace(read=_told(origin, package, module, found.read, tuple))
+                for term, found in value.items()
+            }
+        return _told(origin, package, module, value, lambda given: _given(name, given))
+
+
+def _told(
+    origin: str, package: str, module: str, function: Callable[..., Any], settle: Callable[[Any], Any]
+) -> Callable[..., Any]:
+    """The function, run to its end, with its faults told; generators raise only when they are asked."""
+    what = f"{module}.py, {getattr(function, '__name__', 'function').strip('<>')}"
+
+    def told(*args: Any) -> Any:  # noqa: ANN401 - as the function has it
+        with faults_told(origin, package, what):
+            return settle(function(*args))
+
+    return told
+
+
+def _given(name: str, value: Any) -> Any:  # noqa: ANN401 - likewise
+    if name in _ONE:
+        return _checked(value, _ONE[name])
+    return tuple(_checked(each, _MANY[name]) for each in value)
+
+
+def _findings(found: Iterable[Any]) -> tuple[Finding, ...]:
+    return tuple(_checked(each, Finding) for each in found)
+
+
+def _checked(value: Any, kind: type) -> Any:  # noqa: ANN401 - likewise
+    if not isinstance(value, kind):
+        message = f"gives {type(value).__name__} where {kind.__name__} is due"
+        raise TypeError(message)
+    return value
+
+
+def _line(error: BaseException, package: str) -> str:
+    """The last line of the ruleset's own files that the error came through, and its function; empty for none."""
+    found = [
+        (frame.f_code, line)
+        for frame, line in traceback.walk_tb(error.__traceback__)
+        if f"{frame.f_globals.get('__name__')}.".startswith(f"{package}.")
+    ]
+    if not found:
+        return ""
+    code, line = found[-1]
+    return f"{Path(code.co_filename).name} line {line}{'' if code.co_name.startswith('<') else f', {code.co_name}'}"
