@@ -8,6 +8,19 @@ from typing import Annotated
 
 import typer
 
+from deckforge.cli.card_options import (
+    BackOffsetOption,
+    BacksOption,
+    CardSizeOption,
+    DuplexOption,
+    FoldOption,
+    GapOption,
+    OffsetOption,
+    TokensOption,
+    UniqueOption,
+    read_offset,
+    read_size,
+)
 from deckforge.cli.console import tell, tell_error
 from deckforge.cli.options import (
     CharacterOption,
@@ -18,7 +31,6 @@ from deckforge.cli.options import (
     HouseRulesOption,
     KindOption,
     LevelOption,
-    Lists,
     ModOption,
     PaperOption,
     PlayersOption,
@@ -27,8 +39,9 @@ from deckforge.cli.options import (
     WeaponModOption,
     know_rulesets,
 )
-from deckforge.errors import DeckforgeError, ExitCode
+from deckforge.errors import DeckforgeError, ExitCode, UsageError
 from deckforge.model.paper import Paper
+from deckforge.model.sheet import Backs, CardOptions, SheetKind
 
 
 class SheetFormat(StrEnum):
@@ -36,14 +49,21 @@ class SheetFormat(StrEnum):
 
     PDF = "pdf"
     HTML = "html"
+    MARKDOWN = "md"
+    TEXT = "txt"
 
 
 def sheet(
-    lists: Lists,
+    lists: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="LIST...", help="As for the others; the screen of a --ruleset needs none."),
+    ] = None,
     *,
     output: Annotated[
-        Path, typer.Option("--output", "-o", metavar="FILE|FOLDER", help="A .pdf or .html file, or a folder.")
+        Path,
+        typer.Option("--output", "-o", metavar="FILE|FOLDER", help="A .pdf, .html, .md or .txt file, or a folder."),
     ],
+    kind_of_sheet: Annotated[SheetKind, typer.Option("--sheet", "-s", help="Which sheet.")] = SheetKind.DECK,
     ruleset: RulesetOption = None,
     ruleset_path: RulesetPathOption = None,
     kind: KindOption = None,
@@ -55,24 +75,47 @@ def sheet(
     exact: ExactOption = False,
     list_format: FromOption = None,
     paper: PaperOption = Paper.A4,
-    fmt: Annotated[SheetFormat, typer.Option("--format", "-f", help="For a folder: pdf or html.")] = SheetFormat.PDF,
+    card_size: CardSizeOption = None,
+    gap: GapOption = 0.0,
+    offset: OffsetOption = None,
+    back_offset: BackOffsetOption = None,
+    unique: UniqueOption = False,
+    tokens: TokensOption = False,
+    backs: BacksOption = Backs.PLAIN,
+    duplex: DuplexOption = None,
+    fold: FoldOption = False,
+    fmt: Annotated[
+        SheetFormat, typer.Option("--format", "-f", help="For a folder: pdf, html, md or txt.")
+    ] = SheetFormat.PDF,
     force: ForceOption = False,
     house_rules: HouseRulesOption = None,
     db: DatabaseOption = None,
 ) -> int:
-    """Write printable sheets: one deck to a file, as its ending says, or several decks into a folder.
+    """Write printable sheets: decks into one file, as its ending says, or each into a file of a folder.
 
     Ends with 0 when all were written, whatever their verdicts, and with 3 when lines or decks could not be read.
     """
-    from deckforge.app.sheeting import list_paths, make_sheet, sheet_paths, write_sheet
+    from deckforge.app.sheeting import list_paths, make_sheet, screen_of, sheet_paths, write_sheet
 
     know_rulesets(ruleset_path)
+    if not lists:
+        if kind_of_sheet is not SheetKind.SCREEN or ruleset is None:
+            message = "the sheet needs a deck"
+            raise UsageError(message, hint="Name deck files; only --sheet screen with --ruleset does without.")
+        screen = screen_of(ruleset, house_rules=house_rules)
+        write_sheet(screen, output, paper, force=force)
+        tell(f"{output}: {screen.title}, {screen.subtitle}, {_size(paper)}")
+        return ExitCode.OK
     paths = list_paths(lists)
+    cards = CardOptions(
+        read_size(card_size), gap, read_offset(offset), read_offset(back_offset), unique, tokens, backs, duplex, fold
+    )
     code = ExitCode.OK
-    for path, target in zip(paths, sheet_paths(paths, output, fmt), strict=True):
+    for decks, target in sheet_paths(paths, output, fmt):
         try:
             made = make_sheet(
-                path,
+                decks,
+                sheet=kind_of_sheet,
                 ruleset=ruleset,
                 kind=kind,
                 level=level,
@@ -83,15 +126,22 @@ def sheet(
                 exact=exact,
                 list_format=list_format,
                 house_rules=house_rules,
+                cards=cards,
                 database=db,
             )
-            write_sheet(made, target, paper, force=force)
+            remarks = write_sheet(made, target, paper, force=force)
         except DeckforgeError as error:
-            if len(paths) == 1:
+            if decks == paths:
                 raise
             tell_error(error)
             code = max(code, error.exit_code)
         else:
-            tell(f"{target}: {made.subtitle}, {made.status}, {paper.value.upper() if paper is Paper.A4 else 'Letter'}")
+            tell(f"{target}: {made.subtitle}, {made.status}, {_size(paper)}")
+            for remark in remarks:
+                tell(f"{target}: {remark}")
             code = max(code, ExitCode.UNREADABLE if made.status == "unreadable" else ExitCode.OK)
     return code
+
+
+def _size(paper: Paper) -> str:
+    return "A4" if paper is Paper.A4 else "Letter"

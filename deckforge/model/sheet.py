@@ -1,12 +1,128 @@
-"""A sheet to print, as plain text in places: templates lay it out and know no ruleset."""
+"""A sheet to print: blocks of plain text in places. Templates lay them out and know no ruleset."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from enum import StrEnum
+from typing import NamedTuple, TypeAlias
 
 from deckforge.model.finding import Finding
 from deckforge.model.statblock import Row
+
+
+class SheetKind(StrEnum):
+    """What sheets there are; each is made by a module of its own."""
+
+    DECK = "deck"
+    CARDS = "cards"
+    CHARACTER = "character"
+    CREATURES = "creatures"
+    BOSS = "boss"
+    SCREEN = "screen"
+    REFERENCE = "reference"
+
+
+class Heading(NamedTuple):
+    """A heading; ``level`` 2 parts a sheet, 3 a part of it; ``aside`` stands behind it, such as ``12 cards``."""
+
+    text: str
+    level: int = 2
+    aside: str = ""
+
+
+class Words(NamedTuple):
+    """Paragraphs; ``small`` for notes."""
+
+    paragraphs: tuple[str, ...]
+    small: bool = False
+
+
+class Verdict(NamedTuple):
+    """What the checks say: ``status`` is ``legal``, ``illegal`` or ``unreadable``, ``words`` a sentence."""
+
+    status: str
+    words: str
+    findings: tuple[Finding, ...] = ()
+
+
+class Field(NamedTuple):
+    """A box to write in; ``value`` is printed in it where it is known, ``hint`` small below."""
+
+    label: str
+    value: str = ""
+    hint: str = ""
+
+
+class Fields(NamedTuple):
+    """Boxes side by side; ``small`` ones beside a card. ``columns`` share the width evenly; 0 for as many as fit."""
+
+    fields: tuple[Field, ...]
+    small: bool = False
+    columns: int = 0
+
+
+class Track(NamedTuple):
+    """Numbered boxes to move a marker along or to tick, such as action points from 0 to 10."""
+
+    label: str
+    steps: tuple[str, ...]
+    hint: str = ""
+
+
+class Table(NamedTuple):
+    """A table; ``marked`` rows are the reader's own, ``numeric`` columns are set to the right; all from 0."""
+
+    title: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    marked: frozenset[int] = frozenset()
+    numeric: frozenset[int] = frozenset()
+
+
+class Bar(NamedTuple):
+    """A bar of a chart: its name, how long it is, and what is written at its end."""
+
+    label: str
+    value: float
+    told: str
+
+
+class Chart(NamedTuple):
+    """Bars side by side; no value is below 0."""
+
+    title: str
+    bars: tuple[Bar, ...]
+
+
+class Item(NamedTuple):
+    """A line of a list to tick off, ``ticks`` boxes before it; ``marked`` ones catch the eye."""
+
+    text: str
+    note: str = ""
+    ticks: int = 1
+    marked: bool = False
+
+
+class Checklist(NamedTuple):
+    """Lines with boxes to tick; ``mark`` says what a marked one means."""
+
+    items: tuple[Item, ...]
+    mark: str = ""
+
+
+class Terms(NamedTuple):
+    """Terms with what they mean; ``small`` for what is only looked up."""
+
+    rows: tuple[Row, ...]
+    small: bool = False
+
+
+class Term(NamedTuple):
+    """A word that a reference explains; ``change`` from Magic is ``changed``, ``none`` without effect, or empty."""
+
+    name: str
+    told: str
+    change: str = ""
 
 
 class SheetFace(NamedTuple):
@@ -32,41 +148,151 @@ class SheetCard:
     homebrew: bool = False
 
 
-class SheetSection(NamedTuple):
-    """A zone of the deck, such as "Land stack"."""
+class Cards(NamedTuple):
+    """Stat blocks of cards, ``columns`` of them side by side."""
+
+    cards: tuple[SheetCard, ...]
+    columns: int = 2
+
+
+class Columns(NamedTuple):
+    """Blocks beside each other, on paper; on a narrow screen below each other. ``widths`` are shares."""
+
+    parts: tuple[tuple[Block, ...], ...]
+    widths: tuple[float, ...]
+
+
+class NewPage(NamedTuple):
+    """What follows begins a page."""
+
+
+class Big(NamedTuple):
+    """The numbers that a card shows big; ``told`` are labels of rows that they tell in full."""
+
+    fields: tuple[Field, ...] = ()
+    told: frozenset[str] = frozenset()
+
+
+class CutFace(NamedTuple):
+    """A face on a card to cut out; its ``big`` numbers stand for some of its rows."""
+
+    face: SheetFace
+    big: Big
+
+
+@dataclass(frozen=True, slots=True)
+class CutCard:
+    """A card to cut out so many times; faces of ``back`` are printed on its other side."""
+
+    name: str
+    count: int
+    front: tuple[CutFace, ...]
+    back: tuple[CutFace, ...] = ()
+    homebrew: bool = False
+
+
+class Duplex(StrEnum):
+    """Which edge of the paper a printer turns it over at."""
+
+    LONG = "long"
+    SHORT = "short"
+
+
+class Backs(StrEnum):
+    """What is on the other side of a card: a plain back, or its second face where it has one."""
+
+    PLAIN = "plain"
+    FACES = "faces"
+
+
+class CardOptions(NamedTuple):
+    """How cards to cut out are made; lengths in mm, ``(x, y)`` to the right and down.
+
+    Attributes:
+        size: width and height of a card.
+        gap: between cards.
+        offset: moves everything on every page, for printers that print beside the middle.
+        back_offset: moves the backs once more.
+        unique: one of each card instead of one a copy.
+        tokens: the tokens that the deck makes, too.
+        backs: what is on the other sides.
+        duplex: prints pages of backs, turned at this edge.
+        fold: prints each back beside its front, to fold.
+    """
+
+    size: tuple[float, float] = (63.0, 88.0)
+    gap: float = 0.0
+    offset: tuple[float, float] = (0.0, 0.0)
+    back_offset: tuple[float, float] = (0.0, 0.0)
+    unique: bool = False
+    tokens: bool = False
+    backs: Backs = Backs.PLAIN
+    duplex: Duplex | None = None
+    fold: bool = False
+
+
+class CutOut(NamedTuple):
+    """Cards to cut out; ``back`` names the ruleset on plain backs. Only the sheet of cards lays them out."""
+
+    cards: tuple[CutCard, ...]
+    options: CardOptions
+    back: str
+
+
+class Fighter(NamedTuple):
+    """Somebody to fight: numbers at a glance, then what needs more words.
+
+    ``boxes`` are there for each of the ``copies``; 0 for a second face of the fighter before.
+    """
+
+    name: str
+    copies: int
+    type_line: str
+    stats: tuple[Row, ...]
+    rows: tuple[Row, ...] = ()
+    keywords: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+    boxes: tuple[Field, ...] = ()
+    homebrew: bool = False
+
+
+class Roster(NamedTuple):
+    """Fighters below each other, with their boxes beside them."""
+
+    fighters: tuple[Fighter, ...]
+
+
+Block: TypeAlias = (
+    "Heading | Words | Verdict | Fields | Track | Table | Chart | Checklist | Terms | Cards | Columns | NewPage"
+    " | CutOut | Roster"
+)
+
+
+class Part(NamedTuple):
+    """A deck's share of a sheet: its name, what it is, and its blocks."""
 
     title: str
-    cards: tuple[SheetCard, ...]
-
-    @property
-    def copies(self) -> int:
-        """Copies in the section."""
-        return sum(card.count for card in self.cards)
+    subtitle: str
+    blocks: tuple[Block, ...]
 
 
 class Sheet(NamedTuple):
     """Everything a sheet shows.
 
     Attributes:
-        title: the deck's name.
+        kind: which sheet it is.
+        title: the deck's name, or of several decks what they have in common.
         subtitle: ruleset and kind, in words.
         secret: for the game master only (SB-M7).
-        status: legal, illegal or unreadable; ``verdict`` says it in a sentence.
-        findings: what the checks found.
-        boxes: what to write in at the table, such as ``HP``.
-        keywords: a row for each keyword summary that occurs.
-        notes: how translated (modifiers), what was assumed.
+        status: the gravest of its decks': legal, illegal or unreadable; empty without a deck.
+        parts: one a deck; several begin with a table of contents.
         notices: data date, Scryfall, rulebook and fan-content notice; always printed.
     """
 
+    kind: SheetKind
     title: str
     subtitle: str
     secret: bool
     status: str
-    verdict: str
-    findings: tuple[Finding, ...]
-    boxes: tuple[str, ...]
-    sections: tuple[SheetSection, ...]
-    keywords: tuple[Row, ...]
-    notes: tuple[str, ...]
+    parts: tuple[Part, ...]
     notices: tuple[str, ...]

@@ -2,26 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
 from functools import cached_property
 from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from deckforge.errors import UsageError
 from deckforge.model.card import Card
 from deckforge.model.character import Character
-from deckforge.model.deck import Deck, Zone
+from deckforge.model.deck import Deck, Entry, Zone
 from deckforge.model.finding import CardRef, Change, Finding, Level
 from deckforge.model.rule import Clause as Clause  # noqa: PLC0414 - a ruleset finds all that it declares here
 from deckforge.model.rule import Kind as Kind  # noqa: PLC0414 - likewise
+from deckforge.model.sheet import Block
 from deckforge.model.statblock import FaceBlock, Row, StatBlock
 from deckforge.rulesets.clauses import load_clauses
 from deckforge.rulesets.tables import Table, laid_over, load_toml
 
 if TYPE_CHECKING:  # the reader of rules text is large, and few commands explain
     from deckforge.model.explained import Explained
+    from deckforge.model.sheet import Big, Block, CutCard, Term
     from deckforge.oracle.facts import Facts
     from deckforge.rulesets.house_rules import HouseRules
     from deckforge.rulesets.terms import SearchTerm
@@ -121,14 +124,19 @@ class Check(NamedTuple):
 class Ruleset:
     """A ruleset: what its folder declares, and what the folder's modules offer, each loaded when it is first needed.
 
-    The folder holds ``clauses.toml``, its ``tables``, and five modules:
+    The folder holds ``clauses.toml``, its ``tables``, and modules:
 
     * ``checks``: ``CHECKS``, in the order in which they report;
     * ``translate``: ``translate(card, options, numbers)`` and ``modifiers(options, numbers)``;
     * ``explain``: ``explain(card, options, numbers)``;
     * ``search``: ``TERMS``, what searches may ask of its stat blocks, by name;
     * ``sheet``: ``rows(face, numbers)``, ``boxes(kind, players, numbers)``, ``card_boxes(face, kind, numbers)`` and
-      ``keyword_effects(kind, numbers)``.
+      ``keyword_effects(kind, numbers)``; and, if it likes, ``COST`` and ``cost(face, card)`` for charts, ``big(face,
+      numbers)`` and ``tokens(face, numbers)`` for cards to cut out;
+    * ``character_sheet`` (``blocks(deck, entries, options, numbers)`` and ``REMINDERS``, codes of clauses) and
+      ``master_sheet`` (``creatures(cards, players, numbers)``, ``boss(cards, kind, players, numbers)``) where its kinds
+      have such sheets;
+    * ``screen``, if it likes: ``screen(numbers)`` and ``reference(cards, numbers)``.
 
     Attributes:
         id: such as ``spellblade``.
@@ -214,6 +222,16 @@ class Ruleset:
         rows: tuple[Row, ...] = self._offered("sheet", "rows")(face, self.numbers)
         return rows
 
+    def big(self, face: FaceBlock) -> Big:
+        """The numbers that a card to cut out shows big."""
+        big: Big = self._piece("sheet", "big", _nothing_big)(face, self.numbers)
+        return big
+
+    def tokens(self, face: FaceBlock) -> tuple[CutCard, ...]:
+        """The tokens that a translated face makes, as cards to cut out, each as often as it is made at once."""
+        tokens: tuple[CutCard, ...] = self._piece("sheet", "tokens", _no_tokens)(face, self.numbers)
+        return tokens
+
     def boxes(self, kind: str, players: int | None = None) -> tuple[str, ...]:
         """What a sheet of a kind of deck leaves to write in, for so many players at the table."""
         boxes: tuple[str, ...] = self._offered("sheet", "boxes")(kind, players, self.numbers)
@@ -229,9 +247,67 @@ class Ruleset:
         effects: Mapping[str, str] = self._offered("sheet", "keyword_effects")(kind, self.numbers)
         return effects
 
+    @property
+    def cost_title(self) -> str:
+        """What ``cost`` counts, such as action points."""
+        title: str = self._piece("sheet", "COST", "mana value")
+        return title
+
+    def cost(self, face: FaceBlock, card: Card) -> float:
+        """What a translated card costs, for sorting and for charts; 0 where it costs nothing that has a number."""
+        value: float = self._piece("sheet", "cost", _mana_value)(face, card)
+        return value
+
+    def creatures(self, cards: Sequence[tuple[Entry, StatBlock]], players: int | None) -> Iterator[Block]:
+        """The sheet of those whom players fight, for decks of a kind that has it."""
+        found: Iterator[Block] = self._offered("master_sheet", "creatures")(cards, players, self.numbers)
+        return found
+
+    def boss(self, cards: Sequence[tuple[Entry, StatBlock]], kind: str, players: int | None) -> Iterator[Block]:
+        """The sheet of what the game master plays, for decks of a kind that has it."""
+        found: Iterator[Block] = self._offered("master_sheet", "boss")(cards, kind, players, self.numbers)
+        return found
+
+    def screen(self) -> Iterator[Block]:
+        """The game master's screen: two pages of turns, costs, tables and keywords."""
+        found: Iterator[Block] = self._piece("screen", "screen", self._clauses_told)(self.numbers)
+        return found
+
+    def reference(self, cards: Sequence[tuple[Entry, StatBlock]]) -> Iterator[Term]:
+        """The keywords and terms that occur in cards, each once, in no order."""
+        found: Iterator[Term] = self._piece("screen", "reference", _no_terms)(cards, self.numbers)
+        return found
+
     def reminders(self, kind: str) -> tuple[Clause, ...]:
         """The clauses that a sheet of a kind of deck repeats, for use at the table."""
         return tuple(self.clauses[code] for code in self.kind(kind).reminders)
+
+    def character_blocks(
+        self, deck: Deck, entries: Sequence[tuple[Entry, StatBlock]], options: TranslateOptions
+    ) -> Iterator[Block]:
+        """What a character sheet of a translated deck shows."""
+        blocks: Iterator[Block] = self._offered("character_sheet", "blocks")(deck, entries, options, self.numbers)
+        return blocks
+
+    @property
+    def character_reminders(self) -> tuple[Clause, ...]:
+        """The clauses that a character sheet repeats, for use at the table."""
+        return tuple(self.clauses[code] for code in self._offered("character_sheet", "REMINDERS"))
+
+    def _clauses_told(self, _numbers: Table) -> Iterator[Block]:
+        """A screen for a ruleset that brings none: its clauses."""
+        from deckforge.model.sheet import Terms  # noqa: PLC0415 - few rulesets bring no screen
+
+        yield Terms(tuple(Row(f"{clause.title} ({clause.code})", clause.text) for clause in self.clauses.values()))
+
+    def _piece(self, module: str, name: str, default: Any) -> Any:  # noqa: ANN401 - whatever the name stands for
+        """What the folder offers for sheets; one that deckforge didn't bring need not."""
+        if self.origin:
+            with self.faults_told(f"{module}.py"):
+                found = find_spec(f"{self.package}.{module}")
+                if found is None or not hasattr(import_module(f"{self.package}.{module}"), name):
+                    return default
+        return self._offered(module, name)
 
     def _offered(self, module: str, name: str) -> Any:  # noqa: ANN401 - whatever the name stands for
         """What one of the folder's modules offers under a name."""
@@ -261,3 +337,21 @@ class Ruleset:
         known = ", ".join(kind.id for kind in self.kinds)
         message = f"{self.title} has no deck kind “{name}”"
         raise UsageError(message, hint=f"Kinds of {self.id} decks: {known}.")
+
+
+def _nothing_big(_face: FaceBlock, _numbers: Table) -> Big:
+    from deckforge.model.sheet import Big  # noqa: PLC0415 - few rulesets bring no such function
+
+    return Big()
+
+
+def _no_tokens(_face: FaceBlock, _numbers: Table) -> tuple[CutCard, ...]:
+    return ()
+
+
+def _mana_value(_face: FaceBlock, card: Card) -> float:
+    return card.mana_value
+
+
+def _no_terms(_cards: Sequence[tuple[Entry, StatBlock]], _numbers: Table) -> Iterator[Term]:
+    return iter(())

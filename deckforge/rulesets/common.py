@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING
 
 from deckforge.model.deck import Entry
 from deckforge.model.finding import CardRef, Change
+from deckforge.model.sheet import Item
 from deckforge.patterns import pattern
 
 if TYPE_CHECKING:  # the reader of rules text is large, and most checks don't need it
     from deckforge.oracle.facts import Span
 
+_MOST_TICKS = 10
 # A sign before a number or a letter for one, not the hyphen of a word or a range.
 _MINUS = pattern(r"(?<![\w)}])-(?=\d|[XN]\b)", example="-2/-X")
 
@@ -82,3 +84,10 @@ def taken_out(entries: Iterable[Entry]) -> tuple[Change, ...]:
 def distinct(entries: Iterable[Entry]) -> int:
     """How many different cards, by oracle id."""
     return len({entry.card.oracle_id for entry in entries})
+
+
+def tick_item(entry: Entry, told: str, *, marked: bool = False) -> Item:
+    """A card in a list to tick off, with a box for each copy; with their number where a line has no room for all."""
+    name = f"{entry.card.name} {entry.card.front.mana_cost}".rstrip()
+    many = entry.count > _MOST_TICKS
+    return Item(f"{entry.count} × {name}" if many else name, told, min(entry.count, _MOST_TICKS), marked)

@@ -1,13 +1,15 @@
-"""A sheet as plain data: what both templates are given, so that they only lay it out."""
+"""A sheet as plain data: what every template is given, so that it only lays it out; ``schema/sheet.schema.json``."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from functools import singledispatch
 from typing import Any, TypeAlias
 
+from deckforge.model import sheet as model
 from deckforge.model.finding import Finding
-from deckforge.model.sheet import Sheet, SheetCard, SheetFace, SheetSection
+from deckforge.model.sheet import Block, Field, Fighter, Sheet, SheetCard, SheetFace
 from deckforge.model.statblock import Row
 from deckforge.model.visible import visible, visible_line
 from deckforge.patterns import pattern
@@ -15,47 +17,57 @@ from deckforge.patterns import pattern
 Content: TypeAlias = dict[str, Any]
 Parts: TypeAlias = list[dict[str, str]]
 
+SCHEMA = "deckforge.sheet/1"
 STATUS_WORDS = {"legal": "Legal", "illegal": "Not legal", "unreadable": "Not readable"}
 _CHIP_LABEL = 18
 _CHIP_VALUE = 14
 _TITLE_LETTERS = 50
+_MOST_COPIES = 12
 _MARK = pattern(r"\{([0-9A-Z½∞]{1,7}(?:/[0-9A-Z]{1,2}){0,2})\}")
 _TONES = "WUBRG"
 
 
 def sheet_content(sheet: Sheet) -> Content:
-    """Everything on the sheet as strings, lists and dicts.
+    """Everything on the sheet as strings, numbers, lists and dicts.
 
-    Texts that may hold mana symbols are lists of parts, ``{"text": …, "mark": …}``; ``mark`` is ``""`` for plain
-    text, else the symbol's tone: a letter of ``WUBRG``, ``M`` for several colours or ``C`` for none.
+    Texts that may hold symbols are lists of parts, ``{"text": …, "mark": …}``; ``mark`` is ``""`` for plain text, else
+    the symbol's tone: a letter of ``WUBRG``, ``M`` for several colours or ``C`` for none.
     """
     title = visible_line(sheet.title)
-    chips = _chips(sheet)
     return {
+        "schema": SCHEMA,
+        "kind": sheet.kind.value,
         "title": title,
         "running_title": title if len(title) <= _TITLE_LETTERS else f"{title[:_TITLE_LETTERS]}…",
         "long_title": len(title) > _TITLE_LETTERS,
         "subtitle": visible_line(sheet.subtitle),
         "secret": sheet.secret,
         "status": sheet.status,
-        "status_words": STATUS_WORDS.get(sheet.status, sheet.status),
-        "verdict": parts(sheet.verdict),
-        "findings": [_finding(finding) for finding in sheet.findings],
-        "boxes": [visible_line(box) for box in sheet.boxes],
-        "sections": [_section(section, chips) for section in sheet.sections],
-        "keywords": [_row(row) for row in sheet.keywords],
-        "notes": _texts(sheet.notes),
+        "parts": [
+            {
+                "title": visible_line(part.title),
+                "long_title": len(part.title) > _TITLE_LETTERS,
+                "subtitle": visible_line(part.subtitle),
+                "blocks": blocks(part.blocks),
+            }
+            for part in sheet.parts
+        ],
         "notices": [visible(notice) for notice in sheet.notices],
     }
 
 
 def parts(text: str) -> Parts:
-    """A text cut into plain pieces and mana symbols; other words in braces stay plain."""
+    """A text cut into plain pieces and symbols; other words in braces stay plain."""
     found: Parts = []
     for index, piece in enumerate(_MARK.split(visible(text))):
         if piece:
             found.append({"text": piece, "mark": _tone(piece) if index % 2 else ""})
     return found
+
+
+def blocks(found: Iterable[Block]) -> list[Content]:
+    """Blocks, each with its name under ``block``."""
+    return [{"block": type(block).__name__.casefold(), **_content(block)} for block in found]
 
 
 def _tone(symbol: str) -> str:
@@ -65,17 +77,157 @@ def _tone(symbol: str) -> str:
     return colours.pop() if colours else "C"
 
 
-def _texts(texts: Iterable[str]) -> list[Parts]:
-    return [parts(text) for text in texts]
+@singledispatch
+def _content(block: object) -> Content:
+    message = f"{type(block).__name__} is no block of a sheet"
+    raise TypeError(message)
+
+
+@_content.register
+def _(block: model.Heading) -> Content:
+    return {"text": visible_line(block.text), "level": block.level, "aside": visible_line(block.aside)}
+
+
+@_content.register
+def _(block: model.Words) -> Content:
+    return {"paragraphs": [parts(text) for text in block.paragraphs], "small": block.small}
+
+
+@_content.register
+def _(block: model.Verdict) -> Content:
+    return {
+        "status": block.status,
+        "status_words": STATUS_WORDS.get(block.status, block.status),
+        "words": parts(block.words),
+        "findings": [_finding(finding) for finding in block.findings],
+    }
+
+
+@_content.register
+def _(block: model.Fields) -> Content:
+    return {"fields": [_field(field) for field in block.fields], "small": block.small, "columns": block.columns}
+
+
+@_content.register
+def _(block: model.Track) -> Content:
+    steps = [visible_line(step) for step in block.steps]
+    return {"label": visible_line(block.label), "steps": steps, "hint": visible_line(block.hint)}
+
+
+@_content.register
+def _(block: model.Table) -> Content:
+    return {
+        "title": visible_line(block.title),
+        "columns": [
+            {"title": visible_line(title), "numeric": place in block.numeric}
+            for place, title in enumerate(block.columns)
+        ],
+        "rows": [
+            {"cells": [parts(cell) for cell in row], "marked": place in block.marked}
+            for place, row in enumerate(block.rows)
+        ],
+    }
+
+
+@_content.register
+def _(block: model.Chart) -> Content:
+    most = max((bar.value for bar in block.bars), default=0) or 1
+    bars = [
+        {"label": parts(bar.label), "share": round(bar.value / most, 4), "told": visible_line(bar.told)}
+        for bar in block.bars
+    ]
+    return {"title": visible_line(block.title), "bars": bars}
+
+
+@_content.register
+def _(block: model.Checklist) -> Content:
+    items = [
+        {"text": parts(item.text), "note": parts(item.note), "ticks": item.ticks, "marked": item.marked}
+        for item in block.items
+    ]
+    return {"items": items, "mark": visible_line(block.mark)}
+
+
+@_content.register
+def _(block: model.Terms) -> Content:
+    return {"rows": [_row(row) for row in block.rows], "small": block.small}
+
+
+@_content.register
+def _(block: model.Cards) -> Content:
+    chips = _chips(block.cards)
+    return {"cards": [_card(card, chips) for card in block.cards], "columns": block.columns}
+
+
+@_content.register
+def _(block: model.Columns) -> Content:
+    return {"columns": [blocks(part) for part in block.parts], "widths": list(block.widths)}
+
+
+@_content.register
+def _(_block: model.NewPage) -> Content:
+    return {}
+
+
+@_content.register
+def _(block: model.CutOut) -> Content:
+    return {"cards": [_cut_card(card) for card in block.cards], "back": visible_line(block.back)}
+
+
+def _cut_card(card: model.CutCard) -> Content:
+    two = len(card.front) + len(card.back) > 1
+    return {
+        "name": visible_line(card.name),
+        "count": card.count,
+        "homebrew": card.homebrew,
+        "front": [_cut_face(face, named=two) for face in card.front],
+        "back": [_cut_face(face, named=two) for face in card.back],
+    }
+
+
+def _cut_face(cut: model.CutFace, *, named: bool) -> Content:
+    rows = tuple(row for row in cut.face.rows if row.label not in cut.big.told)
+    big = [_field(field) for field in cut.big.fields]
+    return {**_face(cut.face._replace(rows=rows), frozenset(), named=named), "big": big}
+
+
+@_content.register
+def _(block: model.Roster) -> Content:
+    return {"fighters": [_fighter(fighter) for fighter in block.fighters]}
+
+
+def _fighter(fighter: Fighter) -> Content:
+    """A fighter; a page has no room for boxes of thousands of copies, so ``more`` counts those without."""
+    return {
+        "name": visible_line(fighter.name),
+        "count": fighter.copies,
+        "homebrew": fighter.homebrew,
+        "type_line": visible_line(fighter.type_line),
+        "chips": [_row(row) for row in fighter.stats if _is_short(row)],
+        "rows": [_row(row) for row in (*(row for row in fighter.stats if not _is_short(row)), *fighter.rows)],
+        "keywords": visible_line(", ".join(fighter.keywords)),
+        "notes": [parts(note) for note in fighter.notes],
+        "boxes": [_field(field) for field in fighter.boxes],
+        "copies": min(fighter.copies, _MOST_COPIES),
+        "more": max(fighter.copies - _MOST_COPIES, 0),
+    }
+
+
+def _is_short(row: Row) -> bool:
+    return len(row.label) <= _CHIP_LABEL and len(row.value) <= _CHIP_VALUE
+
+
+def _field(field: Field) -> Content:
+    return {"label": visible_line(field.label), "value": parts(field.value), "hint": visible_line(field.hint)}
 
 
 def _row(row: Row) -> Content:
     return {"label": visible_line(row.label), "value": parts(row.value)}
 
 
-def _chips(sheet: Sheet) -> frozenset[str]:
-    """Labels of rows that are set side by side: everywhere on the sheet short, and never twice on a face."""
-    faces = [face for section in sheet.sections for card in section.cards for face in card.faces]
+def _chips(cards: Iterable[SheetCard]) -> frozenset[str]:
+    """Labels of rows that are set side by side: on all the cards short, and never twice on a face."""
+    faces = [face for card in cards for face in card.faces]
     labels = [Counter(row.label for row in face.rows) for face in faces]
     found = {label for counts in labels for label in counts if len(label) <= _CHIP_LABEL}
     repeated = {label for counts in labels for label, count in counts.items() if count > 1}
@@ -91,14 +243,6 @@ def _finding(finding: Finding) -> Content:
         "message": parts(finding.message),
         "hint": parts(finding.hint),
         "ignored": None if finding.ignored is None else visible(finding.ignored),
-    }
-
-
-def _section(section: SheetSection, chips: frozenset[str]) -> Content:
-    return {
-        "title": visible_line(section.title),
-        "copies": section.copies,
-        "cards": [_card(card, chips) for card in section.cards],
     }
 
 
@@ -120,6 +264,6 @@ def _face(face: SheetFace, chips: frozenset[str], *, named: bool) -> Content:
         "chips": [_row(row) for row in face.rows if row.label in chips],
         "rows": [_row(row) for row in face.rows if row.label not in chips],
         "keywords": visible_line(", ".join(face.keywords)),
-        "notes": _texts(face.notes),
+        "notes": [parts(note) for note in face.notes],
         "boxes": [visible_line(box) for box in face.boxes],
     }

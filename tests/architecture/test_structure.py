@@ -30,11 +30,14 @@ CLAUSES = {
 }
 PARTS = {
     "__init__.py",
+    "character_sheet.py",
     "checks.py",
     "clauses.toml",
     "explain.py",
     "explanations.toml",
+    "master_sheet.py",
     "ruleset.toml",
+    "screen.py",
     "search.py",
     "sheet.py",
     "translate.py",

@@ -199,6 +199,16 @@ def test_a_sheet_of_a_list_with_unread_lines_names_them_and_ends_with_3(deckforg
     assert "“1 Xyzzy Plugh Frobozz” (line 4)" in sheet.read_text(encoding="utf-8")
 
 
+def test_a_screen_needs_a_ruleset_and_no_deck(deckforge: Deckforge, tmp_path: Path) -> None:
+    path = tmp_path / "screen.md"
+    run = deckforge("sheet", "--sheet", "screen", "--ruleset", "tt", "-o", path)
+    assert run.code == 0
+    assert "Game master's screen" in run.err
+    assert path.read_text(encoding="utf-8").startswith("# Tell-Tale\n")
+    assert deckforge("sheet", "--sheet", "screen", "-o", path, "--force").code == 2
+    assert deckforge("sheet", "--sheet", "boss", "--ruleset", "tt", "-o", path, "--force").code == 2
+
+
 def test_a_sheet_of_an_illegal_deck_is_still_a_sheet(deckforge: Deckforge, tmp_path: Path) -> None:
     assert deckforge("sheet", ILLEGAL, "-o", tmp_path / "sheet.html").code == 0
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 from sheets_made import rich_sheet
 
-from deckforge.model.sheet import SheetCard, SheetFace, SheetSection
+from deckforge.model.sheet import Cards, Part, SheetCard, SheetFace
 from deckforge.model.statblock import Row
 from deckforge.model.visible import visible, visible_line
 from deckforge.sheets.content import parts, sheet_content
@@ -32,8 +32,8 @@ def test_other_words_in_braces_stay_as_they_are(text: str) -> None:
 def _labels(*rows: tuple[Row, ...]) -> list[tuple[list[str], list[str]]]:
     """For each face with these rows: labels set side by side, and labels of rows."""
     cards = tuple(SheetCard("A", 1, (SheetFace("A", "", "", "", face, (), (), ()),)) for face in rows)
-    content = sheet_content(rich_sheet()._replace(sections=(SheetSection("Deck", cards),)))
-    faces = [card["faces"][0] for card in content["sections"][0]["cards"]]
+    content = sheet_content(rich_sheet()._replace(parts=(Part("Deck", "", (Cards(cards),)),)))
+    faces = [card["faces"][0] for card in content["parts"][0]["blocks"][0]["cards"]]
     return [([row["label"] for row in face["chips"]], [row["label"] for row in face["rows"]]) for face in faces]
 
 
@@ -52,7 +52,8 @@ def test_a_label_that_comes_twice_on_a_face_keeps_its_order() -> None:
 
 
 def test_faces_are_named_only_where_there_are_several() -> None:
-    cards = sheet_content(rich_sheet())["sections"][1]["cards"]
+    blocks = sheet_content(rich_sheet())["parts"][0]["blocks"]
+    _, cards = (block["cards"] for block in blocks if block["block"] == "cards")
     assert [face["name"] for face in cards[0]["faces"]] == ["Fire", "Ice"]
     assert [face["name"] for face in cards[1]["faces"]] == [""]
 

@@ -58,11 +58,11 @@ def test_everything_on_the_sheet_is_shown(tmp_path: Path) -> None:
         "FOR THE GAME MASTER ONLY", "Fire & Ice", "NOT LEGAL", "SB-P2", "4 copies of Lightning Bolt, 3 may be.",
         "→ Take one out.", "switched off: our table likes it", "TEMPORARY HP", "28 cards", "Fire // Ice", "HOMEBREW",
         "Creature — Wall", "d20 + prof + 3", "defender, flying", "Translated with modifier +3.",
-        "Card data: Scryfall, 2026-11-30.", " ".join(["A notice that is printed in full."] * 6), "page 1 / 3",
-        "page 3 / 3",
+        "Card data: Scryfall, 2026-11-30.", " ".join(["A notice that is printed in full."] * 6), "page 1 / 4",
+        "page 4 / 4",
     ):  # fmt: skip
         assert expected in text
-    assert text.count("unofficial Fan Content") == 3
+    assert text.count("unofficial Fan Content") == 4
 
 
 def test_hostile_text_is_shown_as_text(tmp_path: Path) -> None:
@@ -90,7 +90,7 @@ def test_the_same_sheet_gives_the_same_bytes() -> None:
 
 
 def test_an_empty_sheet_is_still_a_sheet(tmp_path: Path) -> None:
-    empty = rich_sheet()._replace(findings=(), boxes=(), sections=(), keywords=(), notes=(), notices=(), secret=False)
+    empty = rich_sheet()._replace(parts=(), notices=(), secret=False)
     text = words(render_pdf(empty, Paper.A4), tmp_path)
     assert "Fire & Ice" in text
     assert "master" not in text.lower()

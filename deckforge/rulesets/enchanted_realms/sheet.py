@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import cast
 
+from deckforge.model.card import Card
+from deckforge.model.sheet import Big, CutCard, Field
 from deckforge.model.statblock import FaceBlock, Json, Row
 from deckforge.rulesets.common import signed
 from deckforge.rulesets.enchanted_realms.mapping import BODIES
@@ -27,6 +29,25 @@ def rows(face: FaceBlock, _numbers: Table) -> tuple[Row, ...]:
     return tuple(found)
 
 
+def big(face: FaceBlock, _numbers: Table) -> Big:
+    """Force Number and Health, then the four attributes; an item's or enhancement's first bonus."""
+    stats = face.stats
+    force = Field("Force Number", str(stats["force"]))
+    if stats["agl"] is not None:
+        attributes = (Field(name.upper(), str(stats[name])) for name in _ATTRIBUTES)
+        fields = (force, Field("Health", str(stats["health"])), *attributes)
+        return Big(fields, frozenset({"Force Number", "Health", "Attributes"}))
+    bonuses = [_bonus(entry) for entry in cast("Sequence[Mapping[str, Json]]", stats["bonuses"])]
+    fields = (force, *(Field(bonus.name, signed(bonus.value), bonus.kind or "") for bonus in bonuses[:2]))
+    told = {"Force Number", "Bonuses"} if len(bonuses) <= len(fields) - 1 else {"Force Number"}
+    return Big(fields, frozenset(told))
+
+
+def tokens(_face: FaceBlock, _numbers: Table) -> tuple[CutCard, ...]:
+    """None: what a card makes has no numbers here."""
+    return ()
+
+
 def bonus_words(bonus: Bonus) -> str:
     """``Attack +3 (fire)``; words stand as they are."""
     kind = f" ({bonus.kind})" if bonus.kind else ""
@@ -43,6 +64,15 @@ def stack_words(stats: Stats) -> str:
     agreed = ", ".join(bonus_words(bonus) for bonus in stats.bonuses if bonus.agreed)
     parts.extend(filter(None, (sure, agreed and f"if the group agrees: {agreed}")))
     return "; ".join(parts) + "."
+
+
+COST = "force"
+
+
+def cost(block: FaceBlock, _card: Card) -> float:
+    """The force."""
+    force = block.stats["force"]
+    return float(force) if isinstance(force, int) else 0.0
 
 
 def boxes(kind: str, _players: int | None, _numbers: Table) -> tuple[str, ...]:

@@ -10,10 +10,10 @@ from deckforge.errors import UsageError
 from deckforge.model.card import Card
 from deckforge.model.deck import Entry, Zone
 from deckforge.model.finding import Finding, refs
-from deckforge.oracle.facts import Effect, Facts
 from deckforge.patterns import pattern
 from deckforge.rulesets.base import Check, Context
 from deckforge.rulesets.common import distinct, name_list, over_limit, plural, taken_out
+from deckforge.rulesets.spellblade.bringing import brings_creatures, is_creature_card, makes_creatures
 from deckforge.rulesets.spellblade.costs import price, written_price
 from deckforge.rulesets.spellblade.hints import add, left, lifted, removed, surplus
 from deckforge.rulesets.spellblade.view import is_unruled, is_weapon
@@ -22,8 +22,6 @@ _OVERVIEW = "overview"
 _RECOMMENDED = 2  # SB-B3
 MAY_MAKE_MANA = pattern(r"\badds?\b|\bmana\b(?! (?:value|cost))|treasure", re.IGNORECASE, example="Add {W}.")
 _SYMBOL = pattern(r"\{(\d{0,4})[^{}]*\}", example="{W}")
-# Words for what returns to the battlefield and is no creature.
-_NOT_CREATURES = ("artifact", "aura", "enchantment", "equipment", "land", "planeswalker")
 
 
 def too_few_cards(ctx: Context) -> Iterator[Finding]:
@@ -125,7 +123,7 @@ def too_few_for_encounter(ctx: Context) -> Iterator[Finding]:
 
 def little_variety(ctx: Context) -> Iterator[Finding]:
     """SB-C3: too few different creatures, or one that is over half of the deck."""
-    creatures = [entry for entry in _cards(ctx) if _is_creature_card(entry.card)]
+    creatures = [entry for entry in _cards(ctx) if is_creature_card(entry.card)]
     least, kinds = ctx.numbers.integer("creature.min_different"), distinct(creatures)
     copies = Counter[str]()
     for entry in creatures:
@@ -213,11 +211,11 @@ def few_summons(ctx: Context) -> Iterator[Finding]:
     """SB-B3."""
     least = ctx.numbers.integer("boss.min_creatures")
     entries = _cards(ctx)
-    bringers = sum(entry.count for entry in entries if _is_creature_card(entry.card))
+    bringers = sum(entry.count for entry in entries if is_creature_card(entry.card))
     for entry in entries:
         if bringers >= least:
             return
-        if not _is_creature_card(entry.card) and _brings_creatures(ctx, entry.card):
+        if not is_creature_card(entry.card) and brings_creatures(entry.card, ctx.facts):
             bringers += entry.count
     if bringers < least:
         yield ctx.finding(
@@ -244,7 +242,7 @@ def _minimum(ctx: Context, code: str, least: int, what: str, copies: int) -> Ite
 
 
 def _without_body(ctx: Context) -> list[Entry]:
-    return [entry for entry in _cards(ctx) if not _is_creature_card(entry.card)]
+    return [entry for entry in _cards(ctx) if not is_creature_card(entry.card)]
 
 
 def _makes_only_mana(ctx: Context, card: Card) -> bool:
@@ -259,25 +257,9 @@ def _attacks(ctx: Context, card: Card) -> bool:
     for index, _ in enumerate(card.faces):
         facts = ctx.facts(card, index)
         damage = any(not found.own_side for found in facts.damages)
-        if damage or _makes_creatures(facts) or (card.faces[index].types.is_("Equipment") and is_weapon(facts)):
+        if damage or makes_creatures(facts) or (card.faces[index].types.is_("Equipment") and is_weapon(facts)):
             return True
     return False
-
-
-def _brings_creatures(ctx: Context, card: Card) -> bool:
-    every = (ctx.facts(card, index) for index, _ in enumerate(card.faces))
-    return any(_makes_creatures(facts) or any(map(_returns_creature, facts.effects)) for facts in every)
-
-
-def _returns_creature(effect: Effect) -> bool:
-    what = effect.what.casefold()
-    return effect.name == "reanimate" and ("creature" in what or not any(word in what for word in _NOT_CREATURES))
-
-
-def _makes_creatures(facts: Facts) -> bool:
-    from deckforge.rulesets.spellblade.tokens import for_others  # noqa: PLC0415 - a deck with creatures never asks
-
-    return any((token.creature or token.power is not None) and not for_others(token) for token in facts.tokens)
 
 
 def _never_played(ctx: Context, card: Card, most: int) -> bool:
@@ -300,11 +282,6 @@ def _never_equipped(ctx: Context, card: Card, most: int) -> bool:
 def most_mana(text: str) -> int:
     """All the mana that a text names, so that no cost in it is higher; the text need not be read to know that."""
     return sum(int(number) if number else 1 for number in _SYMBOL.findall(text))
-
-
-def _is_creature_card(card: Card) -> bool:
-    """Whether the front, or either face of a modal double-faced card, is a creature."""
-    return card.types.is_creature or (card.layout == "modal_dfc" and any(f.types.is_creature for f in card.faces))
 
 
 _PLAYER, _CREATURE, _BOSS = ("player",), ("creature",), ("boss",)

@@ -1,0 +1,106 @@
+"""The deck sheet: the verdict, what is in the deck at a glance, and every card with its stats."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import groupby
+
+from deckforge.app.sheets.made import ZONE_TITLES, Made, keyword_rows, left_out
+from deckforge.model.character import Character
+from deckforge.model.deck import Entry
+from deckforge.model.finding import Level
+from deckforge.model.report import DeckReport
+from deckforge.model.rule import Kind
+from deckforge.model.sheet import Bar, Block, Cards, Chart, Columns, Field, Fields, Heading, Terms, Verdict, Words
+from deckforge.model.statblock import StatBlock
+from deckforge.rulesets.common import name_list, plural
+
+_FEWEST_FOR_CHARTS = 5
+
+
+def fits(_kind: Kind) -> bool:
+    """Every deck can be listed."""
+    return True
+
+
+def blocks(made: Made) -> Iterator[Block]:
+    """The sheet's blocks, in their order."""
+    yield Verdict(made.report.status, _verdict(made.report), made.report.findings)
+    boxes = made.ruleset.boxes(made.kind.id, made.options.players)
+    if boxes:
+        yield Fields(tuple(Field(box) for box in boxes))
+    if made.deck.count(*made.kind.zones) >= _FEWEST_FOR_CHARTS:
+        yield Columns(((_costs(made),), (_roles(made),)), (1, 1))
+    for zone, group in groupby(made.entries, key=lambda pair: pair[0].zone):
+        pairs = list(group)
+        copies = sum(entry.count for entry, _ in pairs)
+        yield Heading(ZONE_TITLES[zone], aside=plural(copies, "card"))
+        yield Cards(tuple(made.card(*pair) for pair in sorted(pairs, key=lambda pair: _place(made, pair))))
+    keywords = keyword_rows(made)
+    if keywords:
+        yield from (Heading("Keywords"), Terms(keywords))
+    notes = tuple(_notes(made))
+    if notes:
+        yield from (Heading("Notes"), Words(notes))
+
+
+def _verdict(report: DeckReport) -> str:
+    counts = {level: sum(found.level is level for found in report.findings) for level in Level}
+    told = [plural(counts[Level.ERROR], "error"), plural(counts[Level.WARNING], "warning")]
+    extra = f"{', '.join(told)} and {counts[Level.ADVICE]} advice"
+    if report.status == "unreadable":
+        lines = plural(len(report.list.unresolved), "line")
+        return f"Not all of the list could be read: {lines} left out. {extra}."
+    return f"{extra}."
+
+
+def _place(made: Made, pair: tuple[Entry, StatBlock]) -> tuple[int, float, str]:
+    """By role, in the order in which the roles come first, then by cost and name."""
+    entry, block = pair
+    return list(made.roles()).index(block.faces[0].role), made.ruleset.cost(block.faces[0], entry.card), entry.card.name
+
+
+def _costs(made: Made) -> Chart:
+    title, copies = made.ruleset.cost_title, Counter[float]()
+    for entry, block in made.entries:
+        copies[made.ruleset.cost(block.faces[0], entry.card)] += entry.count
+    whole = {int(cost): count for cost, count in copies.items()}
+    bars = (Bar(str(cost), whole.get(cost, 0), str(whole.get(cost, 0))) for cost in range(max(whole, default=0) + 1))
+    return Chart(f"Copies by {title}", tuple(bars))
+
+
+def _roles(made: Made) -> Chart:
+    return Chart("Copies by role", tuple(Bar(role, count, str(count)) for role, count in made.roles().most_common()))
+
+
+def _notes(made: Made) -> Iterator[str]:
+    report, options = made.report, made.options
+    yield from report.list.notes
+    if options.character is not None:
+        yield _character(options.character)
+    yield from _modifier_notes(*made.ruleset.modifiers(options))
+    for rule in made.ruleset.reminders(made.kind.id):
+        yield f"{rule.title[:1].upper()}{rule.title[1:]}: {rule.text} ({rule.code})"
+    if report.list.unresolved:
+        yield left_out(made)
+    if report.list.assumed:
+        names = name_list(f"“{line.text.strip()}” as {line.name}" for line in report.list.assumed)
+        yield f"Names taken by likeness: {names}."
+    for zone in ("sideboard", "maybeboard", "tokens"):
+        if report.counts.get(zone):
+            yield f"The {zone} ({plural(report.counts[zone], 'card')}) is not counted."
+
+
+def _character(character: Character) -> str:
+    told = [f"level {character.level}", f"proficiency {character.proficiency:+d}"]
+    told += [f"AC {character.ac}"] if character.ac is not None else []
+    told += [f"{character.hp} HP"] if character.hp is not None else []
+    return f"{character.name or 'The character'}: {'/'.join(character.classes)}, {', '.join(told)}."
+
+
+def _modifier_notes(modifier: int | None, weapon: int | None) -> Iterator[str]:
+    if modifier is not None:
+        yield f"Spells and summons are worked out for a spellcasting modifier of {modifier:+d}."
+    if weapon is not None:
+        yield f"Weapons are worked out for a STR or DEX modifier of {weapon:+d}."

@@ -1,0 +1,110 @@
+"""What every sheet is made from: a deck that was opened, checked and translated."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from deckforge.app.decks import OpenedDeck
+from deckforge.app.translating import translate_entry
+from deckforge.app.validating import check_deck
+from deckforge.model.deck import Deck, Entry, Zone
+from deckforge.model.report import DataInfo, DeckReport
+from deckforge.model.rule import Kind
+from deckforge.model.sheet import CardOptions, SheetCard, SheetFace
+from deckforge.model.statblock import FaceBlock, Row, StatBlock
+from deckforge.rulesets.base import Ruleset, TranslateOptions
+from deckforge.rulesets.common import name_list
+
+ZONE_TITLES = {Zone.PC: "Character", Zone.COMPANION: "Companion", Zone.LANDS: "Land stack", Zone.DECK: "Deck"}
+_NEVER_CAST = frozenset({Zone.PC, Zone.COMPANION})
+
+
+class Made(NamedTuple):
+    """A deck on its way to paper.
+
+    Attributes:
+        deck, ruleset, kind: what it is.
+        report: the verdict on it.
+        entries: each entry that counts, with its stat block, zone by zone in the kind's order.
+        options: what the translation was told.
+        data: which card data answered.
+        cards: how cards to cut out are made.
+    """
+
+    deck: Deck
+    ruleset: Ruleset
+    kind: Kind
+    report: DeckReport
+    entries: tuple[tuple[Entry, StatBlock], ...]
+    options: TranslateOptions
+    data: DataInfo
+    cards: CardOptions = CardOptions()
+
+    def of_zone(self, *zones: Zone) -> tuple[tuple[Entry, StatBlock], ...]:
+        """The entries of these zones."""
+        return tuple(pair for pair in self.entries if pair[0].zone in zones)
+
+    @property
+    def faces(self) -> Iterator[FaceBlock]:
+        """Every face of every card, once an entry."""
+        return (face for _, block in self.entries for face in block.faces)
+
+    def card(self, entry: Entry, block: StatBlock) -> SheetCard:
+        """An entry's stat block in words."""
+        printed = {face.name: face for face in entry.card.faces}
+        faces = tuple(
+            SheetFace(
+                name=face.name,
+                role=face.role,
+                cost="" if entry.zone in _NEVER_CAST else printed[face.name].mana_cost,
+                type_line=printed[face.name].type_line,
+                rows=self.ruleset.rows(face),
+                keywords=keyword_words(face),
+                notes=face.notes,
+                boxes=self.ruleset.card_boxes(face, self.kind.id),
+            )
+            for face in block.faces
+        )
+        return SheetCard(entry.card.name, entry.count, faces, entry.card.homebrew)
+
+    def roles(self) -> Counter[str]:
+        """Copies by the front's role."""
+        counted: Counter[str] = Counter()
+        for entry, block in self.entries:
+            counted[block.faces[0].role] += entry.count
+        return counted
+
+
+def make(opened: OpenedDeck, data: DataInfo, options: TranslateOptions) -> Made:
+    """Check and translate a deck that was opened without an error."""
+    deck, ruleset, kind = opened.deck, opened.ruleset, opened.kind
+    if deck is None or ruleset is None or kind is None:
+        message = "a sheet needs a deck that could be read"
+        raise ValueError(message)
+    options = options._replace(kind=kind.id)
+    order = {zone: place for place, zone in enumerate(kind.zones)}
+    played = sorted(deck.played(), key=lambda entry: order[entry.zone])
+    entries = tuple((entry, translate_entry(entry, ruleset, options)) for entry in played)
+    return Made(deck, ruleset, kind, check_deck(opened, data), entries, options, data)
+
+
+def keyword_rows(made: Made) -> tuple[Row, ...]:
+    """A row for each keyword that occurs and has a summary here, sorted."""
+    names = {keyword.name for face in made.faces for keyword in face.keywords}
+    effects = made.ruleset.keyword_effects(made.kind.id)
+    return tuple(Row(name, effects[name]) for name in sorted(names) if name in effects)
+
+
+def left_out(made: Made) -> str:
+    """The lines of the list that no sheet shows, since they could not be read; empty for none."""
+    unresolved = made.report.list.unresolved
+    lines = name_list((f"“{line.text.strip()}” (line {line.line})" for line in unresolved), most=20)
+    return f"Not read, and left out: {lines}." if lines else ""
+
+
+def keyword_words(face: FaceBlock) -> tuple[str, ...]:
+    """A face's keywords in words, whom they are given to and which have no rule here."""
+    named = (f"{keyword.name} (to {keyword.to})" if keyword.to else keyword.name for keyword in face.keywords)
+    return (*named, *(f"{name} (as printed)" for name in face.as_printed))

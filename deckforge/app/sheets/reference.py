@@ -1,0 +1,51 @@
+"""The reference: every keyword and term of the decks once, with what it means here and whether Magic differs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from deckforge.app.sheets.made import Made, left_out
+from deckforge.model.rule import Kind
+from deckforge.model.sheet import Block, Part, Table, Term, Words
+
+_MARKS = {"changed": " ★", "none": " ○", "": ""}
+_LEGEND = {"changed": "★ differs from Magic", "none": "○ no effect here", "": "no mark: as in Magic"}
+
+
+def fits(_kind: Kind) -> bool:
+    """Every deck has words to look up."""
+    return True
+
+
+def blocks(made: Made) -> Iterator[Block]:
+    """The words of one deck."""
+    return _table((made,))
+
+
+def parts(made: Sequence[Made]) -> tuple[Part, ...]:
+    """A part for each ruleset, however many decks it has: each word stands once."""
+    groups: dict[tuple[str, str], list[Made]] = {}
+    for each in made:
+        groups.setdefault((each.ruleset.id, each.ruleset.house_note), []).append(each)
+    return tuple(
+        Part(group[0].ruleset.title, ", ".join(each.deck.name for each in group), tuple(_table(group)))
+        for group in groups.values()
+    )
+
+
+def _table(made: Sequence[Made]) -> Iterator[Block]:
+    unread = tuple(filter(None, map(left_out, made)))
+    if unread:
+        yield Words(unread)
+    entries = tuple(pair for each in made for pair in each.entries)
+    terms = {term.name.casefold(): term for term in made[0].ruleset.reference(entries)}
+    if not terms:
+        yield Words(("No keywords and terms of the game occur here.",))
+        return
+    yield Words((" · ".join(told for change, told in _LEGEND.items() if _occurs(change, terms.values())),), small=True)
+    rows = tuple((f"{term.name}{_MARKS[term.change]}", term.told) for _, term in sorted(terms.items()))
+    yield Table("", ("Word", "What it means here"), rows)
+
+
+def _occurs(change: str, terms: Iterable[Term]) -> bool:
+    return any(term.change == change for term in terms)

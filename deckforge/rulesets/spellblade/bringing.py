@@ -1,0 +1,33 @@
+"""Which cards bring creatures: as the checks count them (SB-P5, SB-B3) and a boss's sheet marks them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from deckforge.model.card import Card
+from deckforge.oracle.facts import Effect, Facts
+from deckforge.rulesets.spellblade.tokens import for_others
+
+# Words for what returns to the battlefield and is no creature.
+_NOT_CREATURES = ("artifact", "aura", "enchantment", "equipment", "land", "planeswalker")
+
+
+def is_creature_card(card: Card) -> bool:
+    """Whether the front, or either face of a modal double-faced card, is a creature."""
+    return card.types.is_creature or (card.layout == "modal_dfc" and any(f.types.is_creature for f in card.faces))
+
+
+def brings_creatures(card: Card, read: Callable[[Card, int], Facts]) -> bool:
+    """Whether a face makes creature tokens for its player, or returns creatures to the battlefield."""
+    every = (read(card, index) for index, _ in enumerate(card.faces))
+    return any(makes_creatures(facts) or any(map(_returns_creature, facts.effects)) for facts in every)
+
+
+def makes_creatures(facts: Facts) -> bool:
+    """Whether it makes creature tokens for its player."""
+    return any((token.creature or token.power is not None) and not for_others(token) for token in facts.tokens)
+
+
+def _returns_creature(effect: Effect) -> bool:
+    what = effect.what.casefold()
+    return effect.name == "reanimate" and ("creature" in what or not any(word in what for word in _NOT_CREATURES))

@@ -1,0 +1,224 @@
+"""The game master's screen and the reference of Spellblade Chronicles: SB-R, SB-M, costs, dice and keywords."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from deckforge.model.deck import Entry
+from deckforge.model.sheet import Block, Columns, Heading, NewPage, Table, Term, Terms
+from deckforge.model.statblock import FaceBlock, Row, StatBlock
+from deckforge.rulesets.common import signed
+from deckforge.rulesets.spellblade.keywords import keyword_effects
+from deckforge.rulesets.spellblade.master_sheet import encounter_dice, turn
+from deckforge.rulesets.tables import Table as Numbers
+
+# Keywords whose rule here is Magic's own.
+_AS_IN_MAGIC = {"flying", "reach"}
+_PRINTED = "No rule of its own here: works as the card says."
+_MARK = {False: "", True: "changed"}
+
+
+def screen(numbers: Numbers) -> Iterator[Block]:
+    """What the table asks for most, on two pages: the players' side, then the game master's."""
+    yield Columns(
+        (
+            (
+                Heading("A player’s turn"), Terms(tuple(_turn(numbers))),
+                Heading("In battle"), Terms(tuple(_battle())),
+                Heading("After battle"), Terms(tuple(_after())),
+            ),
+            (
+                Heading("Action points"), Terms(tuple(_costs(numbers))), _act(numbers),
+                Heading("Tier dice", aside="SB-T4"), _tiers(numbers),
+                Heading("To hit and damage"), Terms(tuple(_damage(numbers))),
+            ),
+        ),
+        (1, 1),
+    )  # fmt: skip
+    yield NewPage()
+    yield Columns(
+        (
+            (
+                Heading("Creatures"), Terms(tuple(_creatures(numbers))),
+                Heading("Encounter", aside="SB-M6"), Terms(tuple(_encounter(numbers))), encounter_dice(None, numbers),
+                Heading("Boss", aside="SB-M4, SB-M5"), Terms((*_boss(numbers), *turn(numbers))),
+            ),
+            (
+                Heading("Keywords"), Terms(tuple(_rows(keyword_effects(numbers, master=False)))),
+                Heading("On your side of the table", 3, "SB-M8"), Terms(tuple(_enemies(numbers))),
+                Heading("Any other keyword", 3), Terms((Row("All others", _PRINTED),)),
+            ),
+        ),
+        (1, 1),
+    )  # fmt: skip
+
+
+def reference(cards: Sequence[tuple[Entry, StatBlock]], numbers: Numbers) -> Iterator[Term]:
+    """Every keyword and every term of the game that occurs in the cards."""
+    faces = [face for _, block in cards for face in block.faces]
+    effects = keyword_effects(numbers, master=False)
+    names = {word.name for face in faces for word in face.keywords} | {n for face in faces for n in face.as_printed}
+    sides = {face.stats["side"] for face in faces}
+    own = numbers.table("enemy_keyword_effects")
+    for name in names:
+        if name not in effects:
+            yield Term(name, _PRINTED)
+            continue
+        told = effects[name] if sides - {"master"} or name not in own else own[name]
+        yield Term(name, told, _MARK[name not in _AS_IN_MAGIC])
+    for name, told in _terms(faces, numbers):
+        yield Term(name, told, "changed")
+
+
+def _terms(faces: Sequence[FaceBlock], numbers: Numbers) -> Iterator[tuple[str, str]]:
+    roles = {face.role for face in faces}
+    stats = [face.stats for face in faces]
+    players = [found for found in stats if found["side"] != "master"]
+    least = numbers.integer("ap.most_banked")
+    if any(found["ap"] is not None for found in players):
+        yield (
+            "action points (AP)",
+            f"Pay for everything: a card costs its mana value. At most {least} are carried over.",
+        )
+    if any(found["act_ap"] is not None for found in players):
+        yield "AP to act", "What a summon’s act or an attack with an equipment costs, by mana value (SB-T2)."
+    if any(found["damages"] for found in players):
+        yield "tier die", "The die that the modifier gives; damage adds as many as the mana value (SB-T3, SB-T4)."
+    if any(found["master"] for found in stats if found["side"] == "master"):
+        yield (
+            "attack and AC",
+            "An enemy’s power is its damage, its toughness its AC; HP are the game master’s (SB-M1 to M3).",
+        )
+    for role, told in _ROLES.items():
+        if role in roles:
+            yield role, told.format(weapon=numbers.integer("dice.weapon"))
+    if any(found["heals"] for found in stats):
+        yield (
+            "life",
+            "Hit points; what gains life heals as many, "
+            + ("with the dice of damage (SB-T7)." if numbers.flag("healing_dice") else "without dice (SB-T7)."),
+        )
+    if any(found["tokens"] for found in stats):
+        yield "token", "A summon like any other; goes to the discard pile when it dies (SB-T15)."
+    if any(found["legendary"] for found in stats):
+        yield "legendary", "One copy on the battlefield at a time (SB-T14)."
+
+
+_ROLES = {
+    "summon": "A creature: HP are its toughness for a player; can’t attack on the turn it comes (SB-R5, SB-T12).",
+    "weapon": "An equipment with an attack bonus: 1d{weapon}, the modifier and tier dice (SB-T10).",
+    "gear": "An equipment without an attack bonus (SB-T10).",
+    "enchantment": "Lasts for the current battle (SB-T13).",
+    "land": "Does nothing: there is no mana here (SB-P3).",
+    "planeswalker": "No rule here: the game master’s word (SB-P4).",
+    "battle": "No rule here: the game master’s word (SB-P4).",
+}
+
+
+def _turn(numbers: Numbers) -> Iterator[Row]:
+    gained, most = numbers.integer("ap.most_banked"), numbers.integer("ap.most_a_turn")
+    yield Row("Start of play", "Shuffle, draw 5 (SB-R1).")
+    yield Row("Initiative", "d20 + DEX for everyone; a creature’s DEX counts +0 (SB-R4).")
+    yield Row("AP", f"Gain 5. At most {gained} are carried over, never more than {most} in a turn (SB-R2).")
+    yield Row("Cards", "Draw 1, at the start or the end; discard down to 5 at the end (SB-R2).")
+    yield Row("Off turn", f"Instants and flash from banked AP, up to {gained} AP (SB-T9).")
+
+
+def _costs(numbers: Numbers) -> Iterator[Row]:
+    free = numbers.integer("ap.free_ability")
+    yield Row("Play a card", "Its mana value; {X} as many as paid (SB-T1).")
+    yield Row("Equip or swap", "The mana value of its equip cost (SB-T11).")
+    yield Row("Ability", f"The mana value of its cost; {free} AP without mana and without {{T}} (SB-T19).")
+    yield Row("Kicker and such", "Their mana value on top. Flashback, cycling, evoke: theirs instead (SB-T20).")
+    yield Row("Unarmed, potion", "1 AP each; unarmed deals 1d6 + STR (SB-R3).")
+
+
+def _act(numbers: Numbers) -> Table:
+    found, least = [], 1
+    for most, ap in numbers.items("act.brackets"):
+        found.append((f"{least}–{most}", str(ap)))
+        least = most + 1
+    found.append((f"{least} and more", str(numbers.integer("act.most_ap"))))
+    found.append(("0, tokens", str(numbers.integer("act.token"))))
+    return Table("To act (SB-T2)", ("Mana value", "AP"), tuple(found), numeric=frozenset({1}))
+
+
+def _tiers(numbers: Numbers) -> Table:
+    sides = numbers.items("dice.tiers")
+    columns = ("Modifier", "0 or less", *(signed(place) for place in range(1, len(sides))), f"{signed(len(sides))} up")
+    return Table("", columns, (("Die", "none", *(f"d{side}" for side in sides)),))
+
+
+def _damage(numbers: Numbers) -> Iterator[Row]:
+    weapon = numbers.integer("dice.weapon")
+    yield Row("To hit", "d20 + proficiency + STR/DEX, or spellcasting modifier, against AC (SB-T18).")
+    yield Row("Natural 20, 1", "20 hits and doubles the dice, not the flat part. 1 misses and breaks the weapon.")
+    yield Row("Spell", "What it deals + a tier die per mana value; X counts as mana value (SB-T3, SB-T6).")
+    yield Row("Weapon", f"1d{weapon} + STR/DEX + tier dice as many as its attack bonus; second number to AC (SB-T10).")
+    yield Row("Summon", "Its power + tier dice as many as its power; HP its toughness (SB-T12).")
+    yield Row("Area", "Damage rolled once, one attack roll per target, or a save each (SB-T8).")
+    dice = "with the dice of damage" if numbers.flag("healing_dice") else "without dice"
+    yield Row("Healing", f"As much as the life gained, {dice} (SB-T7).")
+
+
+def _battle() -> Iterator[Row]:
+    yield Row("Summons", "No attack on the turn they come. Tap to act, untap on the next own turn (SB-R5).")
+    yield Row("Blocking", "An untapped summon may take an attack on its player, whole, at no AP (SB-R5).")
+    yield Row(
+        "Equipment",
+        "On at once if the slot is free, else swap for the equip cost or stand by. One weapon without Dual "
+        "Wield; destroyed: discard (SB-R6).",
+    )
+    yield Row("Enchantments", "Last for this battle (SB-T13).")
+    yield Row("Legendary", "One copy on the battlefield (SB-T14).")
+    yield Row("Deck empty", "Casual: shuffle the discards. Campaign: nothing to draw until a rest (SB-R10).")
+    yield Row(
+        "0 HP",
+        "Each turn d20, 10 and up succeeds. Three successes: 1 HP; three failures: dead. An ally’s healing card "
+        "or potion ends it (SB-R8).",
+    )
+
+
+def _after() -> Iterator[Row]:
+    yield Row("Keep", "One summon and one equipment; discard the rest, enchantments end (SB-R7).")
+    yield Row("New battle", "The equip cost is paid again (SB-R6).")
+    yield Row(
+        "Rest",
+        "Once between bosses: discards into the deck, hand up to 5, HP to half, rounded down, never lower than "
+        "before (SB-R9).",
+    )
+
+
+def _creatures(numbers: Numbers) -> Iterator[Row]:
+    step, most = numbers.integer("hit_points.step"), numbers.integer("hit_points.most_per_player")
+    yield Row("Attack", "d20 against AC; damage is the power, no dice (SB-M1).")
+    yield Row("AC", "The toughness (SB-M2).")
+    yield Row(
+        "HP",
+        f"Yours. Suggested: power × toughness to the nearest {step}, at least the toughness, at most {most} a "
+        "player (SB-M3).",
+    )
+    yield Row("Turn", "No AP, one act. The dead are set aside, not discarded (SB-R11).")
+    yield Row("Secret", "Players never see your decks (SB-M7).")
+
+
+def _encounter(numbers: Numbers) -> Iterator[Row]:
+    drawn = numbers.integer("creature.draw")
+    yield Row("Draw", f"{drawn} creatures, or as many as are left.")
+    yield Row(
+        "Deploy",
+        "The die’s number and one more of them; shuffle the others back. Those deployed stay out until you reshuffle.",
+    )
+
+
+def _boss(numbers: Numbers) -> Iterator[Row]:
+    least, most = numbers.items("hit_points.boss_per_player")
+    yield Row("HP, AC", f"{least}–{most} HP a player at low levels; AC its toughness or your number.")
+
+
+def _enemies(numbers: Numbers) -> Iterator[Row]:
+    return _rows(numbers.table("enemy_keyword_effects"))
+
+
+def _rows(effects: Mapping[str, str]) -> Iterator[Row]:
+    return (Row(name, effects[name]) for name in sorted(effects))
