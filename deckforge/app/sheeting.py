@@ -17,7 +17,7 @@ from deckforge.app.translating import with_deck_settings
 from deckforge.errors import UsageError
 from deckforge.model.character import Character
 from deckforge.model.report import DataInfo
-from deckforge.model.sheet import Part, Sheet, SheetKind
+from deckforge.model.sheet import CardOptions, Part, Sheet, SheetKind
 from deckforge.rulesets.base import Ruleset, TranslateOptions
 from deckforge.sheets.filenames import slug
 from deckforge.sheets.output import SUFFIXES, write_sheet
@@ -54,6 +54,7 @@ def make_sheet(  # noqa: PLR0913 - the options are the command's
     exact: bool = False,
     list_format: str | None = None,
     house_rules: str | Path | None = None,
+    cards: CardOptions = CardOptions(),  # noqa: B008 - a tuple, which nothing changes
     database: Database | Path | None = None,
 ) -> Sheet:
     """Lay out a sheet of one deck or of several.
@@ -71,6 +72,7 @@ def make_sheet(  # noqa: PLR0913 - the options are the command's
         exact: take names only as cards have them.
         list_format: the list format's id, when the content is not to decide.
         house_rules: a file of them; None for the one that the deck names, else the nearest ``deckforge.toml``.
+        cards: how cards to cut out are made.
         database: an open one, or its path; None for the default one, else the starter cards.
 
     Raises:
@@ -94,7 +96,7 @@ def make_sheet(  # noqa: PLR0913 - the options are the command's
         for deck in opened:
             if deck.error is not None:
                 raise deck.error
-        made = tuple(make(deck, data.info, with_deck_settings(options, deck)) for deck in opened)
+        made = tuple(make(deck, data.info, with_deck_settings(options, deck))._replace(cards=cards) for deck in opened)
     return sheet_of(made, wanted)
 
 

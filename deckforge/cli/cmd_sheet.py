@@ -8,6 +8,17 @@ from typing import Annotated
 
 import typer
 
+from deckforge.cli.card_options import (
+    BackOffsetOption,
+    BacksOption,
+    CardSizeOption,
+    DuplexOption,
+    FoldOption,
+    GapOption,
+    OffsetOption,
+    TokensOption,
+    UniqueOption,
+)
 from deckforge.cli.console import tell, tell_error
 from deckforge.cli.options import (
     CharacterOption,
@@ -27,7 +38,7 @@ from deckforge.cli.options import (
 )
 from deckforge.errors import DeckforgeError, ExitCode
 from deckforge.model.paper import Paper
-from deckforge.model.sheet import SheetKind
+from deckforge.model.sheet import Backs, CardOptions, SheetKind
 
 
 class SheetFormat(StrEnum):
@@ -57,6 +68,15 @@ def sheet(
     exact: ExactOption = False,
     list_format: FromOption = None,
     paper: PaperOption = Paper.A4,
+    card_size: CardSizeOption = None,
+    gap: GapOption = 0.0,
+    offset: OffsetOption = None,
+    back_offset: BackOffsetOption = None,
+    unique: UniqueOption = False,
+    tokens: TokensOption = False,
+    backs: BacksOption = Backs.PLAIN,
+    duplex: DuplexOption = None,
+    fold: FoldOption = False,
     fmt: Annotated[
         SheetFormat, typer.Option("--format", "-f", help="For a folder: pdf, html, md or txt.")
     ] = SheetFormat.PDF,
@@ -71,6 +91,10 @@ def sheet(
     from deckforge.app.sheeting import list_paths, make_sheet, sheet_paths, write_sheet
 
     paths = list_paths(lists)
+    still = (0.0, 0.0)
+    cards = CardOptions(
+        card_size or CardOptions().size, gap, offset or still, back_offset or still, unique, tokens, backs, duplex, fold
+    )
     code = ExitCode.OK
     for decks, target in sheet_paths(paths, output, fmt):
         try:
@@ -87,9 +111,10 @@ def sheet(
                 exact=exact,
                 list_format=list_format,
                 house_rules=house_rules,
+                cards=cards,
                 database=db,
             )
-            write_sheet(made, target, paper, force=force)
+            remarks = write_sheet(made, target, paper, force=force)
         except DeckforgeError as error:
             if decks == paths:
                 raise
@@ -97,5 +122,7 @@ def sheet(
             code = max(code, error.exit_code)
         else:
             tell(f"{target}: {made.subtitle}, {made.status}, {paper.value.upper() if paper is Paper.A4 else 'Letter'}")
+            for remark in remarks:
+                tell(f"{target}: {remark}")
             code = max(code, ExitCode.UNREADABLE if made.status == "unreadable" else ExitCode.OK)
     return code

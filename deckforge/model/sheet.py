@@ -156,8 +156,82 @@ class NewPage(NamedTuple):
     """What follows begins a page."""
 
 
+class Big(NamedTuple):
+    """The numbers that a card shows big; ``told`` are labels of rows that they tell in full."""
+
+    fields: tuple[Field, ...] = ()
+    told: frozenset[str] = frozenset()
+
+
+class CutFace(NamedTuple):
+    """A face on a card to cut out; its ``big`` numbers stand for some of its rows."""
+
+    face: SheetFace
+    big: Big
+
+
+@dataclass(frozen=True, slots=True)
+class CutCard:
+    """A card to cut out so many times; faces of ``back`` are printed on its other side."""
+
+    name: str
+    count: int
+    front: tuple[CutFace, ...]
+    back: tuple[CutFace, ...] = ()
+    homebrew: bool = False
+
+
+class Duplex(StrEnum):
+    """Which edge of the paper a printer turns it over at."""
+
+    LONG = "long"
+    SHORT = "short"
+
+
+class Backs(StrEnum):
+    """What is on the other side of a card: a plain back, or its second face where it has one."""
+
+    PLAIN = "plain"
+    FACES = "faces"
+
+
+class CardOptions(NamedTuple):
+    """How cards to cut out are made; lengths in mm, ``(x, y)`` to the right and down.
+
+    Attributes:
+        size: width and height of a card.
+        gap: between cards.
+        offset: moves everything on every page, for printers that print beside the middle.
+        back_offset: moves the backs once more.
+        unique: one of each card instead of one a copy.
+        tokens: the tokens that the deck makes, too.
+        backs: what is on the other sides.
+        duplex: prints pages of backs, turned at this edge.
+        fold: prints each back beside its front, to fold.
+    """
+
+    size: tuple[float, float] = (63.0, 88.0)
+    gap: float = 0.0
+    offset: tuple[float, float] = (0.0, 0.0)
+    back_offset: tuple[float, float] = (0.0, 0.0)
+    unique: bool = False
+    tokens: bool = False
+    backs: Backs = Backs.PLAIN
+    duplex: Duplex | None = None
+    fold: bool = False
+
+
+class CutOut(NamedTuple):
+    """Cards to cut out; ``back`` names the ruleset on plain backs. Only the sheet of cards lays them out."""
+
+    cards: tuple[CutCard, ...]
+    options: CardOptions
+    back: str
+
+
 Block: TypeAlias = (
     "Heading | Words | Verdict | Fields | Track | Table | Chart | Checklist | Terms | Cards | Columns | NewPage"
+    " | CutOut"
 )
 
 

@@ -21,6 +21,7 @@ from deckforge.rulesets.tables import Table, laid_over, load_toml
 
 if TYPE_CHECKING:  # the reader of rules text is large, and few commands explain
     from deckforge.model.explained import Explained
+    from deckforge.model.sheet import Big, CutCard
     from deckforge.oracle.facts import Facts
     from deckforge.rulesets.house_rules import HouseRules
     from deckforge.rulesets.terms import SearchTerm
@@ -120,8 +121,8 @@ class Ruleset:
     * ``translate``: ``translate(card, options, numbers)`` and ``modifiers(options, numbers)``;
     * ``explain``: ``explain(card, options, numbers)``;
     * ``search``: ``TERMS``, what searches may ask of its stat blocks, by name;
-    * ``sheet``: ``rows(face, numbers)``, ``boxes(kind, players, numbers)``, ``card_boxes(face, kind, numbers)`` and
-      ``keyword_effects(kind, numbers)``.
+    * ``sheet``: ``rows(face, numbers)``, ``boxes(kind, players, numbers)``, ``card_boxes(face, kind, numbers)``,
+      ``keyword_effects(kind, numbers)``, and for cards to cut out ``big(face, numbers)`` and ``tokens(face, numbers)``.
 
     Attributes:
         id: such as ``spellblade``.
@@ -201,6 +202,16 @@ class Ruleset:
         """A translated face as printed lines."""
         rows: tuple[Row, ...] = self._module("sheet").rows(face, self.numbers)
         return rows
+
+    def big(self, face: FaceBlock) -> Big:
+        """The numbers that a card to cut out shows big."""
+        big: Big = self._module("sheet").big(face, self.numbers)
+        return big
+
+    def tokens(self, face: FaceBlock) -> tuple[CutCard, ...]:
+        """The tokens that a translated face makes, as cards to cut out, each as often as it is made at once."""
+        tokens: tuple[CutCard, ...] = self._module("sheet").tokens(face, self.numbers)
+        return tokens
 
     def boxes(self, kind: str, players: int | None = None) -> tuple[str, ...]:
         """What a sheet of a kind of deck leaves to write in, for so many players at the table."""

@@ -172,6 +172,31 @@ def _(_block: model.NewPage) -> Content:
     return {}
 
 
+@_content.register
+def _(block: model.CutOut) -> Content:
+    return {"cards": [_cut_card(card) for card in block.cards], "back": visible_line(block.back)}
+
+
+def _cut_card(card: model.CutCard) -> Content:
+    two = len(card.front) + len(card.back) > 1
+    return {
+        "name": visible_line(card.name),
+        "count": card.count,
+        "homebrew": card.homebrew,
+        "front": [_cut_face(face, named=two) for face in card.front],
+        "back": [_cut_face(face, named=two) for face in card.back],
+    }
+
+
+def _cut_face(cut: model.CutFace, *, named: bool) -> Content:
+    rows = tuple(row for row in cut.face.rows if row.label not in cut.big.told)
+    big = [
+        {"label": visible_line(field.label), "value": parts(field.value), "hint": visible_line(field.hint)}
+        for field in cut.big.fields
+    ]
+    return {**_face(cut.face._replace(rows=rows), frozenset(), named=named), "big": big}
+
+
 def _row(row: Row) -> Content:
     return {"label": visible_line(row.label), "value": parts(row.value)}
 

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
+from typing import TYPE_CHECKING
 from uuid import uuid4
 
 from deckforge.errors import UsageError
 from deckforge.model.paper import Paper
-from deckforge.model.sheet import Sheet
+from deckforge.model.sheet import Sheet, SheetKind
+from deckforge.model.visible import visible_line
+
+if TYPE_CHECKING:
+    from deckforge.sheets.cutcards import Flowed
 
 SUFFIXES = (".pdf", ".html", ".md", ".txt")
 
@@ -19,11 +24,16 @@ class OutputError(UsageError):
     code = "output"
 
 
-def write_sheet(sheet: Sheet, path: str | Path, paper: Paper | str = Paper.A4, *, force: bool = False) -> None:
+def write_sheet(
+    sheet: Sheet, path: str | Path, paper: Paper | str = Paper.A4, *, force: bool = False
+) -> tuple[str, ...]:
     """Write a sheet; the name's end, ``.pdf``, ``.html``, ``.md`` or ``.txt``, says as what.
 
+    Returns:
+        What people should know of it, in sentences: which cards to cut out needed a second one for their text.
+
     Raises:
-        UsageError: the name ends otherwise, or there is no such paper.
+        UsageError: the name ends otherwise, there is no such paper, or cards to cut out do not fit on it.
         OutputError: the file exists and ``force`` is not set, or it can't be written.
         SheetError: the PDF could not be set.
     """
@@ -33,7 +43,11 @@ def write_sheet(sheet: Sheet, path: str | Path, paper: Paper | str = Paper.A4, *
         message = f"{path}: a sheet can't be written as “{suffix or path.name}”"
         raise UsageError(message, hint=f"Name a file that ends in {', '.join(SUFFIXES)}.")
     check_free(path, force=force)
-    write_file(path, _render(sheet, suffix, paper), force=force)
+    data, flowed = _render_cards(sheet, suffix, paper) or (_render(sheet, suffix, paper), ())
+    write_file(path, data, force=force)
+    return tuple(
+        f"{visible_line(card.name)} has more text than a card holds and goes on: {card.cards} cards." for card in flowed
+    )
 
 
 def _paper(name: Paper | str) -> Paper:
@@ -42,6 +56,22 @@ def _paper(name: Paper | str) -> Paper:
     except ValueError as error:
         message = f"there is no paper “{name}”"
         raise UsageError(message, hint=f"Papers: {', '.join(Paper)}.") from error
+
+
+def _render_cards(sheet: Sheet, suffix: str, paper: Paper) -> tuple[bytes, tuple[Flowed, ...]] | None:
+    """Cards to cut out, and those that needed several; None for another sheet, and where cards are but listed."""
+    if sheet.kind is not SheetKind.CARDS:
+        return None
+    if suffix == ".pdf":
+        from deckforge.sheets.pdf import render_cards_pdf  # noqa: PLC0415 - Typst is large; HTML does without it
+
+        return render_cards_pdf(sheet, paper)
+    if suffix == ".html":
+        from deckforge.sheets.html import render_cards_html  # noqa: PLC0415 - Jinja2 is slow to load
+
+        page, flowed = render_cards_html(sheet, paper)
+        return page.encode(), flowed
+    return None
 
 
 def _render(sheet: Sheet, suffix: str, paper: Paper) -> bytes:

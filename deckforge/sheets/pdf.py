@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import typst
 
@@ -13,9 +13,12 @@ from deckforge.errors import DeckforgeError
 from deckforge.model.paper import Paper
 from deckforge.model.sheet import Sheet
 from deckforge.model.visible import visible_line
-from deckforge.sheets.content import sheet_content
+from deckforge.sheets.content import Content, sheet_content
+from deckforge.sheets.cutcards import Flowed, cards_content
 
 _TEMPLATE = Path(__file__).parent / "templates" / "sheet.typ"
+_CARDS = _TEMPLATE.with_name("cards.typ")
+_BLANK = "\u200b"
 _LONG_WORD = re.compile(r"\S{25,}")
 
 
@@ -31,25 +34,39 @@ def render_pdf(sheet: Sheet, paper: Paper) -> bytes:
     Raises:
         SheetError: Typst could not set it.
     """
-    inputs = {"sheet": json.dumps(_breakable(sheet_content(sheet))), "paper": paper.value}
+    return _set(sheet, _TEMPLATE, sheet_content(sheet), paper)[0]
+
+
+def render_cards_pdf(sheet: Sheet, paper: Paper) -> tuple[bytes, tuple[Flowed, ...]]:
+    """Cards to cut out as a PDF file, and the cards whose text needed several.
+
+    Raises:
+        UsageError: the cards do not fit on the paper.
+        SheetError: Typst could not set it.
+    """
+    pdf, told = _set(sheet, _CARDS, cards_content(sheet, paper), paper, "<flowed>")
+    return pdf, tuple(Flowed(card["name"].replace(_BLANK, ""), card["cards"]) for card in told[0])
+
+
+def _set(
+    sheet: Sheet, template: Path, content: Content, paper: Paper, asked: str | None = None
+) -> tuple[bytes, list[Any]]:
+    """The PDF, and the metadata under the label that is asked for."""
+    inputs = {"sheet": json.dumps(_breakable(content)), "paper": paper.value}
     try:
-        pdf: bytes = typst.compile(
-            str(_TEMPLATE),
-            root=str(_TEMPLATE.parent),
-            format="pdf",
-            ignore_system_fonts=True,
-            sys_inputs=inputs,
-        )
+        compiler = typst.Compiler(str(template), root=str(template.parent), ignore_system_fonts=True, sys_inputs=inputs)
+        pdf = cast("bytes", compiler.compile(format="pdf"))
+        told: list[Any] = json.loads(compiler.query(asked, field="value")) if asked else []
     except typst.TypstError as error:
         message = f"the PDF of “{visible_line(sheet.title)}” could not be set: {error.message}"
         raise SheetError(message, hint="An HTML sheet does not need Typst: -o FILE.html.") from error
-    return pdf
+    return pdf, told
 
 
 def _breakable(value: Any) -> Any:  # noqa: ANN401 - content is JSON of any shape
     """The content with zero-width blanks in very long words, which Typst would set beyond the edge."""
     if isinstance(value, str):
-        return _LONG_WORD.sub(lambda word: "\u200b".join(word.group()), value)
+        return _LONG_WORD.sub(lambda word: _BLANK.join(word.group()), value)
     if isinstance(value, list):
         return [_breakable(item) for item in value]
     if isinstance(value, dict):

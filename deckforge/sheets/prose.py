@@ -155,6 +155,21 @@ def _face(face: Content, style: _Style) -> Iterator[str]:
     yield ""
 
 
+def _cut_out(block: Content, style: _Style, deeper: int) -> Iterator[str]:
+    for card in block["cards"]:
+        own = " (homebrew)" if card["homebrew"] else ""
+        yield style.heading(style.escape(f"{card['count']} × {card['name']}{own}"), 2 + deeper)
+        yield ""
+        for face in (*card["front"], *card["back"]):
+            told = [{"label": big["label"], "value": _with_hint(big)} for big in face["big"]]
+            yield from _face({**face, "chips": told}, style)
+
+
+def _with_hint(big: Content) -> Parts:
+    hint = [{"text": f" ({big['hint']})", "mark": ""}] if big["hint"] else []
+    return [*big["value"], *hint]
+
+
 def _columns(block: Content, style: _Style, deeper: int) -> Iterator[str]:
     for part in block["columns"]:
         for inner in part:
@@ -178,6 +193,7 @@ _BLOCKS: Mapping[str, Any] = {
     "cards": _cards,
     "columns": _columns,
     "newpage": _nothing,
+    "cutout": _cut_out,
 }
 
 

@@ -12,7 +12,7 @@ from deckforge.app.validating import check_deck
 from deckforge.model.deck import Deck, Entry, Zone
 from deckforge.model.report import DataInfo, DeckReport
 from deckforge.model.rule import Kind
-from deckforge.model.sheet import SheetCard, SheetFace
+from deckforge.model.sheet import CardOptions, SheetCard, SheetFace
 from deckforge.model.statblock import FaceBlock, StatBlock
 from deckforge.rulesets.base import Ruleset, TranslateOptions
 
@@ -29,6 +29,7 @@ class Made(NamedTuple):
         entries: each entry that counts, with its stat block, zone by zone in the kind's order.
         options: what the translation was told.
         data: which card data answered.
+        cards: how cards to cut out are made.
     """
 
     deck: Deck
@@ -38,6 +39,7 @@ class Made(NamedTuple):
     entries: tuple[tuple[Entry, StatBlock], ...]
     options: TranslateOptions
     data: DataInfo
+    cards: CardOptions = CardOptions()
 
     def of_zone(self, *zones: Zone) -> tuple[tuple[Entry, StatBlock], ...]:
         """The entries of these zones."""

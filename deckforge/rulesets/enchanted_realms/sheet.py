@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import cast
 
 from deckforge.model.card import Card
+from deckforge.model.sheet import Big, CutCard, Field
 from deckforge.model.statblock import FaceBlock, Json, Row
 from deckforge.rulesets.common import signed
 from deckforge.rulesets.enchanted_realms.mapping import BODIES
@@ -26,6 +27,25 @@ def rows(face: FaceBlock, _numbers: Table) -> tuple[Row, ...]:
     if bonuses:
         found.append(Row("Bonuses", ", ".join(bonuses)))
     return tuple(found)
+
+
+def big(face: FaceBlock, _numbers: Table) -> Big:
+    """Force Number and Health, then the four attributes; an item's or enhancement's first bonus."""
+    stats = face.stats
+    force = Field("Force Number", str(stats["force"]))
+    if stats["agl"] is not None:
+        attributes = (Field(name.upper(), str(stats[name])) for name in _ATTRIBUTES)
+        fields = (force, Field("Health", str(stats["health"])), *attributes)
+        return Big(fields, frozenset({"Force Number", "Health", "Attributes"}))
+    bonuses = [_bonus(entry) for entry in cast("Sequence[Mapping[str, Json]]", stats["bonuses"])]
+    fields = (force, *(Field(bonus.name, signed(bonus.value), bonus.kind or "") for bonus in bonuses[:2]))
+    told = {"Force Number", "Bonuses"} if len(bonuses) <= len(fields) - 1 else {"Force Number"}
+    return Big(fields, frozenset(told))
+
+
+def tokens(_face: FaceBlock, _numbers: Table) -> tuple[CutCard, ...]:
+    """None: what a card makes has no numbers here."""
+    return ()
 
 
 def bonus_words(bonus: Bonus) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from deckforge.model.card import Card
+from deckforge.model.sheet import Big, CutCard, CutFace, Field, SheetFace
 from deckforge.model.statblock import FaceBlock, Row
 from deckforge.patterns import pattern
 from deckforge.rulesets.common import signed
@@ -58,6 +59,70 @@ def rows(block: FaceBlock, _numbers: Table) -> tuple[Row, ...]:
         return (*_master(stats), *_borne(stats), *_text(stats))
     enemy = (Row(f"As an enemy: {row.label}", row.value) for row in _master(stats) if stats["side"] is None)
     return (*_costs(stats), *_fighting(stats), *_text(stats), *_other_costs(stats), *enemy)
+
+
+def big(block: FaceBlock, _numbers: Table) -> Big:
+    """AP, attack, HP and bonuses; of the game master's cards attack, AC and suggested HP; else damage or healing."""
+    stats: Mapping[str, Any] = block.stats
+    enemy = stats["master"] if stats["side"] == "master" else None
+    if enemy is not None:
+        fields = [Field("Damage", str(enemy["attack_damage"]), "d20 against AC"), Field("AC", str(enemy["ac"]))]
+        if enemy["hp_suggestion"] is not None:
+            fields.append(Field("Suggested HP", str(enemy["hp_suggestion"])))
+        return Big(tuple(fields), frozenset({"Attack", "AC", "Suggested HP"}))
+    if stats["side"] == "master":
+        return Big(tuple(_amounts(stats)))
+    fields = []
+    if stats["ap"] is not None:
+        most = None if stats["max_x"] is None else f"X up to {stats['max_x']}"
+        fields.append(Field("AP", str(stats["ap"]), ", ".join(filter(None, (stats["timing"], most)))))
+    if stats["attack"] is not None:
+        attack = stats["attack"]
+        fields.append(Field("Damage", _minus(attack["formula"]), _average(attack).strip(" ()")))
+        fields.append(Field("To hit", attack["to_hit"]))
+    if stats["hp"] is not None:
+        fields.append(Field("HP", str(stats["hp"])))
+    if stats["attack_bonus"] is not None:
+        fields.append(Field("Attack bonus", signed(stats["attack_bonus"])))
+    if stats["ac_bonus"] is not None:
+        fields.append(Field("AC", signed(stats["ac_bonus"])))
+    told = frozenset({"AP", "Damage", "To hit", "HP", "Attack bonus", "AC"})
+    return Big((*fields, *(_amounts(stats) if stats["attack"] is None else ())), told)
+
+
+def _amounts(stats: Mapping[str, Any]) -> Iterator[Field]:
+    """The first damage and the first healing; the rows say to whom and when."""
+    for label, key in (("Deals", "damages"), ("Heals", "heals")):
+        for found in stats[key][:1]:
+            yield Field(label, _minus(found["formula"]), _average(found).strip(" ()"))
+
+
+def tokens(block: FaceBlock, _numbers: Table) -> tuple[CutCard, ...]:
+    """The tokens that it makes, each with attack, HP and AP to act, or as an enemy where others get it."""
+    master = block.stats["side"] == "master"
+    found: Any = block.stats["tokens"]
+    return tuple(_token_card(token, block.name, master=master) for token in found)
+
+
+def _token_card(token: Mapping[str, Any], maker: str, *, master: bool) -> CutCard:
+    attack, enemy = token["attack"], token["master"]
+    size = "" if token["power"] is None else f"{token['power']}/{token['toughness']}"
+    fields: list[Field] = []
+    if enemy is not None:
+        fields += [Field("Damage", str(enemy["attack_damage"]), "d20 against AC"), Field("AC", str(enemy["ac"]))]
+        if enemy["hp_suggestion"] is not None:
+            fields.append(Field("Suggested HP", str(enemy["hp_suggestion"])))
+    elif attack is not None:
+        fields.append(Field("Damage", _minus(attack["formula"]), _average(attack).strip(" ()")))
+        fields.append(Field("HP", str(token["hp"])))
+        fields.append(Field("To hit", attack["to_hit"]))
+        if token["act_ap"] is not None and not master:
+            fields.append(Field("AP to act", str(token["act_ap"])))
+    words = Row("Made by", f"{maker}{_when(token)}")
+    face = SheetFace(token["name"], "token", "", f"Token {size}".strip(), (words,), tuple(token["keywords"]), (), ())
+    return CutCard(
+        token["name"], token["count"] if isinstance(token["count"], int) else 1, (CutFace(face, Big(tuple(fields))),)
+    )
 
 
 def _costs(stats: Mapping[str, Any]) -> Iterator[Row]:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 from deckforge.model.card import Card
+from deckforge.model.sheet import Big, CutCard, CutFace, Field, SheetFace
 from deckforge.model.statblock import FaceBlock, Row
 from deckforge.rulesets.common import signed
 from deckforge.rulesets.tables import Table
@@ -39,6 +40,38 @@ def rows(block: FaceBlock, numbers: Table) -> tuple[Row, ...]:
         )
         if isinstance(value, str) and value
     )
+
+
+def big(block: FaceBlock, _numbers: Table) -> Big:
+    """Power and toughness, action, bonus and Vitality; the first damage, whose row says to whom."""
+    stats: Mapping[str, Any] = block.stats
+    action, _, turn = (stats["action"] or "").partition(", ")
+    damages = [Field("Damage", damage["formula"]) for damage in _entries(stats["damages"])[:1]]
+    vitality = _vitality(stats)
+    size = (Field("Power/toughness", _size(stats)),) if stats["power"] is not None else ()
+    told = (
+        *size,
+        Field("Bonus", signed(stats["bonus"] or "")),
+        Field("Vitality", *vitality.split(" ", 1)),
+        Field("Action", action, turn),
+    )
+    fields = [field for field in told if field.value]
+    # The cost stands at the card's head, in the same symbols.
+    labels = {field.label for field in fields} | {"Cost"}
+    return Big((*fields[: len(size)], *damages, *fields[len(size) :]), frozenset(labels))
+
+
+def tokens(block: FaceBlock, _numbers: Table) -> tuple[CutCard, ...]:
+    """The tokens that it makes (TT-T8)."""
+    return tuple(_token_card(token, block.name) for token in _entries(block.stats["tokens"]))
+
+
+def _token_card(token: Mapping[str, Any], maker: str) -> CutCard:
+    size = (Field("Power/toughness", _size(token)),) if token["power"] is not None else ()
+    whose = "" if token["whose"] == "you" else f", for {token['whose']}"
+    made = Row("Made by", f"{maker}{whose}{_when(token)}")
+    face = SheetFace(token["name"], "token", "", "Token", (made,), tuple(token["keywords"]), (), ())
+    return CutCard(token["name"], token["count"] if isinstance(token["count"], int) else 1, (CutFace(face, Big(size)),))
 
 
 def keyword_effects(_kind: str | None, numbers: Table) -> Mapping[str, str]:

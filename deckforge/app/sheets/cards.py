@@ -1,0 +1,56 @@
+"""Cards to cut out: one a copy, and the tokens that they make when asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from deckforge.app.sheets.made import Made
+from deckforge.model.deck import Entry
+from deckforge.model.sheet import Backs, Block, CutCard, CutFace, CutOut, SheetFace
+from deckforge.model.statblock import FaceBlock, Row, StatBlock
+
+_TWO_SIDED = frozenset({"transform", "modal_dfc", "reversible_card", "double_faced_token"})
+_MAGIC = "As in Magic."
+
+
+def blocks(made: Made) -> Iterator[Block]:
+    """All cards in the deck's order, then the tokens."""
+    cards = [_card(made, entry, block) for entry, block in made.entries]
+    if made.cards.tokens:
+        cards += _tokens(made)
+    if made.cards.unique:
+        cards = [replace(card, count=1) for card in cards]
+    yield CutOut(tuple(cards), made.cards, made.ruleset.title)
+
+
+def _card(made: Made, entry: Entry, block: StatBlock) -> CutCard:
+    card = made.card(entry, block)
+    pairs = zip(card.faces, block.faces, strict=True)
+    faces = tuple(CutFace(_worded(face, of), made.ruleset.big(of)) for face, of in pairs)
+    split = 1 if made.cards.backs is Backs.FACES and entry.card.layout in _TWO_SIDED else len(faces)
+    return CutCard(card.name, card.count, faces[:split], faces[split:], card.homebrew)
+
+
+def _worded(face: SheetFace, block: FaceBlock) -> SheetFace:
+    """The face with what its keywords do here beside their names, where that is not what they do in Magic."""
+    told = tuple(
+        Row(f"{keyword.name} (to {keyword.to})" if keyword.to else keyword.name, keyword.effect)
+        for keyword in block.keywords
+        if keyword.effect and keyword.effect != _MAGIC
+    )
+    names = {row.label for row in told}
+    return face._replace(rows=(*face.rows, *told), keywords=tuple(name for name in face.keywords if name not in names))
+
+
+def _tokens(made: Made) -> list[CutCard]:
+    """Each different token once, as often as the card makes it that makes the most."""
+    found: dict[CutFace, CutCard] = {}
+    for face in made.faces:
+        for token in made.ruleset.tokens(face):
+            told = token.front[0]
+            # The first card that makes it is named, the others make the same.
+            like = told._replace(face=told.face._replace(rows=()))
+            before = found.get(like)
+            found[like] = token if before is None else replace(before, count=max(before.count, token.count))
+    return list(found.values())

@@ -1,0 +1,61 @@
+"""Options of cards to cut out."""
+
+from __future__ import annotations
+
+from typing import Annotated, TypeAlias
+
+import typer
+
+from deckforge.model.sheet import Backs, Duplex
+
+_MOST = 1000.0
+
+
+def read_size(text: str) -> tuple[float, float]:
+    """``63x88``: width and height in mm."""
+    return _pair(text.casefold().replace("×", "x"), "x", "such as 63x88 (mm)")
+
+
+def read_offset(text: str) -> tuple[float, float]:
+    """``1.5,-0.5``: to the right and down, in mm."""
+    return _pair(text, ",", "such as 1.5,-0.5 (mm to the right and down)")
+
+
+def _pair(text: str, between: str, wanted: str) -> tuple[float, float]:
+    first, found, second = text.partition(between)
+    try:
+        pair = float(first), float(second)
+    except ValueError:
+        found = ""
+    if not found or not all(-_MOST < number < _MOST for number in pair):
+        message = f"“{text}” is not {wanted}."
+        raise typer.BadParameter(message)
+    return pair
+
+
+CardSizeOption: TypeAlias = Annotated[
+    tuple[float, float] | None,
+    typer.Option("--card-size", metavar="WxH", parser=read_size, help="Size of cards to cut out, in mm.  [63x88]"),
+]
+GapOption: TypeAlias = Annotated[
+    float, typer.Option("--gap", metavar="MM", min=0, max=100, help="Space between cards to cut out.")
+]
+OffsetOption: TypeAlias = Annotated[
+    tuple[float, float] | None,
+    typer.Option(
+        "--offset", metavar="X,Y", parser=read_offset, help="Move cards right and down by so many mm, on every page."
+    ),
+]
+BackOffsetOption: TypeAlias = Annotated[
+    tuple[float, float] | None,
+    typer.Option("--back-offset", metavar="X,Y", parser=read_offset, help="Move the backs of cards once more."),
+]
+UniqueOption: TypeAlias = Annotated[bool, typer.Option("--unique", help="One of each card, not one a copy.")]
+TokensOption: TypeAlias = Annotated[bool, typer.Option("--tokens", help="Also cards for the tokens that cards make.")]
+BacksOption: TypeAlias = Annotated[
+    Backs, typer.Option("--backs", help="On the other side of cards with two: plain, or the second face.")
+]
+DuplexOption: TypeAlias = Annotated[
+    Duplex | None, typer.Option("--duplex", help="Pages of backs for printing on both sides, turned at this edge.")
+]
+FoldOption: TypeAlias = Annotated[bool, typer.Option("--fold", help="Each back beside its front, to fold.")]

@@ -1,0 +1,189 @@
+"""Where cards to cut out stand on the paper: the grid, the other sides, cut marks and what the margins hold; in mm."""
+
+from __future__ import annotations
+
+from math import floor
+from typing import Any, NamedTuple
+
+from deckforge.errors import UsageError
+from deckforge.model.paper import Paper
+from deckforge.model.sheet import Backs, CardOptions, Duplex
+
+Lengths = list[float]
+
+PAPERS = {Paper.A4: (210.0, 297.0), Paper.LETTER: (215.9, 279.4)}
+SMALLEST = (40.0, 55.0)
+_EDGE = 5.0  # what printers leave blank
+_MARK = (0.8, 3.5)  # from the cards, so that a slip of the knife shows no mark on a card
+_RULER = 50.0
+_BETWEEN_MARKS = _RULER + 6
+_STRIP = 12.0  # margin that holds the ruler beyond the marks, where it does not fit between them
+_NOTICES = (4.0, 16.0)  # below the cards, and the margin that has room for four lines
+_NOTICE_LETTERS = 600
+
+
+class Grid(NamedTuple):
+    """So many cards on a page, the first at ``left``, ``top``; ``wide`` is a card, or two side by side to fold."""
+
+    columns: int
+    rows: int
+    left: float
+    top: float
+    wide: float
+    high: float
+    gap: float
+
+
+def cut_geometry(options: CardOptions, paper: Paper, letters: int) -> dict[str, Any]:
+    """All places on a page, as templates are given them.
+
+    Args:
+        options: the card's size and what is around it.
+        paper: what it is printed on.
+        letters: how long the notices are, which stand in the first page's margin if that has room.
+
+    Raises:
+        UsageError: no card fits, or nothing of that size can be printed on.
+    """
+    _check(options)
+    grid = _grid(options, paper)
+    width, height = PAPERS[paper]
+    _check_offsets(options, grid)
+    (dx, dy), (bx, by) = options.offset, _sum(options.offset, options.back_offset)
+    places = [
+        (grid.left + column * (grid.wide + grid.gap), grid.top + row * (grid.high + grid.gap))
+        for row in range(grid.rows)
+        for column in range(grid.columns)
+    ]
+    bottom = height - grid.top
+    narrow = grid.wide < _BETWEEN_MARKS
+    below = _NOTICES[0] + (3.0 if narrow else 0.0)
+    roomy = grid.top >= _NOTICES[1] + below - _NOTICES[0] and letters <= _NOTICE_LETTERS
+    ruler = grid.left + (0.0 if narrow else (grid.wide - _RULER) / 2)
+    return {
+        "paper": [width, height],
+        "card": list(options.size),
+        "slots": [_place(x + dx, y + dy) for x, y in places],
+        "back_slots": [
+            _back(x, y, options, (width, height), (dx, dy) if options.fold else (bx, by)) for x, y in places
+        ],
+        "duplex": options.duplex is not None,
+        "turn": options.duplex is Duplex.SHORT,
+        "fold": options.fold,
+        "marks": _marks(grid, width, height, (dx, dy)),
+        "back_marks": _marks(grid, width, height, (bx, by)),
+        "folds": _folds(grid, height, (dx, dy)) if options.fold else [],
+        "ruler": _place(ruler + dx, grid.top - (8.6 if narrow else 4.6) + dy),
+        "running": _running(grid, paper, (dx, dy)),
+        "notices": [6.0, round(bottom + below + max(dy, 0.0), 3), width - 12.0] if roomy else [],
+    }
+
+
+def _running(grid: Grid, paper: Paper, offset: tuple[float, float]) -> Lengths:
+    """Where the deck's name stands, and how wide: between the first card's marks, or beyond all marks."""
+    width, height = PAPERS[paper]
+    narrow = grid.wide < _BETWEEN_MARKS
+    down = height - grid.top + (4.0 if narrow else 0.8)
+    return [
+        *_place(grid.left + 2 + offset[0], down + offset[1]),
+        round((width - 2 * grid.left if narrow else grid.wide) - 4, 3),
+    ]
+
+
+def _check(options: CardOptions) -> None:
+    if options.size[0] < SMALLEST[0] or options.size[1] < SMALLEST[1]:
+        message = f"cards of {_told(options.size)} mm are too small to be read"
+        raise UsageError(message, hint=f"The smallest are {_told(SMALLEST)} mm.")
+    if options.gap < 0:
+        message = f"a gap of {options.gap:g} mm is less than none"
+        raise UsageError(message, hint="Cards stand 0 mm or more apart.")
+    if options.fold and options.duplex is not None:
+        message = "cards are either folded or printed on both sides"
+        raise UsageError(message, hint="Take --fold or --duplex.")
+    if options.backs is Backs.FACES and not options.fold and options.duplex is None:
+        message = "second faces on the backs need backs"
+        raise UsageError(message, hint="Add --duplex long, --duplex short or --fold.")
+
+
+def _grid(options: CardOptions, paper: Paper) -> Grid:
+    """As many cards as fit, in the middle of the page."""
+    width, height = PAPERS[paper]
+    wide, high = options.size[0] * (2 if options.fold else 1), options.size[1]
+    margin = _EDGE if wide >= _BETWEEN_MARKS else _STRIP
+    columns, rows = _fitting(width - 2 * _EDGE, wide, options.gap), _fitting(height - 2 * margin, high, options.gap)
+    if columns < 1 or rows < 1:
+        most = (width - 2 * _EDGE) / (2 if options.fold else 1), height - 2 * margin
+        message = f"cards of {_told(options.size)} mm do not fit on {_paper(paper)}{' to fold' if options.fold else ''}"
+        raise UsageError(message, hint=f"There the largest are {_told(most)} mm.")
+    left = (width - columns * wide - (columns - 1) * options.gap) / 2
+    top = (height - rows * high - (rows - 1) * options.gap) / 2
+    return Grid(columns, rows, left, top, wide, high, options.gap)
+
+
+def _fitting(room: float, size: float, gap: float) -> int:
+    return floor((room + gap) / (size + gap) + 1e-9)
+
+
+def _check_offsets(options: CardOptions, grid: Grid) -> None:
+    """Cards that are moved stay on the paper."""
+    for offset in (options.offset, _sum(options.offset, options.back_offset)):
+        if abs(offset[0]) > grid.left or abs(offset[1]) > grid.top:
+            message = f"an offset of {offset[0]:g},{offset[1]:g} mm moves cards off the paper"
+            raise UsageError(message, hint=f"There are {grid.left:g} mm at the sides, {grid.top:g} above and below.")
+
+
+def _back(x: float, y: float, options: CardOptions, paper: tuple[float, float], offset: tuple[float, float]) -> Lengths:
+    """Where the other side of a card is: folded over, or on the sheet's other side, seen from there."""
+    if options.fold:
+        return _place(x + options.size[0] + offset[0], y + offset[1])
+    if options.duplex is Duplex.SHORT:
+        return _place(x + offset[0], paper[1] - y - options.size[1] + offset[1])
+    return _place(paper[0] - x - options.size[0] + offset[0], y + offset[1])
+
+
+def _marks(grid: Grid, width: float, height: float, offset: tuple[float, float]) -> list[Lengths]:
+    """Short lines outside the cards that go on where their edges are; ``x1, y1, x2, y2``."""
+    xs = _edges(grid.left, grid.wide, grid.columns, grid.gap)
+    ys = _edges(grid.top, grid.high, grid.rows, grid.gap)
+    near, far = _MARK
+    tops = [(x, grid.top - far, x, grid.top - near) for x in xs]
+    bottoms = [(x, height - grid.top + near, x, height - grid.top + far) for x in xs]
+    lefts = [(grid.left - far, y, grid.left - near, y) for y in ys]
+    rights = [(width - grid.left + near, y, width - grid.left + far, y) for y in ys]
+    return [_moved(line, offset) for line in (*tops, *bottoms, *lefts, *rights)]
+
+
+def _folds(grid: Grid, height: float, offset: tuple[float, float]) -> list[Lengths]:
+    """Where cards are folded, in the margins like the cut marks."""
+    near, far = _MARK
+    xs = [grid.left + grid.wide / 2 + column * (grid.wide + grid.gap) for column in range(grid.columns)]
+    tops = [(x, grid.top - far, x, grid.top - near) for x in xs]
+    bottoms = [(x, height - grid.top + near, x, height - grid.top + far) for x in xs]
+    return [_moved(line, offset) for line in (*tops, *bottoms)]
+
+
+def _edges(first: float, size: float, count: int, gap: float) -> list[float]:
+    """Both edges of each card; neighbours without a gap share theirs."""
+    starts = [first + place * (size + gap) for place in range(count)]
+    return sorted({round(edge, 3) for start in starts for edge in (start, start + size)})
+
+
+def _moved(line: tuple[float, float, float, float], offset: tuple[float, float]) -> Lengths:
+    x1, y1, x2, y2 = line
+    return [*_place(x1 + offset[0], y1 + offset[1]), *_place(x2 + offset[0], y2 + offset[1])]
+
+
+def _place(x: float, y: float) -> Lengths:
+    return [round(x, 3), round(y, 3)]
+
+
+def _sum(one: tuple[float, float], other: tuple[float, float]) -> tuple[float, float]:
+    return one[0] + other[0], one[1] + other[1]
+
+
+def _told(size: tuple[float, float]) -> str:
+    return f"{size[0]:g} × {size[1]:g}"
+
+
+def _paper(paper: Paper) -> str:
+    return "A4" if paper is Paper.A4 else "Letter"
