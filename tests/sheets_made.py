@@ -103,6 +103,7 @@ def rich_blocks() -> tuple[Block, ...]:
         Verdict("illegal", "1 error, 1 warning and 1 advice; 24 cards", FINDINGS),
         Fields((Field("HP"), Field("Temporary HP"), Field("AC", "15", "with a shield"))),
         Fields((Field("Vitality"),), small=True),
+        Fields((Field("STR", "+3", "score 17"), Field("Weapon"), Field("Head")), columns=2),
         Track("Action points", tuple(map(str, range(11))), "at most 10 a turn"),
         Columns(
             (
@@ -169,6 +170,7 @@ def hostile_sheet() -> Sheet:
     found: tuple[Block, ...] = (
         Verdict("illegal", everything, findings),
         Fields(tuple(Field(text, text, text) for text in HOSTILE)),
+        Fields(tuple(Field(text, text, text) for text in HOSTILE), columns=4),
         Track(everything, HOSTILE, everything),
         Chart(everything, tuple(Bar(text, 1, text) for text in HOSTILE)),
         Table(everything, HOSTILE[:3], tuple((text, text, text) for text in HOSTILE), marked=frozenset({1})),
@@ -176,6 +178,7 @@ def hostile_sheet() -> Sheet:
         Heading(everything, aside=everything),
         Cards(cards),
         Terms(tuple(Row(text, text) for text in HOSTILE)),
+        Terms(tuple(Row(text, text) for text in HOSTILE), small=True),
         Words(HOSTILE),
     )
     part = Part(everything, everything, found)

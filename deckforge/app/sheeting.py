@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
+from typing import Any
 
 from deckforge.app.carddata import using_database
 from deckforge.app.characters import as_character
@@ -17,13 +19,14 @@ from deckforge.app.translating import with_deck_settings
 from deckforge.errors import UsageError
 from deckforge.model.character import Character
 from deckforge.model.report import DataInfo
+from deckforge.model.rule import Kind
 from deckforge.model.sheet import CardOptions, Part, Sheet, SheetKind
 from deckforge.rulesets.base import Ruleset, TranslateOptions
 from deckforge.sheets.filenames import slug
 from deckforge.sheets.output import SUFFIXES, write_sheet
 from deckforge.store.database import Database
 
-__all__ = ["list_paths", "make_sheet", "sheet_of", "sheet_paths", "write_sheet"]
+__all__ = ["fitting_sheets", "list_paths", "make_sheet", "sheet_of", "sheet_paths", "write_sheet"]
 
 FAN_CONTENT = (
     "deckforge is unofficial Fan Content permitted under the Fan Content Policy. Not approved/endorsed by Wizards. "
@@ -127,7 +130,11 @@ def sheet_of(made: Sequence[Made], kind: SheetKind) -> Sheet:
         UsageError: the sheet is not for such decks.
     """
     first = made[0]
-    layout = import_module(f"deckforge.app.sheets.{kind}")
+    layout = _layout(kind)
+    for each in made:
+        if not layout.fits(each.kind):
+            message = f"the {kind} sheet is not for “{each.deck.name}”, a deck of the kind “{each.kind.title}”"
+            raise UsageError(message, hint=f"Sheets that fit it: {', '.join(fitting_sheets(each.kind))}.")
     parts = tuple(Part(each.deck.name, _subtitle(each), tuple(layout.blocks(each))) for each in made)
     several = len(made) > 1
     return Sheet(
@@ -139,6 +146,19 @@ def sheet_of(made: Sequence[Made], kind: SheetKind) -> Sheet:
         parts=parts,
         notices=tuple(dict.fromkeys(notice for each in made for notice in _notices(each.ruleset, each.data))),
     )
+
+
+def fitting_sheets(kind: Kind) -> tuple[SheetKind, ...]:
+    """The sheets that such a deck can be made into."""
+    return tuple(sheet for sheet in SheetKind if _is_made(sheet) and _layout(sheet).fits(kind))
+
+
+def _layout(sheet: SheetKind) -> Any:  # noqa: ANN401 - a module
+    return import_module(f"deckforge.app.sheets.{sheet}")
+
+
+def _is_made(sheet: SheetKind) -> bool:
+    return find_spec(f"deckforge.app.sheets.{sheet}") is not None
 
 
 def _subtitle(made: Made) -> str:

@@ -11,7 +11,7 @@ from deckforge.model.finding import Level
 class Kind(NamedTuple):
     """A kind of deck: ``player``, ``boss`` …; ``zones`` that count, ``secret`` when players never see it.
 
-    ``reminders`` are codes of clauses that its sheet repeats.
+    ``reminders`` are codes of clauses that its sheet repeats; ``sheets`` are those that only such a deck can fill.
     """
 
     id: str
@@ -19,6 +19,7 @@ class Kind(NamedTuple):
     zones: tuple[Zone, ...]
     secret: bool = False
     reminders: tuple[str, ...] = ()
+    sheets: tuple[str, ...] = ()
 
 
 class Clause(NamedTuple):

@@ -54,10 +54,11 @@ class Field(NamedTuple):
 
 
 class Fields(NamedTuple):
-    """Boxes side by side; ``small`` ones beside a card."""
+    """Boxes side by side; ``small`` ones beside a card. ``columns`` share the width evenly; 0 for as many as fit."""
 
     fields: tuple[Field, ...]
     small: bool = False
+    columns: int = 0
 
 
 class Track(NamedTuple):
@@ -110,9 +111,10 @@ class Checklist(NamedTuple):
 
 
 class Terms(NamedTuple):
-    """Terms with what they mean."""
+    """Terms with what they mean; ``small`` for what is only looked up."""
 
     rows: tuple[Row, ...]
+    small: bool = False
 
 
 class SheetFace(NamedTuple):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from importlib import import_module
@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from deckforge.errors import UsageError
 from deckforge.model.card import Card
 from deckforge.model.character import Character
-from deckforge.model.deck import Deck, Zone
+from deckforge.model.deck import Deck, Entry, Zone
 from deckforge.model.finding import CardRef, Change, Finding, Level
 from deckforge.model.rule import Clause as Clause  # noqa: PLC0414 - a ruleset finds all that it declares here
 from deckforge.model.rule import Kind as Kind  # noqa: PLC0414 - likewise
+from deckforge.model.sheet import Block
 from deckforge.model.statblock import FaceBlock, Row, StatBlock
 from deckforge.rulesets.clauses import load_clauses
 from deckforge.rulesets.tables import Table, laid_over, load_toml
@@ -115,14 +116,15 @@ class Check(NamedTuple):
 class Ruleset:
     """A ruleset: what its folder declares, and what the folder's modules offer, each loaded when it is first needed.
 
-    The folder holds ``clauses.toml``, its ``tables``, and five modules:
+    The folder holds ``clauses.toml``, its ``tables``, and six modules:
 
     * ``checks``: ``CHECKS``, in the order in which they report;
     * ``translate``: ``translate(card, options, numbers)`` and ``modifiers(options, numbers)``;
     * ``explain``: ``explain(card, options, numbers)``;
     * ``search``: ``TERMS``, what searches may ask of its stat blocks, by name;
     * ``sheet``: ``rows(face, numbers)``, ``boxes(kind, players, numbers)``, ``card_boxes(face, kind, numbers)``,
-      ``keyword_effects(kind, numbers)``, and for cards to cut out ``big(face, numbers)`` and ``tokens(face, numbers)``.
+      ``keyword_effects(kind, numbers)``, and for cards to cut out ``big(face, numbers)`` and ``tokens(face, numbers)``;
+    * ``character_sheet``: ``blocks(deck, entries, options, numbers)`` and ``REMINDERS``, codes of clauses.
 
     Attributes:
         id: such as ``spellblade``.
@@ -242,6 +244,18 @@ class Ruleset:
     def reminders(self, kind: str) -> tuple[Clause, ...]:
         """The clauses that a sheet of a kind of deck repeats, for use at the table."""
         return tuple(self.clauses[code] for code in self.kind(kind).reminders)
+
+    def character_blocks(
+        self, deck: Deck, entries: Sequence[tuple[Entry, StatBlock]], options: TranslateOptions
+    ) -> Iterator[Block]:
+        """What a character sheet of a translated deck shows."""
+        blocks: Iterator[Block] = self._module("character_sheet").blocks(deck, entries, options, self.numbers)
+        return blocks
+
+    @property
+    def character_reminders(self) -> tuple[Clause, ...]:
+        """The clauses that a character sheet repeats, for use at the table."""
+        return tuple(self.clauses[code] for code in self._module("character_sheet").REMINDERS)
 
     def _module(self, name: str) -> Any:  # noqa: ANN401 - a module
         return import_module(f"{self.package}.{name}")

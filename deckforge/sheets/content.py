@@ -108,7 +108,7 @@ def _(block: model.Fields) -> Content:
         {"label": visible_line(field.label), "value": parts(field.value), "hint": visible_line(field.hint)}
         for field in block.fields
     ]
-    return {"fields": fields, "small": block.small}
+    return {"fields": fields, "small": block.small, "columns": block.columns}
 
 
 @_content.register
@@ -153,7 +153,7 @@ def _(block: model.Checklist) -> Content:
 
 @_content.register
 def _(block: model.Terms) -> Content:
-    return {"rows": [_row(row) for row in block.rows]}
+    return {"rows": [_row(row) for row in block.rows], "small": block.small}
 
 
 @_content.register

@@ -30,6 +30,7 @@ CLAUSES = {
 }
 PARTS = {
     "__init__.py",
+    "character_sheet.py",
     "checks.py",
     "clauses.toml",
     "explain.py",

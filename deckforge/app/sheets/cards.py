@@ -7,11 +7,17 @@ from dataclasses import replace
 
 from deckforge.app.sheets.made import Made
 from deckforge.model.deck import Entry
+from deckforge.model.rule import Kind
 from deckforge.model.sheet import Backs, Block, CutCard, CutFace, CutOut, SheetFace
 from deckforge.model.statblock import FaceBlock, Row, StatBlock
 
 _TWO_SIDED = frozenset({"transform", "modal_dfc", "reversible_card", "double_faced_token"})
 _MAGIC = "As in Magic."
+
+
+def fits(_kind: Kind) -> bool:
+    """Every deck's cards can be cut out."""
+    return True
 
 
 def blocks(made: Made) -> Iterator[Block]:

@@ -11,11 +11,17 @@ from deckforge.model.character import Character
 from deckforge.model.deck import Entry
 from deckforge.model.finding import Level
 from deckforge.model.report import DeckReport
+from deckforge.model.rule import Kind
 from deckforge.model.sheet import Bar, Block, Cards, Chart, Columns, Field, Fields, Heading, Terms, Verdict, Words
 from deckforge.model.statblock import Row, StatBlock
 from deckforge.rulesets.common import name_list, plural
 
 _FEWEST_FOR_CHARTS = 5
+
+
+def fits(_kind: Kind) -> bool:
+    """Every deck can be listed."""
+    return True
 
 
 def blocks(made: Made) -> Iterator[Block]:

@@ -9,7 +9,10 @@ RULESET = Ruleset(
     id="enchanted-realms",
     title="Enchanted Realms",
     book="Enchanted Realms by Michael Downey",
-    kinds=(Kind("adventure", "Adventure deck", (Zone.DECK,)), Kind("hero", "Hero stack", (Zone.DECK,))),
+    kinds=(
+        Kind("adventure", "Adventure deck", (Zone.DECK,)),
+        Kind("hero", "Hero stack", (Zone.DECK,), sheets=("character",)),
+    ),
     package=__name__,
     short="er",
 )

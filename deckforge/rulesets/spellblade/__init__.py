@@ -10,7 +10,13 @@ RULESET = Ruleset(
     title="Spellblade Chronicles",
     book="Spellblade Chronicles, the three-page rulebook",
     kinds=(
-        Kind("player", "Player's deck", (Zone.DECK,), reminders=("SB-R2", "SB-R3", "SB-R7", "SB-R8")),
+        Kind(
+            "player",
+            "Player's deck",
+            (Zone.DECK,),
+            reminders=("SB-R2", "SB-R3", "SB-R7", "SB-R8"),
+            sheets=("character",),
+        ),
         Kind("creature", "Creature deck", (Zone.DECK,), secret=True, reminders=("SB-M6", "SB-R11")),
         Kind("boss", "Boss spell deck", (Zone.DECK,), secret=True, reminders=("SB-M4", "SB-M5")),
     ),

@@ -96,10 +96,10 @@ def _spellcasting(character: Character, numbers: Table) -> int | None:
     """The modifier that casts: of the ability stated, else the best that the classes give."""
     if character.spellcasting:
         return character.modifier(character.spellcasting)
-    return max(map(character.modifier, _abilities(character, numbers)), default=None)
+    return max(map(character.modifier, casting_abilities(character, numbers)), default=None)
 
 
-def _abilities(character: Character, numbers: Table) -> tuple[str, ...]:
+def casting_abilities(character: Character, numbers: Table) -> tuple[str, ...]:
     """The abilities that the classes cast with, each once."""
     known = numbers.table("spellcasting")
     return tuple(dict.fromkeys(known[name] for name in character.classes if name in known))
@@ -109,7 +109,7 @@ def _ability_note(options: TranslateOptions, numbers: Table) -> str:
     character = options.character
     if character is None or options.modifier is not None or character.spellcasting:
         return ""
-    found = _abilities(character, numbers)
+    found = casting_abilities(character, numbers)
     if not found:
         classes = " or ".join(name.capitalize() for name in character.classes)
         return f"No spellcasting ability is known for {classes}: state it in the character file, or give --mod (SB-T4)."

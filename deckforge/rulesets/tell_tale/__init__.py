@@ -14,7 +14,13 @@ RULESET = Ruleset(
     title="Tell-Tale",
     book="Tell-Tale, the fan-made role-playing game",
     kinds=(
-        Kind("player", "Player deck", (Zone.PC, Zone.COMPANION, Zone.LANDS, Zone.DECK), reminders=_PLAYER),
+        Kind(
+            "player",
+            "Player deck",
+            (Zone.PC, Zone.COMPANION, Zone.LANDS, Zone.DECK),
+            reminders=_PLAYER,
+            sheets=("character",),
+        ),
         Kind("spells", "Game master's spell deck", (Zone.DECK,), secret=True, reminders=_MASTER),
         Kind("loot", "Game master's loot deck", (Zone.DECK,), secret=True),
         Kind("npc", "Game master's NPC deck", (Zone.DECK,), secret=True, reminders=_MASTER),

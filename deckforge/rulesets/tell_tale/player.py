@@ -8,6 +8,7 @@ from deckforge.model.card import Card
 from deckforge.model.deck import Deck, Entry, Zone
 from deckforge.rulesets.base import Context
 from deckforge.rulesets.common import plural
+from deckforge.rulesets.tables import Table
 
 
 def is_planeswalker(card: Card) -> bool:
@@ -70,8 +71,13 @@ def left_without(context: Context, gone: int) -> str:
 
 def level(context: Context) -> int:
     """The player's level: as the deck says, else that of a new campaign."""
-    stated = context.deck.settings.level
-    return context.numbers.integer("level.start") if stated is None else stated
+    return level_of(context.deck, context.numbers)
+
+
+def level_of(deck: Deck, numbers: Table) -> int:
+    """The same by the ruleset's numbers (TT-L1)."""
+    stated = deck.settings.level
+    return numbers.integer("level.start") if stated is None else stated
 
 
 def outside(card: Card, pc: Card) -> str:
