@@ -6,49 +6,60 @@ from typing import Annotated, TypeAlias
 
 import typer
 
-from deckforge.model.sheet import Backs, Duplex
+from deckforge.errors import UsageError
+from deckforge.model.sheet import Backs, CardOptions, Duplex
 
 _MOST = 1000.0
 
 
-def read_size(text: str) -> tuple[float, float]:
-    """``63x88``: width and height in mm."""
-    return _pair(text.casefold().replace("×", "x"), "x", "such as 63x88 (mm)")
+def read_size(text: str | None) -> tuple[float, float]:
+    """``63x88``: width and height in mm; a Magic card's when not given.
+
+    Raises:
+        UsageError: it is something else.
+    """
+    if text is None:
+        return CardOptions().size
+    return _pair(text.casefold().replace("×", "x"), "x", "a card's size", "Width and height in mm, such as 63x88.")
 
 
-def read_offset(text: str) -> tuple[float, float]:
-    """``1.5,-0.5``: to the right and down, in mm."""
-    return _pair(text, ",", "such as 1.5,-0.5 (mm to the right and down)")
+def read_offset(text: str | None) -> tuple[float, float]:
+    """``1.5,-0.5``: to the right and down, in mm; nothing when not given.
+
+    Raises:
+        UsageError: it is something else.
+    """
+    if text is None:
+        return 0.0, 0.0
+    return _pair(text, ",", "an offset", "Mm to the right and down, such as 1.5,-0.5.")
 
 
-def _pair(text: str, between: str, wanted: str) -> tuple[float, float]:
+def _pair(text: str, between: str, wanted: str, hint: str) -> tuple[float, float]:
     first, found, second = text.partition(between)
     try:
         pair = float(first), float(second)
     except ValueError:
         found = ""
     if not found or not all(-_MOST < number < _MOST for number in pair):
-        message = f"“{text}” is not {wanted}."
-        raise typer.BadParameter(message)
+        message = f"“{text}” is not {wanted}"
+        raise UsageError(message, hint=hint)
     return pair
 
 
 CardSizeOption: TypeAlias = Annotated[
-    tuple[float, float] | None,
-    typer.Option("--card-size", metavar="WxH", parser=read_size, help="Size of cards to cut out, in mm.  [63x88]"),
+    str | None,
+    typer.Option("--card-size", metavar="WxH", help="Size of cards to cut out, in mm.  [63x88]"),
 ]
 GapOption: TypeAlias = Annotated[
     float, typer.Option("--gap", metavar="MM", min=0, max=100, help="Space between cards to cut out.")
 ]
 OffsetOption: TypeAlias = Annotated[
-    tuple[float, float] | None,
-    typer.Option(
-        "--offset", metavar="X,Y", parser=read_offset, help="Move cards right and down by so many mm, on every page."
-    ),
+    str | None,
+    typer.Option("--offset", metavar="X,Y", help="Move cards right and down by so many mm, on every page."),
 ]
 BackOffsetOption: TypeAlias = Annotated[
-    tuple[float, float] | None,
-    typer.Option("--back-offset", metavar="X,Y", parser=read_offset, help="Move the backs of cards once more."),
+    str | None,
+    typer.Option("--back-offset", metavar="X,Y", help="Move the backs of cards once more."),
 ]
 UniqueOption: TypeAlias = Annotated[bool, typer.Option("--unique", help="One of each card, not one a copy.")]
 TokensOption: TypeAlias = Annotated[bool, typer.Option("--tokens", help="Also cards for the tokens that cards make.")]

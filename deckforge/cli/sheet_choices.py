@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from deckforge.cli.card_options import read_offset, read_size
 from deckforge.model.paper import Paper
 from deckforge.model.sheet import Backs, CardOptions, Duplex, SheetKind
 
@@ -14,7 +15,6 @@ if TYPE_CHECKING:
 
     from deckforge.app.sheet_table import SheetTable
 
-_STILL = (0.0, 0.0)
 _KEYS = {"fmt": "format", "kind_of_sheet": "sheet"}  # parameters that are not called as their option
 
 
@@ -39,12 +39,11 @@ def choices(ctx: typer.Context, table: SheetTable) -> Choices:
     """The options; the command line wins over the table."""
     values = {_KEYS.get(name, name): value for name, value in ctx.params.items()}
     values |= _of_table(ctx, table)
-    size = values["card_size"] or CardOptions().size
     cards = CardOptions(
-        size=size,
+        size=read_size(values["card_size"]),
         gap=values["gap"],
-        offset=values["offset"] or _STILL,
-        back_offset=values["back_offset"] or _STILL,
+        offset=read_offset(values["offset"]),
+        back_offset=read_offset(values["back_offset"]),
         unique=values["unique"],
         tokens=values["tokens"],
         backs=Backs(values["backs"]),
@@ -76,7 +75,7 @@ def _of_table(ctx: typer.Context, table: SheetTable) -> Mapping[str, Any]:
         if key == "template":
             found[key] = (table.folder / value,)
         else:
-            found[key] = option.type_cast_value(ctx, str(value) if isinstance(value, str) else value)
+            found[key] = option.type_cast_value(ctx, value)
     return found
 
 

@@ -10,7 +10,7 @@ from deckforge.model.paper import Paper
 from deckforge.model.sheet import CardOptions, CutOut, Sheet
 from deckforge.sheets.content import Content, sheet_content
 from deckforge.sheets.cutfaces import notices_content, side_content
-from deckforge.sheets.cutfit import fit, title_size
+from deckforge.sheets.cutfit import fit, surely_fits, title_size
 from deckforge.sheets.cutting import cut_geometry
 
 
@@ -34,14 +34,19 @@ def cards_content(sheet: Sheet, paper: Paper) -> Content:
         {
             "title": part["title"][:60],
             "back": block["back"],
-            "cards": [_card(card, options.size[0]) for card in block["cards"]],
+            "cards": [_card(card, options.size) for card in block["cards"]],
         }
         for part in content["parts"]
         for block in part["blocks"]
         if block["block"] == "cutout"
     ]
     if not cut["notices"] and content["notices"] and parts:
-        about = {"name": "", "count": 1, "front": notices_content(content["notices"]), "back": None}
+        about = {
+            "name": "",
+            "count": 1,
+            "front": _hinted(notices_content(content["notices"]), options.size),
+            "back": None,
+        }
         parts[-1]["cards"].append(about)
     back = parts[0]["back"] if parts else ""
     return {**content, "parts": [], "cut": cut, "cut_parts": parts, "back": back}
@@ -93,11 +98,12 @@ def _options(sheet: Sheet) -> Iterator[CardOptions]:
     return (block.options for part in sheet.parts for block in part.blocks if isinstance(block, CutOut))
 
 
-def _card(card: Content, width: float) -> Content:
-    back = side_content(card, card["back"], width) if card["back"] else None
-    return {
-        "name": card["name"],
-        "count": card["count"],
-        "front": side_content(card, card["front"], width),
-        "back": back,
-    }
+def _card(card: Content, size: tuple[float, float]) -> Content:
+    front = _hinted(side_content(card, card["front"], size[0]), size)
+    back = _hinted(side_content(card, card["back"], size[0]), size) if card["back"] else None
+    return {"name": card["name"], "count": card["count"], "front": front, "back": back}
+
+
+def _hinted(side: Content, size: tuple[float, float]) -> Content:
+    """The side with the ``sure`` size in pt at which it fits on one card, or None."""
+    return {**side, "sure": surely_fits(side, *size)}

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from deckforge.patterns import pattern
@@ -13,14 +14,17 @@ INSET = 4.0
 _POINTS = 72 / 25.4
 _TITLES = ((22, 10.5), (44, 9.0), (80, 7.5))
 _LONG_TITLE = 6.5
-_LINE = 1.25
+_LINE = 1.2
 _TITLE_LINE = 1.15
 _BELOW_TITLE = 8.0
 _FOOT = 12.0
 _BETWEEN = 2.0
-_BIG = 34.0
-_BOXES = 33.0
+_BIG = 32.0
+_BOXES = 26.0
 _BOLD = 1.13
+_SPARE = 30.0  # what a template that measures itself may take up beyond this: larger big numbers
+# Letters that are as high in every font, by font-size-adjust, are narrower in those whose letters are high.
+_ADJUSTED = 0.9
 # Em, at least those of Georgia, Times, DejaVu Serif and their like.
 _WIDTHS = {
     **dict.fromkeys("ijl.,:;'’|!· ", 0.34),
@@ -43,13 +47,29 @@ class Piece(NamedTuple):
 
 def fit(side: Content, width: float, height: float) -> tuple[Piece, ...]:
     """A side on one card of that size in mm, as large as it fits, or at 6 pt on as many as it needs."""
-    across = (width - 2 * INSET) * _POINTS
-    room = (height - 2 * INSET) * _POINTS - title_height(side, across) - _FOOT
-    for size in SIZES:
-        if sum(_height(item, size, across) for item in side["items"]) <= room:
-            return (Piece(size, tuple(side["items"])),)
+    across, room = _room(side, width, height)
+    size = _largest(side["items"], across, room)
+    if size is not None:
+        return (Piece(size, tuple(side["items"])),)
     pieces = list(_flow(side["items"], room, across))
     return tuple(Piece(SIZES[-1], items, f"{place}/{len(pieces)}") for place, items in enumerate(pieces, 1))
+
+
+def surely_fits(side: Content, width: float, height: float) -> float | None:
+    """The size in pt at which a side surely fits on one card, whatever the font; None when that is not sure."""
+    across, room = _room(side, width, height)
+    return _largest(side["items"], across, room - _SPARE)
+
+
+def _room(side: Content, width: float, height: float) -> tuple[float, float]:
+    """Width and height in points that a card has for its items."""
+    across = (width - 2 * INSET) * _POINTS
+    return across, (height - 2 * INSET) * _POINTS - title_height(side, across) - _FOOT
+
+
+def _largest(items: Sequence[Content], across: float, room: float) -> float | None:
+    measured = [_measured(item, across) for item in items]
+    return next((size for size in SIZES if sum(height(size) for height in measured) <= room), None)
 
 
 def title_size(side: Content) -> float:
@@ -62,7 +82,7 @@ def title_height(side: Content, across: float) -> float:
     """Points, with the number of a card that is not the only one, and the rule below."""
     size = title_size(side)
     cost = _cost_width(side["cost"])
-    lines = _lines([{"text": f"{side['title']} 99/99", "mark": ""}], size * _BOLD, across - cost)
+    lines = _lines([size * _BOLD * width for width in _widths(f"{side['title']} 99/99")], across - cost, size)
     return max(lines * size * _TITLE_LINE, 13.0) + _BELOW_TITLE
 
 
@@ -118,47 +138,54 @@ def _tokens(part: dict[str, str]) -> Parts:
 
 
 def _height(item: Content, size: float, across: float) -> float:
-    """Points that an item takes up, with the space below it."""
-    if item["kind"] == "big":
-        return _BIG
-    if item["kind"] == "boxes":
-        return _BOXES
-    size = float(size)
-    if item["kind"] == "face":
-        lines = _lines([{"text": item["label"], "mark": ""}], 9 * _BOLD, across - _cost_width(item["parts"]))
-        return max(lines * 9 * _LINE, 12.0) + 2 * _BETWEEN
-    if item["kind"] == "type":
-        words = f"{item['label']} {item['hint'].upper()} "
-        return _lines([{"text": words, "mark": ""}], size, across) * size * _LINE + _BETWEEN
-    label = [{"text": f"{item['label']}  ", "mark": ""}] if item["label"] else []
-    breaks = sum(part["text"].count("\n") for part in item["parts"])
-    lines = _lines([*label, *item["parts"]], size, across - size, first_bold=bool(label)) + breaks
-    return lines * size * _LINE + _BETWEEN
+    return _measured(item, across)(size)
 
 
-def _lines(value: Parts, size: float, across: float, *, first_bold: bool = False) -> int:
-    """Lines that words take up, filled one after the other, with each letter taken as wide."""
+def _measured(item: Content, across: float) -> Callable[[float], float]:
+    """Points that an item takes up at a size, with the space below it; its words are measured once."""
+    kind = item["kind"]
+    if kind in {"big", "boxes"}:
+        fixed = _BIG if kind == "big" else _BOXES
+        return lambda _: fixed
+    if kind == "face":
+        lines = _lines([9 * _BOLD * width for width in _widths(item["label"])], across - _cost_width(item["parts"]), 9)
+        high = max(lines * 9 * _LINE, 12.0) + 2 * _BETWEEN
+        return lambda _: high
+    if kind == "type":
+        widths = [*_widths(f"{item['label']} "), _em(item["hint"].upper()) + 0.5]
+        return lambda size: _lines([size * width for width in widths], across, size) * size * _LINE + _BETWEEN
+    widths = [_BOLD * width for width in _widths(f"{item['label']}  ")] if item["label"] else []
+    breaks = 0
+    for part in item["parts"]:
+        breaks += part["text"].count("\n")
+        widths += [0.7 + 0.7 * len(part["text"])] if part["mark"] else _widths(part["text"])
+    return lambda size: (
+        (_lines([size * width for width in widths], across - size, size) + breaks) * size * _LINE + _BETWEEN
+    )
+
+
+def _widths(text: str) -> list[float]:
+    """The widths in em of its words, each with the blanks behind it."""
+    return [_em(word) for word in _TOKEN.findall(text) if word]
+
+
+def _lines(widths: Sequence[float], across: float, size: float) -> int:
+    """Lines that words take up, filled one after the other."""
     lines, used = 1, 0.0
-    for place, part in enumerate(value):
-        if part["mark"]:
-            widths = [size * (0.7 + 0.7 * len(part["text"]))]
-        else:
-            bold = _BOLD if first_bold and place == 0 else 1.0
-            widths = [size * bold * _em(found.group()) for found in _TOKEN.finditer(part["text"]) if found.group()]
-        for width in widths:
-            if used + width <= across:
-                used += width
-            elif width <= across:
+    for width in widths:
+        used += width
+        if used > across:
+            if width <= across:
                 lines, used = lines + 1, width
-            else:  # parted anywhere, from a line of its own or from here
-                more = int(width / (across - size)) + 1
-                lines, used = lines + more, across
+            else:  # parted anywhere, on lines that lack a letter each
+                lines, used = lines + int(width / (across - size)) + 1, across
     return lines
 
 
+@lru_cache(1 << 14)
 def _em(word: str) -> float:
     """A word's width in em: no common serif font has wider letters."""
-    return sum(map(_letter, word))
+    return _ADJUSTED * sum(map(_letter, word))
 
 
 def _letter(letter: str) -> float:
