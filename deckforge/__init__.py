@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from deckforge.app.sheeting import make_sheet, write_sheet
     from deckforge.app.translating import Translation, translate
     from deckforge.app.updating import update_cards
-    from deckforge.app.validating import validate
+    from deckforge.app.validating import validate, validate_each
     from deckforge.model.found import SearchResult
     from deckforge.model.report import Validation
     from deckforge.store.database import Database
@@ -69,6 +69,7 @@ _HOMES = {
     "translate": "deckforge.app.translating",
     "update_cards": "deckforge.app.updating",
     "validate": "deckforge.app.validating",
+    "validate_each": "deckforge.app.validating",
     "verify_database": "deckforge.app.inspecting",
     "write_sheet": "deckforge.app.sheeting",
 }
@@ -101,6 +102,7 @@ __all__ = [
     "translate",
     "update_cards",
     "validate",
+    "validate_each",
     "verify_database",
     "write_sheet",
 ]

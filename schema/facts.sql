@@ -9,3 +9,13 @@ CREATE TABLE facts (
     facts TEXT NOT NULL,         -- compact JSON; see deckforge/oracle/packing.py
     PRIMARY KEY (oracle_id, face)
 );
+
+-- What the search terms of rulesets have as values on all cards, a row a term; see deckforge/app/stats.py.
+CREATE TABLE stats (
+    ruleset TEXT NOT NULL,
+    term TEXT NOT NULL,          -- '' is the cards themselves, in the order in which the terms have them
+    version TEXT NOT NULL,       -- of the reader and of the ruleset's own files; another's row is stale
+    database TEXT NOT NULL,      -- digest of the database whose cards these all are; '' while some are missing
+    content BLOB NOT NULL,       -- compressed JSON
+    PRIMARY KEY (ruleset, term)
+);

@@ -104,12 +104,28 @@ def open_deck(source: Source, database: Database, options: DeckOptions, *, needs
     A deck that names no kind is an error, unless ``needs_kind`` is false: then its zones are those of the ruleset's
     first kind, and ``OpenedDeck.kind`` is None.
     """
+    return open_read(source, read_deck(source, options), database, options, needs_kind=needs_kind)
+
+
+def read_deck(source: Source, options: DeckOptions) -> CardList | DeckforgeError:
+    """A deck's list before any name is looked up, or why there is none."""
     try:
-        if source.error is not None:
-            raise source.error
-        cards = read_list(source.data, name=source.path, list_format=options.list_format)
+        return source.error or read_list(source.data, name=source.path, list_format=options.list_format)
     except DeckforgeError as error:
-        return OpenedDeck(ListReport(source.path, None, error), _title(source, {}), error=error)
+        return error
+
+
+def open_read(
+    source: Source,
+    cards: CardList | DeckforgeError,
+    database: Database,
+    options: DeckOptions,
+    *,
+    needs_kind: bool = True,
+) -> OpenedDeck:
+    """``open_deck`` for a list that has been read."""
+    if isinstance(cards, DeckforgeError):
+        return OpenedDeck(ListReport(source.path, None, cards), _title(source, {}), error=cards)
     resolved = resolve_list(cards, database, path=source.path, exact=options.exact)
     if not any(line.kind in {LineKind.CARD, LineKind.ERROR} for line in resolved.report.lines):
         empty = EmptyListError(

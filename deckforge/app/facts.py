@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import os
-import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from hashlib import blake2b
 from pathlib import Path
-from signal import SIG_IGN, SIGINT, signal
-from threading import Thread
-from types import ModuleType
-from typing import TypeAlias
+from time import monotonic
+from typing import TypeAlias, TypeVar
 
 from deckforge.app.carddata import using_database
+from deckforge.app.processes import begin_process, cores, hidden_script, interrupts_held
 from deckforge.model.card import Card
 from deckforge.oracle.facts import Facts
 from deckforge.oracle.packing import pack, unpack
@@ -30,9 +27,10 @@ Tell: TypeAlias = Callable[[str], None]
 """Told, in a line for people, what went otherwise than it should."""
 
 CardFace: TypeAlias = tuple[Card, int]
-Work: TypeAlias = Callable[[Sequence[CardFace]], list[str]]
+Item = TypeVar("Item")
 
 _CHUNK = 500
+_KEPT_EVERY = 10.0  # seconds
 _FEW = 300  # faces are read sooner than the file
 _WORTH_A_PROCESS = 4 * _CHUNK  # below that, starting it takes longer than what it saves
 
@@ -59,17 +57,53 @@ def all_facts(
         CardDataError: the card data is missing or damaged.
     """
     with using_database(database) as data:
-        cards, path = data.all_cards(), facts_path(data)
+        faces, rows = all_packed(data, progress=progress, jobs=jobs, tell=tell)
+    for (card, face), packed in zip(faces, rows.values(), strict=True):
+        yield card, face, unpacked(card, face, packed)
+
+
+def all_packed(
+    data: Database, *, progress: Progress | None = None, jobs: int | None = None, tell: Tell | None = None
+) -> tuple[list[CardFace], dict[FactsKey, str]]:
+    """Every face of every card, and their packed facts in the same order; see ``all_facts``.
+
+    What was read is kept every few seconds, and when the reading is interrupted.
+    """
+    cards, path = data.all_cards(), facts_path(data)
     faces = [(card, face) for card in cards for face in range(len(card.faces))]
     keys = [facts_key(card, face) for card, face in faces]
     kept = load_facts(path) if path else {}
     missing = {key: face for key, face in zip(keys, faces, strict=True) if key not in kept}
-    read = dict(zip(missing, _read(list(missing.values()), jobs or _cores(), progress), strict=True))
-    rows = {key: read.get(key) or kept[key] for key in keys}
-    if path and rows.keys() != kept.keys():
-        _keep(path, rows, tell)
-    for (card, face), packed in zip(faces, rows.values(), strict=True):
-        yield card, face, _unpacked(card, face, packed)
+    read: dict[FactsKey, str] = {}
+
+    def keep() -> None:
+        known = {**kept, **read}
+        rows = {key: known[key] for key in keys if key in known}
+        if path and rows.keys() != kept.keys():
+            _keep(path, rows, tell)
+
+    with keeping(keep) as at_times:
+        for key, packed in zip(missing, in_processes(list(missing.values()), _read_chunk, jobs, progress), strict=True):
+            read[key] = packed
+            at_times()
+    return faces, {key: read.get(key) or kept[key] for key in keys}
+
+
+@contextmanager
+def keeping(keep: Callable[[], None]) -> Iterator[Callable[[], None]]:
+    """Calls ``keep`` at the end, however that comes; and so does what it gives, when some seconds have passed since."""
+    since = monotonic()
+
+    def at_times() -> None:
+        nonlocal since
+        if monotonic() - since > _KEPT_EVERY:
+            keep()
+            since = monotonic()
+
+    try:
+        yield at_times
+    finally:
+        keep()
 
 
 def some_facts(
@@ -91,7 +125,7 @@ def some_facts(
         return
     for (card, face), key in zip(faces, keys, strict=True):
         packed = kept.get(key)
-        yield card, face, _unpacked(card, face, packed) if packed else read_facts(card, face)
+        yield card, face, unpacked(card, face, packed) if packed else read_facts(card, face)
 
 
 def faults_of_faces(
@@ -99,7 +133,7 @@ def faults_of_faces(
 ) -> Iterator[str]:
     """A sentence for each face whose text the reader fails at: a fault of the reader's, or of a damaged text."""
     faces = [(card, face) for card in cards for face in range(len(card.faces))]
-    yield from filter(None, _read(faces, jobs or _cores(), progress, _try_chunk))
+    yield from filter(None, in_processes(faces, _try_chunk, jobs, progress))
 
 
 def facts_key(card: Card, face: int) -> FactsKey:
@@ -116,7 +150,8 @@ def _keep(path: Path, rows: dict[FactsKey, str], tell: Tell | None) -> None:
             tell(error.message)
 
 
-def _unpacked(card: Card, face: int, packed: str) -> Facts:
+def unpacked(card: Card, face: int, packed: str) -> Facts:
+    """A face's facts out of what was kept of them."""
     try:
         return unpack(packed)
     except (ValueError, TypeError, LookupError):  # the file is damaged there
@@ -139,18 +174,32 @@ def _fault(card: Card, face: int) -> str:
     return ""
 
 
-def _read(faces: Sequence[CardFace], jobs: int, progress: Progress | None, work: Work = _read_chunk) -> Iterator[str]:
-    """What ``work`` makes of each face, such as its packed facts, in several processes where that pays."""
-    chunks = [faces[start : start + _CHUNK] for start in range(0, len(faces), _CHUNK)]
+def in_processes(
+    items: Sequence[Item],
+    work: Callable[[Sequence[Item]], list[str]],
+    jobs: int | None = None,
+    progress: Progress | None = None,
+) -> Iterator[str]:
+    """What ``work`` makes of each item, such as a face's packed facts, in several processes where that pays.
+
+    Args:
+        items: to work on, a chunk at once.
+        work: a function that processes can be given.
+        jobs: most processes; None for as many as there are cores.
+        progress: told items done, and how many there are.
+    """
+    chunks = [items[start : start + _CHUNK] for start in range(0, len(items), _CHUNK)]
     done = 0
-    for packed in _read_chunks(chunks, min(jobs, len(faces) // _WORTH_A_PROCESS), work):
-        done += len(packed)
+    for made in _work_on(chunks, min(jobs or cores(), len(items) // _WORTH_A_PROCESS), work):
+        yield from made
+        done += len(made)
         if progress:
-            progress(done, len(faces))
-        yield from packed
+            progress(done, len(items))
 
 
-def _read_chunks(chunks: Sequence[Sequence[CardFace]], jobs: int, work: Work) -> Iterator[list[str]]:
+def _work_on(
+    chunks: Sequence[Sequence[Item]], jobs: int, work: Callable[[Sequence[Item]], list[str]]
+) -> Iterator[list[str]]:
     """What becomes of each chunk, in order; what processes can't do, because there can be none, is done here."""
     from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415 - rarely needed
     from concurrent.futures.process import BrokenProcessPool  # noqa: PLC0415
@@ -160,44 +209,15 @@ def _read_chunks(chunks: Sequence[Sequence[CardFace]], jobs: int, work: Work) ->
     if jobs > 1 and parent_process() is None:
         try:
             # Spawned processes inherit no locks, and are the same on all systems.
-            with ProcessPoolExecutor(jobs, get_context("spawn"), _begin_process) as pool:
-                with _hidden_script():
+            with ProcessPoolExecutor(jobs, get_context("spawn"), begin_process) as pool:
+                with hidden_script(), interrupts_held():
                     results = pool.map(work, chunks)
-                for packed in results:
-                    done += 1
-                    yield packed
+                try:
+                    for made in results:
+                        done += 1
+                        yield made
+                finally:
+                    pool.shutdown(wait=False, cancel_futures=True)  # of an interrupted run, nobody waits for the rest
         except (BrokenProcessPool, OSError, ImportError):
             pass
     yield from map(work, chunks[done:])
-
-
-@contextmanager
-def _hidden_script() -> Iterator[None]:
-    """Keeps processes that are spawned meanwhile from running the caller's script again, which they have no need of."""
-    script = sys.modules["__main__"]
-    sys.modules["__main__"] = ModuleType("__main__")
-    try:
-        yield
-    finally:
-        sys.modules["__main__"] = script
-
-
-def _begin_process() -> None:
-    """Leaves interrupts to the process that started this one, and ends when that is gone, killed or not."""
-    signal(SIGINT, SIG_IGN)
-    Thread(target=_end_with_parent, daemon=True).start()
-
-
-def _end_with_parent() -> None:
-    from multiprocessing import parent_process  # noqa: PLC0415 - as above
-
-    if parent := parent_process():
-        parent.join()
-        os._exit(1)
-
-
-def _cores() -> int:
-    """How many cores this process may use."""
-    if sys.platform == "linux":
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1

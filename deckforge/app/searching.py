@@ -2,34 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from deckforge.app.carddata import using_database
 from deckforge.app.house_rules import known_house_rules, with_house_rules
-from deckforge.model.card import Pool
+from deckforge.model.card import Card, Pool
 from deckforge.model.found import SearchResult
 from deckforge.model.report import DataInfo
-from deckforge.model.statblock import StatBlock
+from deckforge.model.statblock import Json, StatBlock
+from deckforge.patterns import pattern
 from deckforge.rulesets.base import Ruleset, TranslateOptions
 from deckforge.rulesets.registry import get_ruleset, ruleset_ids
 from deckforge.sheets.output import check_free as check_free  # noqa: PLC0414 - for the command line
 from deckforge.sheets.output import write_file as write_file  # noqa: PLC0414 - likewise
 from deckforge.store.database import Database
 from deckforge.store.search.asked import SearchError as SearchError  # noqa: PLC0414 - likewise
+from deckforge.store.search.asked import nearest
 from deckforge.store.search.engine import Answer, Fits, hits, run
 from deckforge.store.search.foreign import Domain, ForeignTerm
-from deckforge.store.search.options import Options
+from deckforge.store.search.keys import TERMS
+from deckforge.store.search.options import OPTION_KEYS, Options
 from deckforge.store.search.parser import Query, parse
 from deckforge.store.search.terms_printing import EverIn
 from deckforge.store.search.terms_text import NamePart, WholeName
-from deckforge.store.search.tree import Both, Leaf, doubts, foreign, leaves
+from deckforge.store.search.tree import Both, Leaf, doubts, foreign, guesses, leaves
+
+if TYPE_CHECKING:  # few searches ask for many cards' stats
+    from deckforge.app.stats import Column
 
 Progress = Callable[[int, int | None], None]
 Tell = Callable[[str], None]
 
+_FEW = 300  # cards are translated sooner than the file is looked into
+_MANY = 2000  # from so many on, all cards are, and kept
+_KEYS = pattern(r"([a-z][a-z_-]*)[:<>=!≤≥≠]", re.IGNORECASE)
 _ONE_PRINTING = "This card data has one printing of each card; import default_cards to search all printings."
 
 
@@ -60,9 +71,10 @@ def search(  # noqa: PLR0913 - the options are the command's
     house = known_house_rules(house_rules)
     understood = parse(query, _domains(query))
     with using_database(database) as data, ExitStack() as stack:
+        terms = list(foreign(understood.tree))
         rulesets = {name: with_house_rules(get_ruleset(name), house) for name in _asked(understood)}
-        prepare = _Stats(rulesets, data, stack, progress, tell) if rulesets else None
-        answer = run(understood, data, prepare)
+        prepare = _Stats(rulesets, data, terms, stack, progress, tell) if terms else None
+        answer = run(understood, data, prepare, count_only=limit == 0)
         shown = answer.found if limit is None else answer.found[:limit]
         with data.reading():
             doubtful = doubts(understood.tree, data)
@@ -70,10 +82,10 @@ def search(  # noqa: PLR0913 - the options are the command's
             *doubtful,
             *dict.fromkeys(found.house.note for found in rulesets.values() if found.house),
             *_notes(understood, answer, data.info),
-            *_names_meant(understood, answer, data),
+            *_meant(understood, answer, data, prepare),
         )
         unique, order = understood.options.unique, understood.options.order
-        return SearchResult(query, len(answer.found), hits(shown, data), unique, order, notes, data.info)
+        return SearchResult(query, answer.total, hits(shown, data), unique, order, notes, data.info)
 
 
 def write_list(result: SearchResult, path: Path, *, force: bool = False) -> int:
@@ -88,13 +100,17 @@ def write_list(result: SearchResult, path: Path, *, force: bool = False) -> int:
 
 def list_text(result: SearchResult) -> str:
     """What was found as a list of cards that deckforge reads, one of each."""
+    from deckforge.decklists.writers.deckfile import write  # noqa: PLC0415 - few searches write one
+    from deckforge.decklists.writers.listing import Listed, Listing  # noqa: PLC0415 - likewise
+
     query = "".join(char if char.isprintable() else " " for char in result.query)
-    lines = [f"// deckforge search {query}", *(f"1 {name}" for name in _listed(result))]
-    return "".join(f"{line}\n" for line in lines)
+    entries = tuple(Listed(card, 1, homebrew="" if card.homebrew else None) for card in _listed(result))
+    return f"// deckforge search {query}\n{write(Listing('', entries)).text}"
 
 
-def _listed(result: SearchResult) -> dict[str, None]:
-    return dict.fromkeys(hit.card.name for hit in result.hits if hit.card.pool is not Pool.NEVER)
+def _listed(result: SearchResult) -> list[Card]:
+    cards = {hit.card.oracle_id: hit.card for hit in result.hits if hit.card.pool is not Pool.NEVER}
+    return list(cards.values())
 
 
 def ruleset_terms() -> dict[str, Domain]:
@@ -103,23 +119,59 @@ def ruleset_terms() -> dict[str, Domain]:
 
 
 class _Stats:
-    """Answers a ruleset's terms from its stat blocks of the cards that are left."""
+    """Answers rulesets' terms: a few cards are translated, for many there is what is kept of all cards."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913, PLR0917 - what it answers, from what, and whom it tells
         self,
         rulesets: Mapping[str, Ruleset],
         data: Database,
+        terms: Iterable[ForeignTerm],
         stack: ExitStack,
         progress: Progress | None,
         tell: Tell | None,
     ) -> None:
         self._rulesets = rulesets
         self._data = data
+        self._terms = tuple(dict.fromkeys(terms))
         self._stack = stack
         self._progress = progress
         self._tell = tell
+        self._values: Callable[[ForeignTerm], Iterable[Iterable[Json]]] = lambda _: ()
 
     def __call__(self, oracle_ids: Sequence[str]) -> Fits:
+        # What house rules change is worked out anew; only the rulebooks' own answers are kept.
+        by_house = any(found.house for found in self._rulesets.values())
+        if by_house or len(oracle_ids) <= _FEW or self._data.path is None:
+            return self._translated(oracle_ids)
+        columns: dict[str, Mapping[str, Column]] = {}
+        for ruleset in dict.fromkeys(term.domain for term in self._terms):
+            found = self._columns(ruleset, many=len(oracle_ids) > _MANY)
+            if found is None:
+                return self._translated(oracle_ids)
+            columns[ruleset] = found
+        self._values = lambda term: (face for faces in columns[term.domain][term.name].values for face in faces)
+        return _fits_columns(columns, self._terms)
+
+    def guesses(self) -> Iterator[str]:
+        """Of a query that finds nothing, which words no card that was asked has for a term, and what is meant."""
+        for term in self._terms:
+            known = {str(value).casefold() for face in self._values(term) for value in face if isinstance(value, str)}
+            if term.is_number or term.value in {*known, "none"}:
+                continue
+            near = nearest(term.value, known)
+            if near:
+                yield f"No card asked has the {term.domain} {term.name} “{term.value}”. Is “{near}” meant?"
+
+    def _columns(self, ruleset: str, *, many: bool) -> Mapping[str, Column] | None:
+        from deckforge.app.stats import all_columns, kept_columns  # noqa: PLC0415 - few searches ask for many
+
+        wanted = {term.name for term in self._terms if term.domain == ruleset}
+        found = kept_columns(ruleset, wanted, self._data)
+        if found is None and many:
+            return all_columns(ruleset, wanted, self._data, progress=self._progress, tell=self._tell)
+        return found
+
+    def _translated(self, oracle_ids: Sequence[str]) -> Fits:
         from deckforge.app.facts import some_facts  # noqa: PLC0415 - the reader of texts is large
         from deckforge.oracle.reader import knowing  # noqa: PLC0415
 
@@ -131,11 +183,21 @@ class _Stats:
         def block(ruleset: str, oracle_id: str) -> StatBlock:
             return self._rulesets[ruleset].translate(cards[oracle_id], TranslateOptions())
 
-        def fits(oracle_id: str, term: ForeignTerm) -> bool:
+        def values(oracle_id: str, term: ForeignTerm) -> Iterator[Iterable[Json]]:
             read = self._rulesets[term.domain].search_terms[term.name].read
-            return any(term.holds(read(face)) for face in block(term.domain, oracle_id).faces)
+            return (read(face) for face in block(term.domain, oracle_id).faces)
 
-        return fits
+        self._values = lambda term: (face for each in oracle_ids for face in values(each, term))
+        return lambda oracle_id, term: any(map(term.holds, values(oracle_id, term)))
+
+
+def _fits_columns(columns: Mapping[str, Mapping[str, Column]], terms: Sequence[ForeignTerm]) -> Fits:
+    """Asks each term once of each value that there is."""
+    asked = {term: columns[term.domain][term.name] for term in terms}
+    true = {
+        term: [any(term.holds(values) for values in faces) for faces in column.values] for term, column in asked.items()
+    }
+    return lambda oracle_id, term: true[term][asked[term].place(oracle_id)]
 
 
 def _asked(query: Query) -> dict[str, None]:
@@ -144,9 +206,10 @@ def _asked(query: Query) -> dict[str, None]:
 
 
 def _domains(query: str) -> list[Domain]:
-    """The rulesets' terms; of one that the query doesn't name, only how it would be named."""
-    folded = query.casefold()
-    return [_domain(name, empty=not any(f"{each}:" in folded for each in _prefixes(name))) for name in ruleset_ids()]
+    """The rulesets' terms; of one that the query can't mean, only how it would be named."""
+    keys = {key.casefold() for key in _KEYS.findall(query)}
+    strange = keys - TERMS.keys() - OPTION_KEYS.keys()
+    return [_domain(name, empty=not strange) for name in ruleset_ids()]
 
 
 def _domain(name: str, *, empty: bool = False) -> Domain:
@@ -165,10 +228,20 @@ def _prefixes(name: str) -> tuple[str, ...]:
     return (name, short) if short else (name,)
 
 
-def _names_meant(query: Query, answer: Answer, data: Database) -> Iterator[str]:
-    """Where nothing is found, which words were taken for names, and the cards that are called nearly so."""
-    if answer.found:
+def _meant(query: Query, answer: Answer, data: Database, stats: _Stats | None) -> Iterator[str]:
+    """Where nothing is found, what else may be meant: objects that go into no deck, or words that are nearly those."""
+    if answer.total:
         return
+    if stats is None and not query.options.extras:
+        extras = query._replace(options=query.options._replace(extras=True))
+        if count := run(extras, data, count_only=True).total:
+            what = "token, emblem or the like fits" if count == 1 else "tokens, emblems and the like fit"
+            yield f"{count:,} {what}; include:extras shows {'it' if count == 1 else 'them'}."
+            return
+    with data.reading():
+        yield from guesses(query.tree, data)
+    if stats:
+        yield from stats.guesses()
     words = [leaf.term.words for leaf in leaves(query.tree) if isinstance(leaf.term, NamePart)]
     if words:
         yield f"Looked for in names: {', '.join(f'“{word}”' for word in dict.fromkeys(words))}."

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import errno
 import glob
 import os
+import stat
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
 from deckforge.decklists import UnreadableListError
+from deckforge.decklists.encoding import decode
 from deckforge.errors import DeckforgeError
 
 LIST_SUFFIXES = frozenset(
@@ -25,6 +28,10 @@ MOST_BYTES = 8 * 1024 * 1024
 
 TOO_BIG = "is too big for a list of cards"
 TOO_BIG_HINT = "Lists have at most 8 MiB."
+
+
+_DESCRIPTORS = ("/dev/fd/", "/dev/stdin", "/proc/self/fd/")
+"""Where shells put what a program writes (``<(…)``); it is open already, and worth waiting for."""
 
 
 class Source(NamedTuple):
@@ -57,43 +64,106 @@ def as_list(lists: str | Path | Iterable[str | Path]) -> Iterable[str | Path]:
     return [lists] if isinstance(lists, str | Path) else lists
 
 
+class Found(NamedTuple):
+    """A list that a name stands for, not yet read: its path (``-`` for standard input), or why there is none."""
+
+    path: str
+    error: DeckforgeError | None = None
+
+
 def list_paths(lists: str | Path | Iterable[str | Path]) -> tuple[str, ...]:
     """The paths of the single lists that names stand for: folders and patterns taken apart, all else as it is."""
-    return tuple(path for name in as_list(lists) for path in (["-"] if str(name) == "-" else _paths(str(name))))
-
-
-def _paths(name: str) -> Iterator[str]:
-    return (source.path for source in _read(name))
+    return tuple(found.path for found in find_sources(as_list(lists)))
 
 
 def read_sources(names: Iterable[str | Path]) -> Iterator[Source]:
     """The lists that the names stand for, one after another; a fault is that list's own."""
+    return map(read_source, find_sources(names))
+
+
+def find_sources(names: Iterable[str | Path]) -> Iterator[Found]:
+    """Where the lists are that the names stand for; a fault is that list's own."""
     for name in names:
-        yield from _read(str(name))
+        yield from _find(str(name))
 
 
-def _read(name: str) -> Iterator[Source]:
+def read_source(found: Found) -> Source:
+    """A list's bytes, or why there are none."""
+    if found.error is not None:
+        return Source(found.path, error=found.error)
+    return _read_input() if found.path == "-" else _read_file(found.path)
+
+
+def names_in(path: str | Path) -> list[str]:
+    """The names of lists that a file holds, one a line, taken from its folder; blank lines and ``#`` comments are none.
+
+    Args:
+        path: of the file; ``-`` for standard input, whose names are taken from the current folder.
+
+    Raises:
+        UnreadableListError: it can't be read, or is not text.
+    """
+    source = read_source(Found(str(path)))
+    if source.error is not None:
+        raise source.error
+    lines = map(str.strip, decode(source.data, source.path)[0].splitlines()) if source.data.strip() else ()
+    folder = "" if source.path == "-" else os.path.dirname(source.path)  # noqa: PTH120 - a Path would lose "./"
+    return [line if line == "-" else os.path.join(folder, line) for line in lines if line and line[0] != "#"]  # noqa: PTH118
+
+
+def _find(name: str) -> Iterator[Found]:
     if name == "-":
-        yield _read_input()
+        yield Found(name)
         return
-    path = Path(name)
     if not name.strip():
-        yield _fault("“”", "names no list", "Name a file, a folder, a pattern or - for standard input.")
+        yield _missing("“”", "names no list", "Name a file, a folder, a pattern or - for standard input.")
         return
     try:
-        exists, folder = path.exists(), path.is_dir()
-    except PermissionError as error:
-        yield _fault(name, f"can't be read ({error.strerror})")
-        return
-    except (OSError, ValueError):
-        yield _fault(name, "that can't be a file's name", "Name a file, a folder, a pattern or - for standard input.")
+        folder = stat.S_ISDIR(os.stat(name).st_mode)  # noqa: PTH116 - of ten thousand, a Path each would be felt
+        exists = True
+    except FileNotFoundError:
+        exists = folder = False
+    except (OSError, ValueError) as error:
+        yield _missing(name, *_why_not(error))
         return
     if folder:
-        yield from _read_folder(path)
+        yield from _find_in(Path(name))
     elif not exists and glob.has_magic(name):
-        yield from _read_pattern(name)
+        yield from _find_matching(name)
     else:
-        yield _read_file(path)
+        yield Found(str(Path(name)))
+
+
+def _why_not(error: OSError | ValueError) -> tuple[str, str]:
+    if getattr(error, "errno", None) != errno.ENAMETOOLONG:
+        return f"can't be read ({getattr(error, 'strerror', None) or error})", ""
+    return "that can't be a file's name", "Name a file, a folder, a pattern or - for standard input."
+
+
+def _find_in(folder: Path) -> Iterator[Found]:
+    """A folder's lists, sorted folder by folder; whatever has a list's ending is told, be it none at all."""
+    closed: list[OSError] = []
+    walk = os.walk(folder, onerror=closed.append)
+    found = [(place.split(os.sep), name, place) for place, _, names in walk for name in names if _has_ending(name)]  # noqa: PTH206 - as above
+    for error in closed:
+        yield _missing(str(error.filename), f"can't be read ({error.strerror})")
+    if not found and not closed:
+        endings = " ".join(sorted(LIST_SUFFIXES))
+        yield _missing(str(folder), "the folder holds no lists", f"Lists end in one of {endings}.")
+    found.sort(key=lambda each: [*each[0], each[1]])
+    for _, name, place in found:
+        yield Found(os.path.join(place, name))  # noqa: PTH118 - as above
+
+
+def _has_ending(name: str) -> bool:
+    return os.path.splitext(name)[1].casefold() in LIST_SUFFIXES  # noqa: PTH122 - as above
+
+
+def _find_matching(pattern: str) -> Iterator[Found]:
+    found = sorted(glob.glob(pattern, recursive=True))  # noqa: PTH207 - Path.glob takes no absolute pattern
+    if not found:
+        yield _missing(pattern, "no file matches the pattern")
+    yield from (Found(path) for path in found if not Path(path).is_dir())
 
 
 def _read_input() -> Source:
@@ -103,40 +173,30 @@ def _read_input() -> Source:
     return _fault("-", TOO_BIG, TOO_BIG_HINT) if len(data) > MOST_BYTES else Source("-", data)
 
 
-def _read_folder(folder: Path) -> Iterator[Source]:
-    closed: list[OSError] = []
-    walk = os.walk(folder, onerror=closed.append)
-    found = sorted(Path(place, name) for place, _, names in walk for name in names)
-    found = [path for path in found if path.suffix.casefold() in LIST_SUFFIXES and path.is_file()]
-    for error in closed:
-        yield _fault(str(error.filename), f"can't be read ({error.strerror})")
-    if not found and not closed:
-        endings = " ".join(sorted(LIST_SUFFIXES))
-        yield _fault(str(folder), "the folder holds no lists", f"Lists end in one of {endings}.")
-    for path in found:
-        yield _read_file(path)
-
-
-def _read_pattern(pattern: str) -> Iterator[Source]:
-    found = sorted(glob.glob(pattern, recursive=True))  # noqa: PTH207 - Path.glob takes no absolute pattern
-    if not found:
-        yield _fault(pattern, "no file matches the pattern")
-    for path in found:
-        if Path(path).is_file():
-            yield _read_file(Path(path))
-
-
-def _read_file(path: Path) -> Source:
+def _read_file(path: str) -> Source:
     try:
-        with path.open("rb") as file:
+        with open(path, "rb", opener=_open) as file:
+            kind = os.fstat(file.fileno()).st_mode
+            if not stat.S_ISREG(kind) and not path.startswith(_DESCRIPTORS):
+                return _fault(path, "is not a file", "Give what a program writes as standard input, with -.")
             data = file.read(MOST_BYTES + 1)
     except FileNotFoundError:
-        return _fault(str(path), "there is no such file", "Check the path.")
+        return _fault(path, "there is no such file", "Check the path.")
     except (OSError, ValueError) as error:
-        return _fault(str(path), f"can't be read ({getattr(error, 'strerror', None) or error})")
+        return _fault(path, f"can't be read ({getattr(error, 'strerror', None) or error})")
     if len(data) > MOST_BYTES:
-        return _fault(str(path), TOO_BIG, TOO_BIG_HINT)
-    return Source(str(path), data)
+        return _fault(path, TOO_BIG, TOO_BIG_HINT)
+    return Source(path, data)
+
+
+def _open(path: str, flags: int) -> int:
+    """Opens a file without waiting: a pipe that nobody writes to would hold up all the others."""
+    waiting = path.startswith(_DESCRIPTORS)
+    return os.open(path, flags if waiting else flags | getattr(os, "O_NONBLOCK", 0))
+
+
+def _missing(path: str, what: str, hint: str = "") -> Found:
+    return Found(path, UnreadableListError(f"{path}: {what}", hint=hint))
 
 
 def _fault(path: str, what: str, hint: str = "") -> Source:

@@ -2,49 +2,147 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from itertools import islice
 from pathlib import Path
+from typing import NamedTuple
 
 from deckforge.app.carddata import using_database
-from deckforge.app.decks import DeckOptions, OpenedDeck, known_format, open_deck
+from deckforge.app.decks import DeckOptions, OpenedDeck, known_format, open_read, read_deck
 from deckforge.app.house_rules import known_house_rules
-from deckforge.app.sources import as_list, read_sources
+from deckforge.app.policies import known_level, make_policy, under_policy
+from deckforge.app.sources import Found, Source, as_list, find_sources, names_in, read_source
+from deckforge.decklists.lines import CardList
+from deckforge.errors import UsageError
 from deckforge.model.deck import Zone
-from deckforge.model.finding import Finding
+from deckforge.model.finding import Finding, Level
+from deckforge.model.policy import Policy
 from deckforge.model.report import DataInfo, DeckReport, Validation
+from deckforge.resolve import look_up
 from deckforge.rulesets.registry import get_ruleset
 from deckforge.rulesets.run import run_checks
 from deckforge.store.database import Database
 
+_AT_ONCE = 64
+
+
+class Asked(NamedTuple):
+    """How decks are to be checked.
+
+    Attributes:
+        deck: how each is to be read.
+        policy: which findings count.
+    """
+
+    deck: DeckOptions = DeckOptions()
+    policy: Policy = Policy()
+
 
 def validate(  # noqa: PLR0913 - the options are the command's
-    lists: str | Path | Iterable[str | Path],
+    lists: str | Path | Iterable[str | Path] = (),
     *,
+    from_file: str | Path | None = None,
     ruleset: str | None = None,
     kind: str | None = None,
     level: int | None = None,
     exact: bool = False,
     list_format: str | None = None,
     house_rules: str | Path | None = None,
+    select: Iterable[str] = (),
+    ignore: Iterable[str] = (),
+    baseline: str | Path | None = None,
+    fail_on: Level | str = Level.ERROR,
+    jobs: int = 1,
     database: Database | Path | None = None,
 ) -> Validation:
-    """Say of each deck whether it is legal, why not, and how to mend it.
+    """Say of each deck whether it is legal, why not, and how to mend it; all decks at once.
+
+    Args:
+        lists: as for ``validate_each``, and so are all that follow but ``fail_on``.
+        from_file: likewise.
+        ruleset: likewise.
+        kind: likewise.
+        level: likewise.
+        exact: likewise.
+        list_format: likewise.
+        house_rules: likewise.
+        select: likewise.
+        ignore: likewise.
+        baseline: likewise.
+        fail_on: the least level of a finding that makes the exit code 1: ``error``, ``warning`` or ``advice``; no
+            deck's status depends on it.
+        jobs: likewise.
+        database: likewise.
+
+    Returns:
+        A verdict a deck, in the order given. Faults of single decks are in their verdicts.
+
+    Raises:
+        DeckforgeError: as ``validate_each``.
+    """
+    least = known_level(fail_on)
+    with using_database(database) as data:
+        decks = validate_each(
+            lists,
+            from_file=from_file,
+            ruleset=ruleset,
+            kind=kind,
+            level=level,
+            exact=exact,
+            list_format=list_format,
+            house_rules=house_rules,
+            select=select,
+            ignore=ignore,
+            baseline=baseline,
+            jobs=jobs,
+            database=data,
+        )
+        return Validation(data.info, tuple(decks), least)
+
+
+def validate_each(  # noqa: PLR0913 - the options are the command's
+    lists: str | Path | Iterable[str | Path] = (),
+    *,
+    from_file: str | Path | None = None,
+    ruleset: str | None = None,
+    kind: str | None = None,
+    level: int | None = None,
+    exact: bool = False,
+    list_format: str | None = None,
+    house_rules: str | Path | None = None,
+    select: Iterable[str] = (),
+    ignore: Iterable[str] = (),
+    baseline: str | Path | None = None,
+    jobs: int = 1,
+    database: Database | Path | None = None,
+) -> Iterator[DeckReport]:
+    """Give the decks' verdicts one after another, each as soon as it is there; of many decks none is kept.
+
+    What is wrong with the options is raised at once, before the first verdict is asked for.
 
     Args:
         lists: deck files, folders, patterns, or ``-`` for standard input.
+        from_file: a file with such names, one a line, relative to its folder; ``-`` for standard input. Its lists
+            come after the others.
         ruleset: id such as ``spellblade``; None to take what each file says.
         kind: of deck, such as ``player``; None to take what each file says.
         level: of the character, over what the files say.
         exact: take names only as cards have them.
         list_format: the list format's id, when the content is not to decide.
         house_rules: a file of them; None for the one that a deck names, else the nearest ``deckforge.toml``.
+        select: codes of checks, or their beginnings such as ``TT-D``: findings of all others are ignored.
+        ignore: likewise of those to be ignored.
+        baseline: a document of ``validate`` made before: what it found already is ignored.
+        jobs: processes that check; 0 for one a core. The verdicts and their order are the same.
         database: an open one, or its path; None for the default one, else the starter cards.
 
     Returns:
         A verdict a deck, in the order given. Faults of single decks are in their verdicts.
 
     Raises:
-        UsageError: a ruleset, kind or list format that there isn't.
+        UsageError: a ruleset, kind, list format or check that there isn't, a number of jobs below 0, or a baseline
+            that is none.
+        UnreadableListError: the file of names can't be read.
         BadHouseRulesError: the file of house rules can't be used.
         CardDataError: the card data is missing or damaged.
     """
@@ -52,10 +150,44 @@ def validate(  # noqa: PLR0913 - the options are the command's
         found = get_ruleset(ruleset)
         if kind is not None:
             found.kind(kind.casefold())
-    options = DeckOptions(ruleset, kind, level, exact, known_format(list_format), known_house_rules(house_rules))
+    policy = make_policy(select, ignore, baseline)
+    house = known_house_rules(house_rules)
+    asked = Asked(DeckOptions(ruleset, kind, level, exact, known_format(list_format), house), policy)
+    named = [*as_list(lists), *(names_in(from_file) if from_file is not None else ())]
+    return _check(named, database, asked, _how_many(jobs))
+
+
+def _check(
+    lists: Iterable[str | Path], database: Database | Path | None, asked: Asked, jobs: int
+) -> Iterator[DeckReport]:
     with using_database(database) as data:
-        opened = (open_deck(source, data, options) for source in read_sources(as_list(lists)))
-        return Validation(data.info, tuple(check_deck(deck, data.info) for deck in opened))
+        # Cards that are only in memory are no other process's.
+        path = data.path if jobs > 1 else None
+        if path is not None:
+            from deckforge.app.batch import check_in_processes  # noqa: PLC0415 - rarely wanted
+
+            yield from check_in_processes(find_sources(lists), data, path, asked, jobs)
+            return
+        for some in _more_and_more(find_sources(lists)):
+            yield from check_sources(map(read_source, some), data, asked)
+
+
+def _more_and_more(found: Iterator[Found]) -> Iterator[list[Found]]:
+    """One list at first, for its verdict not to wait; then more at a time, whose names are looked up at once."""
+    some = 1
+    while taken := list(islice(found, some)):
+        yield taken
+        some = min(2 * some, _AT_ONCE)
+
+
+def check_sources(sources: Iterable[Source], data: Database, asked: Asked) -> Iterator[DeckReport]:
+    """The verdicts on lists; all are read before the first is told."""
+    read = [(source, read_deck(source, asked.deck)) for source in sources]
+    if len(read) > 1:
+        look_up([cards for _, cards in read if isinstance(cards, CardList)], data)
+    for source, cards in read:
+        opened = open_read(source, cards, data, asked.deck)
+        yield under_policy(check_deck(opened, data.info), asked.policy)
 
 
 def check_deck(opened: OpenedDeck, data: DataInfo) -> DeckReport:
@@ -83,3 +215,19 @@ def _counts(opened: OpenedDeck) -> dict[str, int]:
     counts = {zone.value: opened.deck.count(zone) for zone in zones}
     tokens = opened.deck.count(Zone.TOKENS)
     return counts | ({Zone.TOKENS.value: tokens} if tokens else {})
+
+
+def _how_many(jobs: int) -> int:
+    """How many processes are meant.
+
+    Raises:
+        UsageError: fewer than none.
+    """
+    if jobs < 0:
+        message = f"there can't be {jobs} jobs"
+        raise UsageError(message, hint="Give --jobs a number from 1, or 0 for one a core.")
+    if jobs == 0:
+        from deckforge.app.processes import cores  # noqa: PLC0415 - as above
+
+        return cores()
+    return jobs

@@ -65,6 +65,8 @@ class SearchFormat(StrEnum):
 
 
 _BY_NAME = {".csv": SearchFormat.CSV, ".json": SearchFormat.JSON}
+_LISTS = frozenset({"", ".txt", ".deck", ".dec"})
+"""Endings of names of lists."""
 _WITH_NOTES = frozenset({SearchFormat.TABLE, SearchFormat.JSON})
 """Formats that hold the notes on an answer; with others they go to standard error."""
 _STDOUT = "-"
@@ -90,21 +92,17 @@ def search(
     db: DatabaseOption = None,
 ) -> int:
     """Find cards by what is on them, offline. Finding none is no fault."""
-    from deckforge.app.searching import SearchError, check_free, search, write_file, write_list
+    from deckforge.app.searching import SearchError, search, write_file, write_list
     from deckforge.cli.progress import late_progress_bar
     from deckforge.reports.text import counted
 
     _refuse_options(query)
-    if output is not None and count:
-        message = "--count writes no file"
-        raise UsageError(message, hint="Leave --count or -o away.")
-    into = None if output is None or str(output) == _STDOUT else output
-    if into is not None:
-        check_free(into, force=force)
+    into = _file(output, fmt, count=count, force=force)
     try:
-        with late_progress_bar("Reading rules texts") as progress:
+        with late_progress_bar("Reading cards") as progress:
+            most = 0 if count else limit
             found = search(
-                " ".join(query), limit=limit, house_rules=house_rules, database=db, progress=progress, tell=tell
+                " ".join(query), limit=most, house_rules=house_rules, database=db, progress=progress, tell=tell
             )
     except SearchError as error:
         for line in error.pointer():
@@ -128,6 +126,29 @@ def search(
 
 
 search.__doc__ = "\n\n".join((search.__doc__ or "", *_SYNTAX))
+
+
+def _file(output: Path | None, fmt: SearchFormat | None, *, count: bool, force: bool) -> Path | None:
+    """The file to write; None for standard output.
+
+    Raises:
+        UsageError: a number is written to no file, or the name says of no format that it is in: nobody looks for a list
+            of cards in what is called a PDF.
+        OutputError: it can't be written.
+    """
+    from deckforge.app.searching import check_free
+
+    if output is not None and count:
+        message = "--count writes no file"
+        raise UsageError(message, hint="Leave --count or -o away.")
+    if output is None or str(output) == _STDOUT:
+        return None
+    suffix = output.suffix.lower()
+    if fmt is None and suffix not in _LISTS and suffix not in _BY_NAME:
+        message = f"{output}: what was found can't be written as “{suffix}”"
+        raise UsageError(message, hint="Name a file in .txt (a list of cards), .csv or .json; or say --format.")
+    check_free(output, force=force)
+    return output
 
 
 def _refuse_options(query: Sequence[str]) -> None:

@@ -14,24 +14,47 @@ from deckforge.cli.options import (
     HouseRulesOption,
     KindOption,
     LevelOption,
-    Lists,
+    ManyLists,
     OutputOption,
     QuietOption,
     RulesetOption,
     VerboseOption,
 )
 from deckforge.cli.verdicts import output_file, print_verdicts
+from deckforge.errors import UsageError
 from deckforge.reports.formats import ReportFormat
 
 
 def validate(
-    lists: Lists,
+    lists: ManyLists = None,
     *,
+    from_file: Annotated[
+        str | None,
+        typer.Option("--from-file", metavar="FILE", help="Also the lists that a file names, one a line; - for input."),
+    ] = None,
     ruleset: RulesetOption = None,
     kind: KindOption = None,
     level: LevelOption = None,
     exact: ExactOption = False,
     list_format: FromOption = None,
+    select: Annotated[
+        list[str] | None,
+        typer.Option("--select", metavar="CODE", help="Only checks of this code or beginning, such as TT-D."),
+    ] = None,
+    ignore: Annotated[
+        list[str] | None, typer.Option("--ignore", metavar="CODE", help="No checks of this code or beginning.")
+    ] = None,
+    baseline: Annotated[
+        str | None,
+        typer.Option("--baseline", metavar="FILE", help="Only what this earlier JSON has not found already."),
+    ] = None,
+    fail_on: Annotated[
+        str,
+        typer.Option("--fail-on", metavar="LEVEL", help="Least level that ends with 1: error, warning or advice."),
+    ] = "error",
+    jobs: Annotated[
+        int, typer.Option("--jobs", "-j", min=0, metavar="N", help="Processes; 0 for one a core. Pays from 500 decks.")
+    ] = 1,
     fmt: Annotated[
         ReportFormat,
         typer.Option("--format", "-f", help="text for people, the others for scripts and for what shows findings."),
@@ -44,17 +67,38 @@ def validate(
     db: DatabaseOption = None,
 ) -> int:
     """Say whether decks are legal, why not, and how to mend them. Ends with 0 when all are, 1 when one is not."""
-    from deckforge.app.validating import validate as check
+    from deckforge.app.carddata import using_database
+    from deckforge.app.policies import known_level
+    from deckforge.app.validating import validate_each
 
+    if not lists and from_file is None:
+        message = "no list is named"
+        raise UsageError(message, hint="Name files, folders, patterns or -, or give --from-file.")
     into = output_file(output, force=force)
-    validation = check(
-        lists,
-        ruleset=ruleset,
-        kind=kind,
-        level=level,
-        exact=exact,
-        list_format=list_format,
-        house_rules=house_rules,
-        database=db,
-    )
-    return print_verdicts(fmt, validation.decks, validation.data, into=into, force=force, quiet=quiet, verbose=verbose)
+    least = known_level(fail_on)
+    with using_database(db) as data:
+        decks = validate_each(
+            lists or (),
+            from_file=from_file,
+            ruleset=ruleset,
+            kind=kind,
+            level=level,
+            exact=exact,
+            list_format=list_format,
+            house_rules=house_rules,
+            select=select or (),
+            ignore=ignore or (),
+            baseline=baseline,
+            jobs=jobs,
+            database=data,
+        )
+        return print_verdicts(
+            fmt,
+            decks,
+            data.info,
+            into=into,
+            force=force,
+            quiet=quiet,
+            verbose=verbose,
+            ends_with=lambda deck: deck.ends_with(least),
+        )

@@ -22,6 +22,10 @@ Lists: TypeAlias = Annotated[
     list[str],
     typer.Argument(metavar="LIST...", help="Deck files, folders of them, patterns, or - for standard input."),
 ]
+ManyLists: TypeAlias = Annotated[
+    list[str] | None,
+    typer.Argument(metavar="LIST...", help="Deck files, folders of them, patterns, or - for standard input."),
+]
 RulesetOption: TypeAlias = Annotated[
     str | None,
     typer.Option("--ruleset", "-r", metavar="RULESET", help="Such as spellblade; see deckforge rulesets."),

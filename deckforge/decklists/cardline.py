@@ -13,6 +13,8 @@ from functools import lru_cache
 from itertools import islice
 from typing import NamedTuple
 
+from deckforge.decklists.bbcode import without_bbcode
+from deckforge.decklists.counts import TAKEN_FOR_COUNT, count_first, count_last, count_within, unusual_counts
 from deckforge.decklists.headings import zone_of_word
 from deckforge.decklists.lines import Reading
 from deckforge.decklists.marks import (
@@ -28,9 +30,7 @@ from deckforge.decklists.rows import without_columns
 from deckforge.model.deck import Zone
 from deckforge.patterns import pattern
 
-MOST_COPIES = 9_999
 LONGEST_LINE = 400
-TAKEN_FOR_COUNT = "taken for the count"
 _MOST_READINGS = 12
 
 _ENTITY = pattern(r"&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z]{2,8});")
@@ -42,8 +42,13 @@ _TAGS_ABOUT = pattern(rf"(?:\s|{TAG})+$|^(?:\s|{TAG})+", re.IGNORECASE)
 _TAGS_WITHIN = pattern(r"</?(?:a|b|code|em|i|s|small|span|strong|u)\b[^<>]*>", re.IGNORECASE)
 _BREAK = pattern(r"<(?:br|/?(?:li|p|div|tr|td))\b[^<>]*>", re.IGNORECASE)
 
-_PREFIX = pattern(r"(sb|cm|mb|pc|commander|companion|sideboard|maybeboard|main): ?(?=\S)", re.IGNORECASE)
-_PREFIX_ZONES = {"sb": Zone.SIDEBOARD, "cm": Zone.PC, "mb": Zone.MAYBEBOARD}
+_PREFIX = pattern(
+    r"(sb|cm|mb|pc|commander|companion|side|sideboard|maybe|maybeboard|main)(?:: ?(?=\S)| (?<=sb )(?=\d))",
+    re.IGNORECASE,
+)
+_PREFIX_ZONES = {"sb": Zone.SIDEBOARD, "side": Zone.SIDEBOARD, "cm": Zone.PC, "mb": Zone.MAYBEBOARD}
+_SUFFIX = pattern(r"(?<=\S) (?:sb|\(sb\))$", re.IGNORECASE)
+_SIDE = ("SB", "sb", "SB)", "sb)")
 _NO_DECK = pattern(r"\{nodeck\}", re.IGNORECASE)
 # TappedOut's and Deckstats' commander, and Archidekt's first category.
 _ZONE_MARK = pattern(
@@ -55,10 +60,7 @@ _HOMEBREW = pattern(r" (?:#|//) ?homebrew\b ?:? ?(.*)", re.IGNORECASE)
 
 # A bullet or a running number, a box to tick, and signs such as emoji; quotes may begin a name.
 _SIGNS = r"(?:[^\x00-\x7f\w\s“”„‘’‚«»×−] ?)*"
-_BULLET = pattern(rf"(?:(?:[-*+]|\d{{1,3}}[.)]) (?=\S))?{_SIGNS}(?:\[[ xX]?\] (?=\S))?{_SIGNS}(?=\S)")
-_COUNT_FIRST = pattern(r"([-−]?\d+) ?[xX×*]? (?=\S)|(\d+)×(?=\S)|[xX×](\d+) (?=\S)|[(\[](\d+)[)\]] (?=\S)")
-_COUNT_LAST = pattern(r" \(?(?:[xX×] ?(\d+)|(\d+)[xX×])\)?$")
-_NUMBER_LAST = pattern(r"(?<=[^)\]]) [(\[](\d+)[)\]]$")
+_BULLET = pattern(rf"(?:(?:[*+]|-{{1,3}}|\d{{1,3}}[.)]) (?=\S))?{_SIGNS}(?:\[[ xX]?\] (?=\S))?{_SIGNS}(?=\S)")
 
 
 class CardText(NamedTuple):
@@ -76,8 +78,9 @@ class CardText(NamedTuple):
 def clean_line(text: str) -> str:
     """The line without what only hides in it.
 
-    That is HTML's entities and tags, zero-width characters, odd and doubled blanks, and the width of East Asian
-    letters and digits. A tag that parts two lines is left where something stands on both its sides, and tags alone are.
+    That is HTML's entities and tags, BBCode's tags, zero-width characters, odd and doubled blanks, and the width of
+    East Asian letters and digits. A tag that parts two lines is left where something stands on both its sides, and tags
+    alone are.
     """
     if "&" in text:
         text = _ENTITY.sub(lambda match: html.unescape(match[0]), text)
@@ -85,6 +88,8 @@ def clean_line(text: str) -> str:
         text = _HIDDEN.sub("", text).translate(_FULL_WIDTH)
     if "<" in text and len(text) <= LONGEST_LINE:
         text = _TAGS_WITHIN.sub("", _TAGS_ABOUT.sub("", text)) or text
+    if "[" in text and len(text) <= LONGEST_LINE:
+        text = without_bbcode(text.strip())
     return " ".join(text.split())
 
 
@@ -124,16 +129,18 @@ def split_count(text: str) -> tuple[int, str]:
         ValueError: the count is not between 1 and 9,999; the message says so.
     """
     text = _without_bullet(text)
-    return _count_first(text) or _count_last(text) or (1, text)
+    return count_first(text) or count_last(text) or count_within(text) or (1, text)
 
 
 def _own_zone(text: str) -> tuple[Zone | None, str]:
     """The zone that the line itself names, and the line without a prefix such as ``SB:``."""
-    if ":" in text:
+    if ":" in text or text[:2] in _SIDE:
         prefix = _PREFIX.match(text)
         if prefix:
             word = prefix[1].casefold()
             return _PREFIX_ZONES.get(word) or zone_of_word(word), text[prefix.end() :]
+    if text.endswith(_SIDE) and (suffix := _SUFFIX.search(text)):
+        return Zone.SIDEBOARD, text[: suffix.start()]
     if not _MAY_MARK_ZONE.search(text):
         return None, text
     if "{" in text and _NO_DECK.search(text):
@@ -147,53 +154,43 @@ def _without_bullet(text: str) -> str:
     return text[bullet.end() :] if bullet else text
 
 
-def _count_first(text: str) -> tuple[int, str] | None:
-    """The count before the name, and the name; None when there is none."""
-    match = _COUNT_FIRST.match(text)
-    return (read_copies(match[match.lastindex or 0].replace("−", "-")), text[match.end() :]) if match else None
-
-
-def _count_last(text: str) -> tuple[int, str] | None:
-    """Likewise the count behind the name."""
-    match = _COUNT_LAST.search(text)
-    return (read_copies(match[1] or match[2]), text[: match.start()]) if match else None
-
-
-def read_copies(digits: str) -> int:
-    """A count, between 1 and 9,999.
-
-    Raises:
-        ValueError: it is none; the message says so.
-    """
-    # Length first: int() refuses numbers of thousands of digits, and a message should not repeat them.
-    figures = digits.removeprefix("-")
-    if not figures.isdecimal() or len(figures) > len(str(MOST_COPIES)) or not 1 <= int(digits) <= MOST_COPIES:
-        shown = digits if len(digits) <= 12 else f"{digits[:9]}…"  # noqa: PLR2004 - what fits a message
-        message = f"{shown} copies: a count is a number from 1 to {MOST_COPIES:,}"
-        raise ValueError(message)
-    return int(digits)
-
-
 def _readings(body: str, notes: Notes) -> Iterator[Reading]:
     text = _without_bullet(body)
-    count, name = _count_first(text) or (0, text)
-    if count:
-        # The number may be the name's own, and the count stand behind that: 1996 World Champion x2.
-        behind = _count_last(text)
-        if behind:
-            yield _reading(*behind, notes, uncounted=True)
-        yield from _shorter_and_shorter(_reading(1, text, notes, uncounted=True))
-    else:
-        last = _count_last(text)
-        number = None if last else _NUMBER_LAST.search(text)
-        if last or number:
-            yield _reading(1, text, notes, uncounted=True)
-        if number:
-            # Where no card has the number in its name, it can hardly be anything but a count; that is told.
-            last = read_copies(number[1]), text[: number.start()]
-            notes = notes._replace(comment=f"{number[0].strip()}, {TAKEN_FOR_COUNT} {notes.comment}".rstrip())
-        count, name = last or (1, text)
+    first = count_first(text)
+    last = count_last(text) or (None if first else count_within(text))
+    if not first:
+        yield from _counted_last(text, last, notes) if last else _uncounted(text, notes)
+        return
+    # The number may be the name's own, and the count stand behind that: 1996 World Champion x2.
+    if last:
+        yield _reading(*last, notes, uncounted=True)
+    yield from _shorter_and_shorter(_reading(1, text, notes, uncounted=True))
+    count, name = first
+    behind = count_last(name) if last and count == 1 else None
+    if behind:
+        # A form that puts 1 before everything: 1 Opt x3.
+        count, name = behind
+        notes = notes._replace(comment=f"1, before the name {notes.comment}".rstrip())
     yield from _shorter_and_shorter(without_first_bracket(_reading(count, name, notes)))
+
+
+def _counted_last(text: str, last: tuple[int, str], notes: Notes) -> Iterator[Reading]:
+    yield _reading(1, text, notes, uncounted=True)
+    yield from _shorter_and_shorter(without_first_bracket(_reading(*last, notes)))
+
+
+def _uncounted(text: str, notes: Notes) -> Iterator[Reading]:
+    """The readings of a text without a count as counts are written."""
+    found = list(unusual_counts(text))
+    # A number behind a name may be the name's even if that is misspelt.
+    first = _reading(1, text, notes, uncounted=bool(found) and not found[0].told.isdecimal())
+    if first.uncounted:
+        yield first
+    else:
+        yield from _shorter_and_shorter(first if found else without_first_bracket(first))
+    for count, name, told, exactly in found:
+        aside = notes._replace(comment=f"{told}, {TAKEN_FOR_COUNT} {notes.comment}".rstrip()) if told else notes
+        yield from _shorter_and_shorter(without_first_bracket(_reading(count, name, aside, uncounted=exactly)))
 
 
 def _reading(count: int, name: str, notes: Notes, *, uncounted: bool = False) -> Reading:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from deckforge.decklists.cardline import LONGEST_LINE, clean_line, read_copies, shorter_readings
+from deckforge.decklists.cardline import LONGEST_LINE, clean_line, shorter_readings
+from deckforge.decklists.counts import read_copies
 from deckforge.decklists.lines import ListLine, Reading
 from deckforge.model.deck import Zone
 from deckforge.model.printing import OutsideId

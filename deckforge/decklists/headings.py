@@ -33,16 +33,32 @@ _ZONES = {
         *("attractions", "contraptions", "dungeons", "planar deck", "planes", "stickers"),
         *("réserve", "banquillo", "reserva", "サイドボード"),
     ),
-    Zone.MAYBEBOARD: ("maybeboard", "maybe board", "maybe", "considering"),
-    Zone.TOKENS: ("tokens", "token"),
+    Zone.MAYBEBOARD: (
+        *("maybeboard", "maybe board", "maybe", "considering", "acquireboard"),
+        *("wishlist", "wish list", "cut", "cuts", "cut list"),
+    ),
+    Zone.TOKENS: ("tokens", "token", "tokens & extras"),
 }
-# Types, and what people sort by; none of these is a card's name.
+# Types, and what people sort by; no card is called so.
 _TYPES = (
     *("artifact", "artifacts", "aura", "auras", "battle", "battles", "creature", "creatures"),
     *("enchantment", "enchantments", "equipment", "instant", "instants", "instants and sorceries"),
     *("planeswalker", "planeswalkers", "sorceries", "sorcery", "spell", "spells", "other spells"),
     *("board wipes", "card draw", "counterspells", "finishers", "interaction", "mana rocks", "ramp", "recursion"),
-    *("removal", "tutors", "win conditions", "wincons"),
+    *("removal", "tutors", "win conditions", "wincons", "win condition", "wincon", "protection", "utility", "combo"),
+    *("other", "others", "other cards", "misc", "miscellaneous", "flex slots", "noncreature", "vehicle"),
+    *(
+        "burn spells",
+        "card advantage",
+        "counter",
+        "counters",
+        "draw",
+        "ramp spells",
+        "spot removal",
+        "boardwipes",
+        "stax",
+    ),
+    *("lifegain", "mana", "mana base", "mana fixing", "mana ramp", "mana dorks", "sac outlets", "threats"),
     *("kreaturen", "hexereien", "spontanzauber", "verzauberungen", "artefakte"),
     *("créatures", "rituels", "éphémères", "enchantements", "artefacts"),
     *("criaturas", "conjuros", "instantáneos", "encantamientos", "artefactos"),
@@ -59,6 +75,8 @@ _AROUND_FOREIGN = pattern(r"^[\W\d]+|[\W\d]+$")
 _BEFORE = pattern(r"\W*(\d+\s+)?")
 _AFTER = pattern(r"\W*(?:\d+(?:\s+cards?)?\W*)?", re.IGNORECASE)
 _CARDS = pattern(r"\d+\s+cards?\W*$", re.IGNORECASE)
+_COUNT_AND_WORD = pattern(r"\W{0,9}(\d{1,4}) +(\D+)$")
+_LETTERS = pattern(r"[^\W\d_]+")
 _LONGEST = 200
 _MAY_BE_COUNTED = ("s", "board")
 # On a comment's line no card can be meant, so words may follow: "# Maybeboard / swap options".
@@ -109,6 +127,21 @@ def _known(text: str) -> str | None:
 def zone_of_word(text: str) -> Zone | None:
     """The zone that a section word names, else None."""
     return _WORDS.get(text.strip().casefold())
+
+
+def read_counted(text: str) -> tuple[int, Heading] | None:
+    """A count and the section word behind it, such as ``24 Land``; None for anything else.
+
+    Whether that is a heading, a remark or a card that someone calls so, only what stands below it can tell.
+    """
+    match = _COUNT_AND_WORD.match(text)
+    word = _known(match[2].strip(_AROUND)) if match and len(text) <= _LONGEST else None
+    return (int(match[1]), Heading(_WORDS[word])) if match and word else None
+
+
+def heading_key(text: str) -> str:
+    """What two headings of the same word have in common: any case, without signs and counts."""
+    return " ".join(_LETTERS.findall(text)).casefold()
 
 
 def next_zone(current: Zone | None, heading: Heading) -> Zone | None:

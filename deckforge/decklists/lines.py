@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from enum import IntEnum
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -38,6 +39,20 @@ class Reading:
     uncounted: bool = False
 
 
+class Head(IntEnum):
+    """How likely a line that reads as a card is a heading of someone's own, which no list of words knows."""
+
+    NO = 0
+    HARDLY = 1
+    """It stands among cards: a heading only where no card is even like it."""
+    TITLE = 2
+    """It stands before all cards: the deck's title where no card is even like it."""
+    ELSE = 3
+    """It is a heading where no card is called just so."""
+    RATHER = 4
+    """It stands at the head of a block: a heading even where a card has its single word for a name."""
+
+
 class ListLine(NamedTuple):
     """A line and its possible readings, the longest name first.
 
@@ -51,7 +66,7 @@ class ListLine(NamedTuple):
         homebrew: what the line says of a homebrew card (type line, size, cost), when it is marked as one.
         ids: what others call the printing, for a line without a name or one that several cards share.
         path: where an entry of JSON or XML stands, such as ``data.mainBoard[3]``; None for lines of text.
-        may_head: it may be a heading of someone's own, so it is no error where no card is called so.
+        may_head: whether it may be a heading of someone's own rather than a card.
     """
 
     number: int
@@ -63,7 +78,7 @@ class ListLine(NamedTuple):
     homebrew: str | None = None
     ids: tuple[OutsideId, ...] = ()
     path: str | None = None
-    may_head: bool = False
+    may_head: Head = Head.NO
 
 
 class WrittenQuest(NamedTuple):

@@ -40,7 +40,7 @@ _BRACKET_SET = pattern(
 )
 _FIRST_BRACKET = pattern(r"\[([^\[\]]{0,30})\] ?(?=\S)")
 _ANY_SET = pattern(r"([A-Z0-9_-]{2,10}|[a-z0-9_-]{2,10})(?:[:#](\S+))?|#(\d\S*)")
-_FORGE = pattern(r"(\+?)\|([A-Z0-9_]{2,10})(?:\|(?:\d+|\[([^\[\]|]+)\])?)?$")
+_FORGE = pattern(r"(\+?) ?\| ?([A-Z0-9_]{2,10})(?:\|(?:\d+|\[([^\[\]|]+)\])?)?$")
 _MAYBE_SET = pattern(r" \(([A-Z0-9_]{2,6}|[a-z0-9_]{2,6})\)$")
 _MAYBE_COMMENT = pattern(r" (?:/{1,3}|[-–—](?= [^\W\d])) ")
 _VARIANT_NUMBER = pattern(r"\d+[a-z★†]?")

@@ -150,21 +150,31 @@ class DeckReport(NamedTuple):
     @property
     def exit_code(self) -> ExitCode:
         """What this deck alone would end the process with."""
+        return self.ends_with(Level.ERROR)
+
+    def ends_with(self, fail_on: Level) -> ExitCode:
+        """What this deck alone would end the process with, where a finding of this level or a graver one fails it."""
         if self.error is not None:
             return self.error.exit_code
-        return {"legal": ExitCode.OK, "illegal": ExitCode.ILLEGAL, "unreadable": ExitCode.UNREADABLE}[self.status]
+        if self.list.unresolved:
+            return ExitCode.UNREADABLE
+        levels = tuple(Level)
+        failing = levels[: levels.index(fail_on) + 1]
+        failed = any(finding.level in failing and finding.ignored is None for finding in self.findings)
+        return ExitCode.ILLEGAL if failed else ExitCode.OK
 
 
 class Validation(NamedTuple):
-    """The verdict on one deck or many, with the data that it rests on."""
+    """The verdict on one deck or many, with the data that it rests on; ``fail_on`` is what ``exit_code`` minds."""
 
     data: DataInfo
     decks: tuple[DeckReport, ...]
+    fail_on: Level = Level.ERROR
 
     @property
     def exit_code(self) -> ExitCode:
         """The highest that occurred."""
-        return max((deck.exit_code for deck in self.decks), default=ExitCode.OK)
+        return max((deck.ends_with(self.fail_on) for deck in self.decks), default=ExitCode.OK)
 
 
 class ImportReport(NamedTuple):

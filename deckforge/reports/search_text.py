@@ -18,9 +18,10 @@ COLUMNS = (
 """Of the CSV."""
 
 _HEAD = ("name", "cost", "type", "size")
-_WIDTHS = (36, 14, 34, 8)
 _PRINTED_HEAD = ("name", "cost", "type", "size", "set", "no.", "rarity")
-_PRINTED_WIDTHS = (30, 12, 25, 5, 6, 6, 8)
+_COST, _TYPE = 1, 2
+_LEAST_TYPE = 10
+_CUT = 2  # what is left to show that a second cost is there
 _JOINER = " // "
 _ENGLISH = "en"
 
@@ -59,12 +60,14 @@ def search_csv(result: SearchResult) -> str:
 
 def _table(hits: Sequence[Hit]) -> Iterator[Shown]:
     printed = any(hit.printing for hit in hits)
-    head, most = (_PRINTED_HEAD, _PRINTED_WIDTHS) if printed else (_HEAD, _WIDTHS)
+    head = _PRINTED_HEAD if printed else _HEAD
     rows = [_cells(hit, printed=printed) for hit in hits]
     if any(_language(hit) not in {"", _ENGLISH} for hit in hits):
-        head, most = (*head, "lang"), (*most, len("lang"))
+        head = (*head, "lang")
         rows = [[*row, _language(hit)] for row, hit in zip(rows, hits, strict=True)]
-    return table(head, rows, most)
+    # A name says the most; then the first cost, since a type's beginning does for most.
+    fronts = max(len(row[_COST].partition(_JOINER)[0]) for row in rows)
+    return table(head, rows, [(_TYPE, _LEAST_TYPE), (_COST, max(fronts + _CUT, len("cost")))])
 
 
 def _language(hit: Hit) -> str:
@@ -96,9 +99,14 @@ def _values(hit: Hit) -> tuple[str | float | None, ...]:
     card, front = hit.card, hit.card.front
     printing = hit.printing
     return (
-        *(card.name, _costs(card), card.mana_value, _types(card)),
+        *(card.name, _costs(card), _plain(card.mana_value), _types(card)),
         *(front.power, front.toughness, front.loyalty, front.defense, front.colours, card.colour_identity),
         *((printing.set_code, printing.number, printing.rarity, printing.lang) if printing else (None,) * 4),
-        *((printing.released_at, printing.artist) if printing else (card.released_at, None)),
+        *((printing.released_at, printing.artist) if printing else (None,) * 2),
         card.oracle_id,
     )
+
+
+def _plain(number: float) -> float:
+    """A number without the point that a whole one needs not."""
+    return int(number) if number.is_integer() else number

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from deckforge.errors import DeckforgeError
@@ -89,25 +89,25 @@ class TableRow(NamedTuple):
     Attributes:
         cells: of one line each.
         longest: of each column, the length of its longest cell.
-        most: of each column, how far the cells after a shorter one are moved; without styles only.
+        yielding: as ``shared_widths`` has it.
         style: Rich's, may be empty.
     """
 
     cells: tuple[str, ...]
     longest: tuple[int, ...]
-    most: tuple[int, ...]
+    yielding: tuple[tuple[int, int], ...] = ()
     style: str = ""
 
     def plain(self, width: int) -> str:
         """The whole row, its line ended, whatever the width."""
         del width
-        return _line(self.cells, [min(pair) for pair in zip(self.longest, self.most, strict=True)]) + "\n"
+        return _line(self.cells, self.longest) + "\n"
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         from rich.text import Text  # noqa: PLC0415 - as above
 
         del console
-        widths = shared_widths(self.longest, options.max_width)
+        widths = shared_widths(self.longest, options.max_width, self.yielding)
         cells = [_cut(cell, width) for cell, width in zip(self.cells, widths, strict=True)]
         yield Text(_line(cells, widths), self.style, no_wrap=True, overflow="crop")
 
@@ -116,13 +116,25 @@ def _line(cells: Sequence[str], widths: Sequence[int]) -> str:
     return _GAP.join(cell.ljust(width) for cell, width in zip(cells, widths, strict=True)).rstrip()
 
 
-def shared_widths(longest: Sequence[int], width: int) -> list[int]:
-    """Columns' widths that fit into a line, gaps included: the widest give way, until they are one wide."""
+def shared_widths(longest: Sequence[int], width: int, yielding: Iterable[tuple[int, int]] = ()) -> list[int]:
+    """Columns' widths that fit into a line, gaps included.
+
+    Args:
+        longest: of each column, the length of its longest cell.
+        width: of the line.
+        yielding: columns that give way first, one after the other, each down to a width; then the widest of all do,
+            until they are one wide.
+    """
     room = width - len(_GAP) * (len(longest) - 1)
-    most = max(longest, default=1)
-    while most > 1 and sum(min(each, most) for each in longest) > room:
+    widths = list(longest)
+    for column, least in yielding:
+        over = sum(widths) - room
+        if over > 0 and widths[column] > least:
+            widths[column] = max(least, widths[column] - over)
+    most = max(widths, default=1)
+    while most > 1 and sum(min(each, most) for each in widths) > room:
         most -= 1
-    return [min(each, most) for each in longest]
+    return [min(each, most) for each in widths]
 
 
 def _cut(text: str, width: int) -> str:
@@ -141,12 +153,15 @@ def paragraph(*pieces: str | tuple[str, str], indent: int = 0, hanging: int = 0)
     return Block(tuple((visible(text), style) for text, style in pairs), indent, hanging)
 
 
-def table(head: Sequence[str], rows: Sequence[Sequence[str]], most: Sequence[int]) -> Iterator[TableRow]:
-    """A heading, then a line a row; ``most`` as TableRow has it."""
+def table(
+    head: Sequence[str], rows: Sequence[Sequence[str]], yielding: Iterable[tuple[int, int]] = ()
+) -> Iterator[TableRow]:
+    """A heading, then a line a row; ``yielding`` as ``shared_widths`` has it."""
     lines = [tuple(map(visible_line, row)) for row in (head, *rows)]
     longest = tuple(max(map(len, column)) for column in zip(*lines, strict=True))
+    first = tuple(yielding)
     for number, line in enumerate(lines):
-        yield TableRow(line, longest, tuple(most), "" if number else "bold")
+        yield TableRow(line, longest, first, "" if number else "bold")
 
 
 def labelled(rows: Sequence[tuple[str, str]], indent: int = 0) -> Iterator[Block]:

@@ -10,7 +10,7 @@ from deckforge.model.names import name_words
 from deckforge.model.report import LineReport, Match, Suggestion
 from deckforge.resolve.exact import Hits
 from deckforge.resolve.settle import Settled, hits_of
-from deckforge.resolve.stages import WHYS, WITH_ID, Answer, answer_exactly
+from deckforge.resolve.stages import WHYS, WITH_ID, Answer, answer_exactly, keeps_numbers
 from deckforge.store.database import Database
 
 Choose: TypeAlias = Callable[[LineReport], Suggestion | None]
@@ -30,12 +30,14 @@ def best_suggestion(line: LineReport) -> Suggestion | None:
 
 
 def chosen(suggestion: Suggestion, readings: Sequence[Reading], database: Database) -> Settled | None:
-    """A line as the suggestion has it; None where that is no card's name after all."""
+    """A line as the suggestion has it; None where that is no card's name, or a number would be lost."""
     reading = _likest(readings, suggestion.name)
     hits: Hits = hits_of([Reading(1, suggestion.name)], database)
     found = answer_exactly(suggestion.name, hits)
     if found is None or found.hit is None:
         return None
+    if suggestion.why != AS_TYPED and not keeps_numbers(reading.name, suggestion.name):
+        return None  # what is no part of the name may be a count, and would be lost
     match = _MATCHES.get(suggestion.why, Match.PREFIX)
     reason = "taken as typed" if suggestion.why == AS_TYPED else f"taken as suggested: {suggestion.why}"
     return Settled(reading, Answer(found.hit, match, suggestion.score, reason))

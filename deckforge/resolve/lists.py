@@ -15,6 +15,7 @@ from deckforge.resolve.choosing import Choose, chosen
 from deckforge.resolve.description import read_description
 from deckforge.resolve.evidence import Evidence
 from deckforge.resolve.exact import Hits
+from deckforge.resolve.headed import with_headings
 from deckforge.resolve.homebrew import missing
 from deckforge.resolve.settle import Settled, hits_of, magics, settle, settle_homebrew
 from deckforge.resolve.stages import Answer, answer_exactly
@@ -23,7 +24,6 @@ from deckforge.store.database import Database
 _NOT_MINDED = (Zone.MAYBEBOARD, Zone.TOKENS)
 """Zones in which not even a name that nobody knows matters."""
 _MOST_NAMED = 8
-_OWN_HEADING = "no card is called so: taken for a heading"
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +70,7 @@ def resolve_list(
         exact: take names only as cards have them; whatever is nearly one is suggested.
         choose: asked what to take for each line whose name is no card's, in the list's order; None to leave them so.
     """
+    cards = with_headings(cards, database)
     wanted = [line for line in cards.lines if line.kind is LineKind.CARD and line.zone is not Zone.TOKENS]
     evidence = Evidence(wanted, database)
     settled = _settled(wanted, database, evidence, exact=exact)
@@ -87,13 +88,19 @@ def resolve_list(
             if fault and line.zone not in OUTSIDE:
                 doubtful.append(line.number)
             told = tuple(filter(None, (evidence.contradiction(line, card), fault)))
-            found = found._replace(told=told)
+            found = found._replace(told=told) if told else found
             entries.append(
                 ResolvedEntry(line.number, card, found.reading.count, line.zone, found.reading, found.called(card))
             )
         lines.append(_report(line, found, card) if found else _report_unread(line))
     report = ListReport(path, cards.format, None, tuple(lines), (*cards.notes, *_notes(entries, doubtful)), cards.why)
     return ResolvedList(report, tuple(entries), cards.settings, cards.quests, cards.sectioned)
+
+
+def look_up(lists: Iterable[CardList], database: Database) -> None:
+    """Have the database look up at once, and keep, what resolving each of the lists will ask for."""
+    hits = hits_of([reading for cards in lists for line in cards.lines for reading in line.readings], database)
+    database.cards(found[0].oracle_id for found in hits.values())
 
 
 def _settled(wanted: Sequence[ListLine], database: Database, evidence: Evidence, *, exact: bool) -> dict[int, Settled]:
@@ -112,7 +119,7 @@ def _settled(wanted: Sequence[ListLine], database: Database, evidence: Evidence,
         ):
             settled[line.number] = _settled_as(described, line, hits)
         else:
-            settled[line.number] = _settle(line, hits, database, evidence, exact=exact or line.may_head)
+            settled[line.number] = _settle(line, hits, database, evidence, exact=exact)
     return settled
 
 
@@ -125,6 +132,7 @@ def _settle(line: ListLine, hits: Hits, database: Database, evidence: Evidence, 
         database,
         exact=exact,
         tell_apart=lambda reading: evidence.namesake(line, reading, hits),
+        by_hand=line.path is None,
     )
     return found if found.answer.hit else found._replace(answer=evidence.suggested(line, found.answer))
 
@@ -211,10 +219,7 @@ def _with_lines(entries: Sequence[ResolvedEntry]) -> str:
 
 
 def _report(line: ListLine, found: Settled, card: Card | None) -> LineReport:
-    report = found.report(line.number, line.text, card, line.zone.value if line.zone else None)
-    report = replace(report, path=line.path)
-    if line.may_head and not card:
-        return replace(report, kind=LineKind.IGNORED, reason=_OWN_HEADING)
+    report = found.report(line.number, line.text, card, line.zone.value if line.zone else None, line.path)
     return replace(report, kind=LineKind.IGNORED, reason=line.zone.value) if line.zone in _NOT_MINDED else report
 
 

@@ -33,6 +33,8 @@ def resolve_names(names: Iterable[str], database: Database, *, exact: bool = Fal
         exact: take names only as cards have them; whatever is nearly one is suggested.
     """
     written = tuple(names)
+    if not written:
+        return ()  # as most decks ban and allow nothing
     readings = [_readings(name) for name in written]
     hits = hits_of([reading for of_name in readings for reading in of_name], database)
     settled = [

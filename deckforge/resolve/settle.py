@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
+from deckforge.decklists.handwriting import names_several
 from deckforge.decklists.lines import Reading
 from deckforge.model.card import Card, Pool
 from deckforge.model.names import name_key
 from deckforge.model.report import LineKind, LineReport, Match
 from deckforge.resolve.exact import MATCHES, Hits, exact_keys
 from deckforge.resolve.homebrew import as_read, described_card, missing
-from deckforge.resolve.stages import SURE, Answer, answer_exactly, answer_loosely, short_form
+from deckforge.resolve.loosened import answer_handwritten, handwritten
+from deckforge.resolve.stages import SURE, UNKNOWN, Answer, answer_exactly, answer_loosely, short_form
 from deckforge.store.database import Database
 
 TellApart: TypeAlias = Callable[[Reading], Answer | None]
@@ -63,7 +65,9 @@ class Settled(NamedTuple):
         if self.reading.left_out:
             yield f"left aside: {self.reading.left_out}"
 
-    def report(self, line: int, text: str, card: Card | None, zone: str | None = None) -> LineReport:
+    def report(
+        self, line: int, text: str, card: Card | None, zone: str | None = None, path: str | None = None
+    ) -> LineReport:
         """The line's report; ``card`` is what it was taken for."""
         return LineReport(
             line=line,
@@ -81,6 +85,7 @@ class Settled(NamedTuple):
             number=self.reading.number if card else None,
             finish=self.reading.finish if card else None,
             tags=self.reading.tags if card else (),
+            path=path,
         )
 
 
@@ -89,14 +94,20 @@ def hits_of(readings: Sequence[Reading], database: Database) -> Hits:
     return database.by_keys({key for reading in readings for key in exact_keys(reading.name)})
 
 
-def settle(
-    readings: Sequence[Reading], hits: Hits, database: Database, *, exact: bool, tell_apart: TellApart | None = None
+def settle(  # noqa: PLR0913 - each says how names are looked up
+    readings: Sequence[Reading],
+    hits: Hits,
+    database: Database,
+    *,
+    exact: bool,
+    tell_apart: TellApart | None = None,
+    by_hand: bool = False,
 ) -> Settled:
     """Find the reading that is a card.
 
-    The readings are tried for an exact name first, the longest before the shorter; only then for a name that is nearly
-    right, so that a guess never beats a card that is written out. Of cards that share an exact name, ``tell_apart``
-    says which is meant, if it can.
+    The readings are tried for an exact name first, the longest before the shorter; then, with ``by_hand``, without
+    what people write about names; only then for a name that is nearly right, so that a guess never beats a card that
+    is written out. Of cards that share an exact name, ``tell_apart`` says which is meant, if it can.
     """
     for reading in readings:
         answer = answer_exactly(reading.name, hits)
@@ -105,7 +116,24 @@ def settle(
             extra = not exact and answer.hit is not None and answer.hit.pool is Pool.EXTRA
             return Settled(reading, (short_form(reading.name, database) if extra else None) or answer)
     readings = [reading for reading in readings if not reading.uncounted]
+    if not by_hand:
+        return _settle_loosely(readings, hits, database, exact=exact)
+    written = handwritten(readings, database)
+    found = answer_handwritten(written, database, exact=exact)
+    if found:
+        return Settled(*found)
+    hits = {**hits, **written.hits}
+    settled = _settle_loosely([*readings, *written.without_remarks], hits, database, exact=exact)
+    if settled.answer.reason == UNKNOWN and not settled.answer.suggestions and written.singulars:
+        parts = answer_loosely(written.singulars, hits, database, exact=True)
+        settled = settled._replace(answer=settled.answer._replace(suggestions=parts.suggestions))
+    return settled
+
+
+def _settle_loosely(readings: Sequence[Reading], hits: Hits, database: Database, *, exact: bool) -> Settled:
     answer = answer_loosely([reading.name for reading in readings], hits, database, exact=exact)
+    if answer.hit is None and names_several(readings[0].name):
+        answer = Answer(reason=f"{UNKNOWN}: several cards in one line: write one card a line")
     return Settled(readings[answer.place], answer)
 
 

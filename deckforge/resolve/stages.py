@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
+from weakref import WeakKeyDictionary
 
 from deckforge.model.card import Pool
 from deckforge.model.names import name_words
 from deckforge.model.report import Match, Suggestion
+from deckforge.patterns import pattern
 from deckforge.resolve.exact import MATCHES, Hits, best_hits, exact_keys
 from deckforge.resolve.likeness import ACCEPTED, Alike, alike, sure
 from deckforge.resolve.loose import Step, beginning_with, in_other_order, telling_words, with_small_words, with_words
@@ -32,6 +34,10 @@ FOREIGN = "no card has this name; the card data has English names only"
 
 _MOST_SUGGESTIONS = 5
 _UNPLAYED = 10**9
+_NUMBER = pattern(r"\d+")
+
+
+_MOST_KEPT = 4096
 
 
 class Answer(NamedTuple):
@@ -54,6 +60,9 @@ class Answer(NamedTuple):
     place: int = 0
 
 
+_kept: WeakKeyDictionary[Database, dict[tuple[tuple[str, ...], bool], Answer]] = WeakKeyDictionary()
+
+
 def answer_exactly(name: str, hits: Hits) -> Answer | None:
     """The answer for a name that a card has just so; None when no card has it."""
     for stripped, key in enumerate(exact_keys(name)):
@@ -63,7 +72,9 @@ def answer_exactly(name: str, hits: Hits) -> Answer | None:
             return _ambiguous(name, cards, "several cards have this name", Match.EXACT)
         if cards:
             match = Match.ALIAS if stripped else MATCHES[cards[0].kind]
-            return Answer(cards[0], match, SURE, "; ".join(_remarks(cards[0], of_key, rebalanced=stripped > 0)) or None)
+            plain = len(of_key) == 1 and match is Match.EXACT and cards[0].pool < Pool.EXTRA
+            told = None if plain else "; ".join(_remarks(cards[0], of_key, rebalanced=stripped > 0)) or None
+            return Answer(cards[0], match, SURE, told)
     return None
 
 
@@ -96,8 +107,19 @@ def answer_loosely(names: Sequence[str], hits: Hits, database: Database, *, exac
     """The answer for names, readings of one line, that no card has just so.
 
     Stage by stage: other word order, small words left out, beginning of a name, likeness. With ``exact`` what they
-    find is only suggested.
+    find is only suggested. Answers are kept: the lists of a batch share slips.
     """
+    kept = _kept.setdefault(database, {})
+    asked = (tuple(names), exact)
+    answer = kept.get(asked)
+    if answer is None:
+        if len(kept) >= _MOST_KEPT:
+            kept.clear()
+        answer = kept[asked] = _answer_loosely(names, hits, database, exact=exact)
+    return answer
+
+
+def _answer_loosely(names: Sequence[str], hits: Hits, database: Database, *, exact: bool) -> Answer:
     token = next((found[0] for name in names for key in exact_keys(name) if (found := hits.get(key))), None)
     if token:
         # Tokens and art cards are often called like the short form of a card's name, and like nothing else.
@@ -192,7 +214,7 @@ def _only_token(hit: NameHit) -> Answer:
 def _by_likeness(names: Sequence[str], database: Database) -> Answer:
     candidates = alike(names, database.all_names())
     clear = sure(candidates)
-    number_lost = clear and not _keeps_numbers(names[candidates[0].place], candidates[0].hit.name)
+    number_lost = clear and not keeps_numbers(names[candidates[0].place], candidates[0].hit.name)
     if clear and not number_lost:
         score, hit, place = candidates[0]
         return Answer(hit, Match.TYPO, score, place=place)
@@ -231,10 +253,9 @@ def _is_foreign(names: Iterable[str]) -> bool:
     return any(char.isalpha() for name in names for char in name if not char.isascii())
 
 
-def _keeps_numbers(written: str, name: str) -> bool:
+def keeps_numbers(written: str, name: str) -> bool:
     """Whether each number that is written is the name's: another is a count, and no slip of the pen."""
-    numbers = {word for word in name_words(written).split() if word.isdecimal()}
-    return numbers <= set(name_words(name).split())
+    return set(_NUMBER.findall(written)) <= set(_NUMBER.findall(name))
 
 
 def _unknown(database: Database) -> str:

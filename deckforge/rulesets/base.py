@@ -77,6 +77,12 @@ class Context:
             self._facts[key] = read_facts(card, face)
         return self._facts[key]
 
+    def makes_only_mana(self, card: Card) -> bool:
+        """Whether the front's text does nothing but make mana."""
+        from deckforge.oracle.idle import makes_nothing_but_mana  # noqa: PLC0415 - as above
+
+        return makes_nothing_but_mana(card.front)
+
     def finding(  # noqa: PLR0913 - a finding has this many parts
         self,
         code: str,

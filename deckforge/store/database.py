@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import os
 import sqlite3
 from collections.abc import Iterable, Iterator
-from contextlib import AbstractContextManager, contextmanager
-from functools import lru_cache
+from contextlib import AbstractContextManager, contextmanager, suppress
+from functools import lru_cache, partial
+from hashlib import blake2b, file_digest
 from itertools import groupby
 from operator import itemgetter
 from pathlib import Path
@@ -26,6 +28,8 @@ from deckforge.store.schema import check_header, create_indexes, create_tables
 
 KINDS = ("whole", "face", "alias")
 _POOLS = tuple(Pool)
+_MOST_KEPT = 65_536
+"""Looked-up names that are kept, whether or not a card has them: decks of a batch share names."""
 _LAST = "\U0010ffff"
 _HITS = """
     SELECT cards.oracle_id, names.name, cards.name, names.kind, names.face, names.pool,
@@ -96,13 +100,15 @@ class Database:
         hint: what helps when the file turns out to be broken; whoever knows which command that is may set it.
     """
 
-    def __init__(self, conn: sqlite3.Connection, name: str) -> None:
-        """Use ``open`` or ``starter``; ``name`` is what errors call the database."""
+    def __init__(self, conn: sqlite3.Connection, name: str, file: os.stat_result | None = None) -> None:
+        """Use ``open`` or ``starter``; ``name`` is what errors call the database, ``file`` which file it is."""
         self._conn = conn
         self._name = name
+        self._file = file
         self.hint = FORCE
         self._cards: dict[str, Card] = {}
         self._names: NameIndex | None = None
+        self._hits: dict[NameKey, tuple[NameHit, ...]] = {}
         self.info = self._read_info()
 
     @classmethod
@@ -120,10 +126,11 @@ class Database:
             raise NoCardDataError(message)
         with _damage(str(path)):
             check_header(path)
+            file = path.stat()
             # Replaced but never changed: "immutable" spares the locks, and the open file stays whole when replaced.
             conn = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro&immutable=1", uri=True, check_same_thread=False)
             try:
-                return cls(conn, str(path))
+                return cls(conn, str(path), file)
             except BaseException:
                 conn.close()
                 raise
@@ -156,10 +163,16 @@ class Database:
 
     def by_keys(self, keys: Iterable[NameKey]) -> dict[NameKey, tuple[NameHit, ...]]:
         """Hits for each folded name that has any, best first: decks' cards before others, whole names before faces."""
-        sql = f"{_HITS} WHERE names.name_key IN (SELECT value FROM json_each(?)) ORDER BY name_key, {_BEST_FIRST}"  # noqa: S608 - constants
-        rows = self._rows(sql, _json(keys))
-        with _damage(self._name, self.hint):
-            return {key: tuple(map(_hit, group)) for key, group in groupby(rows, itemgetter(6))}
+        wanted = list(dict.fromkeys(keys))
+        known = self._hits
+        missing = [key for key in wanted if key not in known]
+        if missing:
+            if len(known) > _MOST_KEPT:
+                known, missing = {}, wanted
+                self._hits = known
+            # All at once, since another thread may look at any time.
+            known.update(dict.fromkeys(missing, ()) | self._read_hits(missing))
+        return {key: found for key in wanted if (found := known[key])}
 
     def by_prefix(self, key: NameKey, most: int) -> tuple[NameHit, ...]:
         """The best ``most`` hits whose folded name begins with ``key``, of cards that a list may mean."""
@@ -262,6 +275,14 @@ class Database:
             self._conn.backup(copied)
         return copied
 
+    def digest(self) -> str:
+        """A digest of all that is in it, as it is open here."""
+        with suppress(OSError), Path(self._name).open("rb") as file:
+            if self._file and _same(os.fstat(file.fileno()), self._file):  # another may have taken its place since
+                return file_digest(file, _blake).hexdigest()
+        with _damage(self._name, self.hint):
+            return _blake(self._conn.serialize()).hexdigest()
+
     @property
     def path(self) -> Path | None:
         """Where the database is; None in memory."""
@@ -287,6 +308,12 @@ class Database:
         with _damage(self._name, self.hint):
             return DataInfo(meta["source"], meta.get("updated_at"), meta.get("imported_at"), int(meta["cards"]))
 
+    def _read_hits(self, keys: list[NameKey]) -> dict[NameKey, tuple[NameHit, ...]]:
+        sql = f"{_HITS} WHERE names.name_key IN (SELECT value FROM json_each(?)) ORDER BY name_key, {_BEST_FIRST}"  # noqa: S608 - constants
+        rows = self._rows(sql, _json(keys))
+        with _damage(self._name, self.hint):
+            return {key: tuple(map(_hit, group)) for key, group in groupby(rows, itemgetter(6))}
+
     def _read_cards(self, oracle_ids: list[str]) -> Iterator[tuple[str, Card]]:
         ids = _json(oracle_ids)
         rows = self._rows(f"{_CARDS} WHERE oracle_id IN (SELECT value FROM json_each(?)) ORDER BY cards.id", ids)  # noqa: S608 - constants
@@ -309,6 +336,13 @@ def _damage(name: str, hint: str = FORCE) -> Iterator[None]:
     except (sqlite3.Error, OSError, ValueError, TypeError, LookupError, AttributeError) as error:
         message = f"the card data is damaged ({name}: {error})"
         raise DamagedDataError(message, hint=hint) from error
+
+
+def _same(one: os.stat_result, other: os.stat_result) -> bool:
+    return os.path.samestat(one, other) and (one.st_size, one.st_mtime_ns) == (other.st_size, other.st_mtime_ns)
+
+
+_blake = partial(blake2b, digest_size=16)
 
 
 def _hit(row: tuple[Any, ...]) -> NameHit:
@@ -346,7 +380,7 @@ def _card(row: tuple[Any, ...], faces: tuple[Face, ...]) -> Card:
         faces=faces,
         mana_value=mana_value,
         colour_identity=identity,
-        keywords=tuple(_texts(keywords, list)),
+        keywords=_words(keywords),
         produced_mana=produced,
         legalities=_legalities(legalities),
         released_at=released_at,
@@ -360,6 +394,11 @@ def _card(row: tuple[Any, ...], faces: tuple[Face, ...]) -> Card:
 def _legalities(text: str) -> dict[str, str]:
     found: dict[str, str] = _texts(text, dict)
     return found
+
+
+@lru_cache(maxsize=4096)
+def _words(text: str) -> tuple[str, ...]:
+    return tuple(_texts(text, list))
 
 
 def _texts(text: str, kind: type) -> Any:  # noqa: ANN401 - the list or map that the column holds

@@ -72,6 +72,18 @@ def test_the_example_decks_fill_one_page(tmp_path: Path, name: str, paper: Paper
     assert "Not approved/endorsed by Wizards" in text
 
 
+@pytest.mark.parametrize("name", DECKS)
+def test_a_browser_prints_them_on_one_page(tmp_path: Path, name: str) -> None:
+    page, printed = tmp_path / "sheet.html", tmp_path / "sheet.pdf"
+    deckforge.write_sheet(deckforge.make_sheet(deck(name), sheet="character"), page)
+    browser = (need_tool("chromium"), "--headless", "--no-sandbox", "--disable-gpu", "--no-first-run")
+    command = [*browser, f"--user-data-dir={tmp_path}", f"--print-to-pdf={printed}", "--no-pdf-header-footer"]
+    subprocess.run([*command, page.as_uri()], check=True, capture_output=True, timeout=120)  # noqa: S603 - our own page
+    tool = need_tool("pdftotext")
+    text = subprocess.run([tool, str(printed), "-"], capture_output=True, check=True).stdout.decode()  # noqa: S603 - our own file
+    assert text.count("\f") == 1
+
+
 @pytest.mark.parametrize("suffix", ["html", "md", "txt"])
 @pytest.mark.parametrize("name", DECKS)
 def test_every_format_names_what_the_character_has(tmp_path: Path, name: str, suffix: str) -> None:

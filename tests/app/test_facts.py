@@ -210,13 +210,27 @@ def test_progress_is_told_while_texts_are_read(database: Path, monkeypatch: pyte
     assert len(told) == 2
 
 
-def test_ctrl_c_while_reading_keeps_nothing(database: Path, kept: Path) -> None:
+def test_ctrl_c_keeps_what_was_read_so_far(
+    database: Path, kept: Path, read: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     def press(_done: int, _whole: int | None) -> NoReturn:
         raise KeyboardInterrupt
 
+    monkeypatch.setattr(module, "_CHUNK", 2)
     with pytest.raises(KeyboardInterrupt):
         list(all_facts(database, progress=press))
-    assert not kept.exists()
+    assert len(load_facts(kept)) == 2
+
+    assert len(list(all_facts(database))) == 3
+    assert read == ["Spark", "Elf", "Elder"]
+
+
+def test_what_was_read_is_kept_while_more_is_read(database: Path, kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    known: list[int] = []
+    monkeypatch.setattr(module, "_CHUNK", 1)
+    monkeypatch.setattr(module, "_KEPT_EVERY", 0.0)
+    list(all_facts(database, progress=lambda *_: known.append(len(load_facts(kept)))))
+    assert known == [1, 2, 3]
 
 
 def test_processes_read_the_same_as_one(
@@ -277,6 +291,32 @@ def wait(done, whole):
     time.sleep(60)
 list(facts.all_facts(Path(sys.argv[1]), jobs=2, progress=wait))
 """
+
+
+INTERRUPTED = """
+import os, signal, sys
+from pathlib import Path
+from deckforge.app import facts
+from deckforge.cli.main import main
+facts._CHUNK = facts._WORTH_A_PROCESS = 1
+def press(*_):
+    os.killpg(0, signal.SIGINT)
+def command(args):
+    list(facts.all_facts(Path(sys.argv[1]), jobs=2, progress=press))
+import deckforge.cli.main as cli
+cli.narrowed = lambda *_: lambda **_: command(sys.argv)
+sys.exit(main(["search"]))
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a terminal there sends no signal")
+def test_ctrl_c_at_a_terminal_ends_all_processes_with_one_word(database: Path, kept: Path) -> None:
+    command = [sys.executable, "-c", INTERRUPTED, str(database)]
+    ran = subprocess.run(command, capture_output=True, text=True, check=False, start_new_session=True)  # noqa: S603 - our own code
+    old_data, *told = ran.stderr.splitlines()
+    assert "days old" in old_data
+    assert (ran.returncode, ran.stdout, told) == (130, "", ["deckforge: interrupted"])
+    assert len(load_facts(kept)) >= 1
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="looks for processes as Linux shows them")

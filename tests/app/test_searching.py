@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from scryfall_objects import card_object, json_lines
 
-from deckforge.app import facts, searching
+from deckforge.app import searching
 from deckforge.app.importing import import_cards
 from deckforge.app.searching import ruleset_terms, search, write_list
 from deckforge.app.translating import translate
@@ -22,7 +22,6 @@ from deckforge.rulesets.registry import get_ruleset, ruleset_ids
 from deckforge.rulesets.terms import SearchTerm, stat
 from deckforge.sheets.output import OutputError
 from deckforge.store.database import Database
-from deckforge.store.facts import load_facts
 from deckforge.store.search.asked import SearchError
 
 
@@ -69,6 +68,9 @@ def test_a_card_that_is_called_nearly_so_is_told_where_nothing_is_found(query: s
         ("kw:flyin", "No card here has the keyword “flyin”. Is “flying” meant?"),
         ("kw:xyzzy", "No card here has the keyword “xyzzy”."),
         ("m:zz", "No cost here has {Z}{Z}."),
+        ("m:{W}{R/W}", "No cost here has {W} and {R/W} together."),
+        ("t:gobln", "No card here has the type “gobln”. Is “goblin” meant?"),
+        ('t:"legendary xyzzy"', "No card here has the type “xyzzy”."),
         ("m={99}", "No cost here has {99}."),
         ("in:foo", "This card data has no set “foo”."),
         ("date>lexx", "This card data has no set “lexx”."),
@@ -83,6 +85,44 @@ def test_a_value_that_the_data_has_nowhere_is_told(query: str, note: str) -> Non
 def test_a_value_that_the_data_has_needs_no_word(query: str) -> None:
     assert search(query).hits
     assert search(query).notes == ()
+
+
+@pytest.mark.parametrize(
+    ("query", "notes"),
+    [
+        ('a:"rebeca guey"', ["No artist here is called “rebeca guey”. Is “Rébecca Guay” meant?"]),
+        ("a:guey", ["No artist here is called “guey”. Is “Guay” meant?"]),
+        ("a:xyzzy", ["No artist here is called “xyzzy”."]),
+        ("a:guay mv>90", []),
+        ("a:/guey/", []),
+        ("t:token gob", ["1 token, emblem or the like fits; include:extras shows it."]),
+        ("t:token or t:emblem", ["2 tokens, emblems and the like fit; include:extras shows them."]),
+        ("t:token xyz", ["Looked for in names: “xyz”."]),
+        ("t:token include:extras bolt", ["Looked for in names: “bolt”."]),
+        ("sb:keyword:hast", ["No card asked has the spellblade keyword “hast”. Is “haste” meant?"]),
+        ("sb:keyword:xyzzy", []),
+        ("sb:ap>90", []),
+        ("sb:keyword:haste sb:ap>90", []),
+    ],
+)
+@pytest.mark.parametrize("few", [0, 300])
+def test_what_may_be_meant_is_told_where_nothing_is_found(
+    query: str, notes: list[str], few: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(searching, "_FEW", few)
+    monkeypatch.setattr(searching, "_MANY", few)
+    path = tmp_path / "cards.sqlite"
+    nowhere = {"layout": "token", "legalities": {"modern": "not_legal"}}
+    objects = [
+        card_object(
+            "Gob", oracle_text="Haste", keywords=["Haste"], type_line="Creature — Goblin", artist="Rébecca Guay"
+        ),
+        card_object("Gob Token", type_line="Token Creature — Goblin", **nowhere),
+        card_object("Sorin", type_line="Emblem", **nowhere),
+    ]
+    import_cards(io.BytesIO(json_lines(objects)), database=path)
+    told = search(query, database=path).notes
+    assert [note for note in told if note != searching._ONE_PRINTING] == notes  # noqa: SLF001 - told of every such search
 
 
 def test_few_values_are_all_that_there_are() -> None:
@@ -148,18 +188,6 @@ def database(tmp_path: Path) -> Path:
     ]
     import_cards(io.BytesIO(json_lines(objects)), database=path)
     return path
-
-
-def test_many_texts_are_read_once_and_kept(database: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(facts, "_FEW", 3)
-    monkeypatch.setattr(facts, "_WORTH_A_PROCESS", 5)
-    assert names("sb:damage>=6", database) == ["Bolt 6", "Bolt 7"]
-    kept = Path(f"{database}.facts")
-    assert len(load_facts(kept)) == 7
-
-    reader._read.cache_clear()  # noqa: SLF001 - what shows that no text is read
-    assert names("sb:damage>=6", database) == ["Bolt 6", "Bolt 7"]
-    assert reader._read.cache_info().misses == 0  # noqa: SLF001 - likewise
 
 
 def test_few_texts_are_read_without_a_file(database: Path) -> None:

@@ -332,3 +332,8 @@ def test_a_file_of_such_a_name_is_left_out() -> None:
     for name in ("light\nx", "light\x1b[31m", "light.txt"):
         Path(name).touch()
     assert values("deckforge translate light") == [r"Lightning\ Bolt", r"Lightning\ Helix", "light.txt"]
+
+
+def test_checks_and_levels_of_a_policy_are_completed() -> None:
+    assert values("deckforge validate --fail-on ") == ["error", "warning", "advice"]
+    assert {"SB-P1", "SB-P2"} <= set(values("deckforge validate --ignore SB-P"))

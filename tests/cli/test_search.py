@@ -4,6 +4,7 @@ import csv
 import io
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -18,9 +19,12 @@ import deckforge
 from deckforge.app.importing import import_cards
 from deckforge.app.searching import ruleset_terms, search
 from deckforge.cli.main import main
+from deckforge.decklists import read_list
 from deckforge.reports.search_text import search_text
 from deckforge.reports.text import TableRow
+from deckforge.resolve import resolve_list
 from deckforge.resources import resource
+from deckforge.store.database import Database
 from deckforge.store.search.keys import TERMS
 from deckforge.store.search.options import OPTION_KEYS
 from deckforge.store.search.terms_is import CONDITIONS
@@ -72,6 +76,19 @@ def test_a_card_is_one_line_on_a_terminal_of_any_width(width: int) -> None:
     assert len(lines) == len(hits) + 1
     assert max(map(len, lines)) <= width
     assert ("…" in out.getvalue()) == (width < 200)
+
+
+def test_names_are_whole_where_there_is_room_for_them() -> None:
+    """Fire // Ice has two costs: what is cut is types, and then the second cost."""
+    found = search("!'fire // ice' or !'serra angel'")
+    out = io.StringIO()
+    console = Console(file=out, width=42, markup=False, emoji=False, highlight=False)
+    for block in search_text(found):
+        if isinstance(block, TableRow):
+            console.print(block)
+    _, fire, angel = (re.split(r"  +", line)[:3] for line in out.getvalue().splitlines())
+    assert fire == ["Fire // Ice", "{1}{R} // …", "Instant"]
+    assert angel == ["Serra Angel", "{3}{W}{W}", "Creature …"]
 
 
 def test_printings_are_shown_where_they_are_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
@@ -142,19 +159,22 @@ def test_names_and_csv(capsys: pytest.CaptureFixture[str]) -> None:
     rows = list(csv.DictReader(output(capsys, "t:goblin mv=1", "-f", "csv").splitlines()))
     assert [row["name"] for row in rows] == names
     assert (rows[0]["mana_cost"], rows[0]["power"], rows[0]["colour_identity"]) == ("{R/W}", "1", "WR")
+    assert {row["mana_value"] for row in rows} == {"1"}
 
 
 def test_a_csv_tells_of_printings_all_or_nothing(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     path = tmp_path / "cards.sqlite"
     japanese = card_object("Bolt", id="1", set="sta", collector_number="9", rarity="rare", artist="Ito", lang="ja")
-    import_cards(io.BytesIO(json_lines([japanese, card_object("Ash", id="2")])), database=path)
+    half = card_object("Ash", id="2", cmc=0.5)
+    import_cards(io.BytesIO(json_lines([japanese | {"released_at": "2021-04-23"}, half])), database=path)
 
-    def row(query: str) -> list[str]:
+    def row(query: str, *keys: str) -> list[str]:
         (found,) = csv.DictReader(output(capsys, query, "-f", "csv", "--db", str(path)).splitlines())
-        return [found[key] for key in ("set", "number", "rarity", "lang", "artist")]
+        return [found[key] for key in keys or ("set", "number", "rarity", "lang", "artist", "released_at")]
 
-    assert row("bolt") == ["", "", "", "", ""]
-    assert row("bolt lang:ja") == ["sta", "9", "rare", "ja", "Ito"]
+    assert row("bolt") == ["", "", "", "", "", ""]
+    assert row("bolt lang:ja") == ["sta", "9", "rare", "ja", "Ito", "2021-04-23"]
+    assert row("ash", "mana_value") == ["0.5"]
     head, first, *_ = output(capsys, "lang:ja", "--db", str(path)).splitlines()
     assert (head.split()[-1], first.split()[-1]) == ("lang", "ja")
     head, *_ = output(capsys, "lang:en", "--db", str(path)).splitlines()
@@ -211,6 +231,38 @@ def test_a_file_in_a_format(
         printed = output(capsys, query, "--format", fmt)
         assert output(capsys, query, "-o", str(tmp_path / file), "--force", *args) == ""
         assert (tmp_path / file).read_text(encoding="utf-8") == printed
+
+
+@pytest.mark.parametrize("file", ["q.pdf", "q.html", "q.dek", "q.xlsx", "q.1"])
+def test_a_file_of_another_kind_is_refused(file: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["search", "t:goblin", "-o", str(tmp_path / file)]) == 2
+    told = capsys.readouterr().err
+    assert f"{file}: what was found can't be written as “.{file.partition('.')[2]}”" in told
+    assert all(ending in told for ending in (".txt", ".csv", ".json"))
+    assert list(tmp_path.iterdir()) == []
+    output(capsys, "t:goblin", "-o", str(tmp_path / file), "-f", "names")
+
+
+@pytest.mark.parametrize("file", ["goblins", "q.txt", "q.deck", "q.DEC"])
+def test_lists_may_end_so(file: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    output(capsys, "t:goblin mv=1", "-o", str(tmp_path / file))
+    assert "1 Goblin Guide\n" in (tmp_path / file).read_text(encoding="utf-8")
+
+
+def test_a_homebrew_card_comes_back_from_its_list(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It has the name of one of Magic's, which an unmarked line would mean."""
+    path, own, listed = tmp_path / "cards.sqlite", tmp_path / "own.toml", tmp_path / "own.txt"
+    import_cards(io.BytesIO(json_lines([card_object("Gob King")])), database=path)
+    own.write_text('[[card]]\nname = "Gob King"\ncost = "{R}"\ntype = "Artifact"\n', encoding="utf-8")
+    monkeypatch.setenv("DECKFORGE_DB", str(path))
+    assert main(["import", "--homebrew", str(own)]) == 0
+    output(capsys, "is:homebrew", "-o", str(listed))
+    assert listed.read_text(encoding="utf-8").splitlines()[1:] == ["1 Gob King # homebrew"]
+    with Database.open(path) as data:
+        (entry,) = resolve_list(read_list(listed.read_bytes()), data, path=str(listed)).entries
+    assert (entry.card.homebrew, entry.card.front.mana_cost) == (True, "{R}")
 
 
 def test_no_number_is_written_to_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -364,3 +364,86 @@ def test_a_hostile_line_has_few_readings() -> None:
     assert len(read("4 " + " / ".join("abcdefgh" * 8)).readings) <= 12
     assert read("a" * 400).error is None
     assert read("a" * 401).error == "too long for a card"
+
+
+@pytest.mark.parametrize(
+    ("text", "count", "name"),
+    [
+        ("4xOpt", 4, "Opt"),
+        ("4XOpt", 4, "Opt"),
+        ("4Opt", 4, "Opt"),
+        ("20Mountain", 20, "Mountain"),
+        ("4-Opt", 4, "Opt"),
+        ("4: Opt", 4, "Opt"),
+        ("Opt4", 4, "Opt"),
+        ("Optx4", 4, "Opt"),
+        ("Opt 4", 4, "Opt"),
+        ("Opt: 4", 4, "Opt"),
+        ("Opt - 4", 4, "Opt"),
+        ("Opt x4 (foil)", 4, "Opt"),
+        ("Opt (x4) [XLN]", 4, "Opt"),
+        ("1 Opt (foil) x3", 3, "Opt"),
+        ("Opt 4 (foil)", 4, "Opt"),
+        ("B.F.M. 4", 4, "B.F.M."),
+    ],
+)
+def test_counts_that_stick_to_the_name_or_stand_without_a_sign(text: str, count: int, name: str) -> None:
+    assert (count, name) in {(reading.count, reading.name) for reading in read(text).readings if not reading.uncounted}
+
+
+@pytest.mark.parametrize("text", ["Optx4", "Opt4", "Opt 4", "Pain 10", "4xOpt", "10Swamps", "X-ATM09", "3: Saw"])
+def test_a_name_with_such_a_number_is_tried_whole_first(text: str) -> None:
+    first = read(text).readings[0]
+    assert (first.count, first.name) == (1, text)
+
+
+@pytest.mark.parametrize("text", ["Opt4", "Opt 4", "Opt: 4", "Optx4"])
+def test_a_number_taken_for_the_count_without_a_sign_is_told(text: str) -> None:
+    assert {reading.left_out for reading in read(text).readings if reading.count != 1} == {"4, taken for the count"}
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["10th District Guard", "2-3 plains", "3/4 Opt", "+1 Opt", "1.5 Opt", "Opt XLN 65", "opt m10", "Spider 2099"],
+)
+def test_other_numbers_are_no_counts(text: str) -> None:
+    assert [reading.count for reading in read(text).readings] == [1]
+
+
+@pytest.mark.parametrize("text", ["0xOpt", "Opt 0", "Opt x0 (foil)", "0Opt"])
+def test_no_copies_are_an_error_however_they_are_written(text: str) -> None:
+    assert str(read(text).error).startswith("0 copies")
+
+
+@pytest.mark.parametrize("text", ["SB 2 Opt", "sb 2 Opt", "2 Opt SB", "2 Opt (SB)", "Side: 2 Opt"])
+def test_the_sideboard_is_named_in_many_ways(text: str) -> None:
+    found = read(text)
+    assert (found.zone, found.readings[-1]) == (Zone.SIDEBOARD, Reading(2, "Opt"))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "4 [card]Opt[/card]",
+        "[mtg]Opt[/mtg] x4",
+        "[quote]4 Opt[/quote]",
+        "[quote=Tim]4 Opt",
+        "[b]4[/b] Opt",
+        "[*]4 Opt",
+        "[list][*] 4 [url=x.y/z]Opt[/url]",
+        "-- 4 Opt",
+    ],
+)
+def test_tags_of_forums_are_no_part_of_a_line(text: str) -> None:
+    assert last(text) == Reading(4, "Opt")
+
+
+@pytest.mark.parametrize(
+    ("text", "tag"), [("4 Opt [c]", "c"), ("4 [Draw] Opt", "Draw"), ("4 Opt [card draw]", "card draw")]
+)
+def test_categories_are_no_tags_of_forums(text: str, tag: str) -> None:
+    assert last(text).tags == (tag,)
+
+
+def test_blanks_may_stand_about_a_stroke_before_a_set() -> None:
+    assert last("1 opt | XLN") == Reading(1, "opt", "xln")

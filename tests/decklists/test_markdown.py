@@ -100,3 +100,9 @@ def test_a_commander_in_bold_is_a_card_unless_the_list_has_it() -> None:
 def test_long_prose_is_a_comment() -> None:
     found = read(f"## Deck\n{'Word ' * 200}\n- Opt\n")
     assert [line.kind for line in found.lines] == [LineKind.HEADING, LineKind.COMMENT, LineKind.CARD]
+
+
+def test_quoted_cards_and_blocks_of_code_are_read_in_a_section() -> None:
+    found = read("## Sideboard\n> 2 Opt\n> 3 [card]Fog[/card]\n```\n4 Fry\n```\n")
+    assert [(count, name) for _, count, name, _ in cards(found)] == [(2, "Opt"), (3, "Fog"), (4, "Fry")]
+    assert [line.kind for line in found.lines].count(LineKind.IGNORED) == 2

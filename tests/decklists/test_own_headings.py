@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from deckforge.decklists import read_list
-from deckforge.decklists.lines import ListLine
+from deckforge.decklists.lines import Head, ListLine
+from deckforge.model.deck import Zone
 from deckforge.model.report import LineKind
 
 BLOCK = "1 Opt\n2 Fog\n1 Fry\n"
@@ -34,19 +35,56 @@ def test_an_uncounted_line_at_the_head_of_a_block_may_be_a_heading() -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["Opt\nFog\n\nFry\nSaw\n", f"{BLOCK}\nSaw\n", f"{BLOCK}Saw\n{BLOCK}", f"Commander\nSaw\n{BLOCK}{BLOCK}"],
+    ["Opt\nFog\n\nFry\nSaw\n", f"{BLOCK}\nSaw\n", f"{BLOCK}Saw (foil)\n{BLOCK}", f"Commander\nSaw\n{BLOCK}{BLOCK}"],
 )
 def test_where_nothing_is_counted_or_nothing_follows_no_line_is(text: str) -> None:
-    assert not [line for line in lines(text).values() if line.may_head]
+    assert not [line for line in lines(text).values() if line.may_head not in {Head.NO, Head.TITLE}]
 
 
-def test_deckforges_own_lists_have_no_such_headings() -> None:
+@pytest.mark.parametrize(
+    ("text", "number", "head"),
+    [
+        (f"{BLOCK}{BLOCK}\nThings\n{BLOCK}", 8, Head.RATHER),
+        (f"{BLOCK}{BLOCK}\nThings (9)\n{BLOCK}", 8, Head.ELSE),
+        (f"{BLOCK}{BLOCK}\n{BLOCK}Things\n{BLOCK}", 11, Head.HARDLY),
+        (f"{BLOCK}{BLOCK}\n{BLOCK}Things:\n{BLOCK}", 11, Head.RATHER),
+        (f"Creatures\n{BLOCK}Instants\n{BLOCK}Things\n{BLOCK}", 9, Head.RATHER),
+        ("My deck\n\nOpt\n4 Fog\n", 1, Head.TITLE),
+        (f"My deck\n\n{BLOCK}{BLOCK}", 1, Head.TITLE),
+        (f"{BLOCK}{BLOCK}\nThings [Draw]\n{BLOCK}", 8, Head.NO),
+        (f"{BLOCK}{BLOCK}\n{BLOCK}Saw 7\n{BLOCK}", 11, Head.NO),
+        ("My deck\n", 1, Head.NO),
+    ],
+)
+def test_how_likely_a_line_is_a_heading_says_where_it_stands(text: str, number: int, head: Head) -> None:
+    assert lines(text)[number].may_head is head
+
+
+def test_a_sum_needs_a_block_and_is_told() -> None:
+    found = read_list(f"4 Fog\nbirds (3)\n3 Saw\n{BLOCK}".encode())
+    assert (found.lines[1].kind, found.lines[1].readings[-1].count) == (LineKind.CARD, 3)
+    found = read_list(f"4 Fog\nThings (4)\n{BLOCK}".encode())
+    assert found.lines[1].kind is LineKind.HEADING
+    assert found.notes == ("Headings, since their numbers are the sums of the cards below: Things (4) (line 2).",)
+
+
+def test_such_a_heading_ends_the_section_of_lands() -> None:
+    found = lines(f"Lands\n4 Forest\n\nThings (4)\n{BLOCK}SB: 1 Saw\n")
+    assert [found[number].zone for number in (2, 5, 6, 8)] == [Zone.LANDS, Zone.DECK, Zone.DECK, Zone.SIDEBOARD]
+
+
+def test_a_title_is_no_block_of_cards() -> None:
+    found = lines("My deck\n\n4 Opt\n4 Fog\n\n2 Fry\n")
+    assert [found[number].zone for number in (3, 4, 6)] == [None, None, Zone.SIDEBOARD]
+
+
+def test_lists_to_which_someone_added_settings_have_such_headings_too() -> None:
     found = lines(f"# kind: player\n\nThings (4)\n{BLOCK}\nThings\n{BLOCK}")
-    assert not [line for line in found.values() if line.may_head or line.kind is LineKind.HEADING]
+    assert (found[3].kind, found[8].may_head) == (LineKind.HEADING, Head.RATHER)
 
 
 def test_cards_without_a_count_among_counted_ones_are_told() -> None:
-    assert read_list(f"{BLOCK}Saw\n{BLOCK}".encode()).notes == (
+    assert read_list(f"{BLOCK}Saw (foil)\n{BLOCK}".encode()).notes == (
         "Without a count before the name, unlike the others: line 4.",
     )
     assert read_list(b"Opt\nFog\n2 Fry\n").notes == ()

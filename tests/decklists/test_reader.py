@@ -172,6 +172,11 @@ _PIECES = st.sampled_from(
         "#",
         "//",
         "SB:",
+        "4xOpt",
+        "20 lands",
+        "[quote]",
+        "Sideboard (2)",
+        "Ramp",
         "Deck",
         " ",
         "\t",
@@ -197,3 +202,33 @@ def test_every_line_that_is_not_blank_is_in_the_list_once(lines: list[str]) -> N
     for number, line in enumerate(text.split("\n"), 1):
         assert number in numbers or not any(char.isalnum() for char in line)
     assert all(bool(line.readings) == (line.kind is LineKind.CARD) for line in found.lines)
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("Total: 60", "a total"),
+        ("60 cards", "a total"),
+        ("75 cards total", "a total"),
+        ("https://example.org/decks/1?x=2", "a link"),
+        ("```", "the mark of a block of code"),
+        ("```text", "the mark of a block of code"),
+        ("[deck=Burn]", "a mark of BBCode"),
+        ("[/deck]", "a mark of BBCode"),
+        ("[quote][b]", "a mark of BBCode"),
+    ],
+)
+def test_totals_links_and_marks_of_other_languages_are_ignored_with_a_reason(text: str, reason: str) -> None:
+    line = read_list(f"4 Opt\n{text}\n4 Fog\n".encode(), list_format="plain").lines[1]
+    assert (line.kind, line.reason) == (LineKind.IGNORED, reason)
+
+
+def test_what_is_quoted_is_a_card_where_a_count_begins_it() -> None:
+    found = read_list(b"> 2 Opt\n>> 4x Fog\n> a deck about Opt\n> 4 Opt would be too many.\n")
+    assert [line.kind for line in found.lines] == [LineKind.CARD] * 2 + [LineKind.COMMENT] * 2
+    assert zones(found) == {"Opt": None, "Fog": None}
+
+
+def test_a_section_in_brackets_is_still_a_heading() -> None:
+    found = read_list(b"[Deck]\n4 Opt\n[Sideboard]\n2 Fog\n[/deck]\n")
+    assert zones(found) == {"Opt": Zone.DECK, "Fog": Zone.SIDEBOARD}

@@ -365,8 +365,15 @@ def test_the_widest_columns_give_way_first() -> None:
     assert shared_widths((40, 6, 30, 5), 3) == [1, 1, 1, 1]
 
 
+def test_columns_that_say_less_give_way_before_the_widest() -> None:
+    yielding = ((2, 10), (1, 4))
+    assert shared_widths((40, 9, 30, 5), 90, yielding) == [40, 9, 30, 5]
+    assert shared_widths((40, 9, 30, 5), 80, yielding) == [40, 9, 20, 5]
+    assert shared_widths((40, 9, 30, 5), 68, yielding) == [40, 7, 10, 5]
+    assert shared_widths((40, 9, 30, 5), 60, yielding) == [35, 4, 10, 5]
+    assert shared_widths((40, 3, 8, 5), 50, yielding) == [28, 3, 8, 5]
+
+
 def test_a_row_that_is_not_styled_is_never_cut() -> None:
-    head, long, short = (
-        row.plain(10) for row in table(("name", "size"), [("Lightning Bolt", "1"), ("Ox", "2")], (6, 4))
-    )
-    assert (head, long, short) == ("name    size\n", "Lightning Bolt  1\n", "Ox      2\n")
+    head, long, short = (row.plain(10) for row in table(("name", "size"), [("Lightning Bolt", "1"), ("Ox", "2")]))
+    assert (head, long, short) == ("name            size\n", "Lightning Bolt  1\n", "Ox              2\n")

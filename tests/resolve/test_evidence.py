@@ -120,6 +120,13 @@ def test_other_programs_set_codes_are_lower_case_and_lead_elsewhere() -> None:
         assert all(one == one.lower() != code and 3 <= len(one) <= 6 for one in sets)
 
 
+@pytest.mark.parametrize("text", ["1 opt dom", "1 Opt GK1", "1 opt {dom}"])
+def test_a_sets_code_without_brackets_counts_where_the_data_has_the_set(printed: Database, text: str) -> None:
+    found = look_up(text, printed)
+    assert (found.count, found.name, found.reason) == (1, "Opt", None if "{" not in text else "left aside: {dom}")
+    assert look_up("1 opt xyz", printed).kind is LineKind.ERROR
+
+
 def test_a_sets_code_of_another_program_may_say_more_than_the_set(printed: Database) -> None:
     line = ListLine(1, "Opt,GK1_DIMIR,7", LineKind.CARD, (Reading(1, "Opt", "gk1_dimir", "7"),))
     (found,) = resolve_list(CardList("test", (line,)), printed, path="-").report.lines

@@ -171,7 +171,8 @@ class TestPlayer:
     )
     def test_an_equip_cost_above_10_is_too_dear(self, read: Any, costs: tuple[int | str, ...], dear: bool) -> None:  # noqa: ANN401, FBT001
         equip: tuple[EquipCost, ...] = tuple(equips(cost) for cost in costs)
-        card = read(make_card("Blade", "{1}", "Artifact — Equipment"), equip=equip)
+        text = "".join(f"Equip {{{cost}}}\n" for cost in costs)
+        card = read(make_card("Blade", "{1}", "Artifact — Equipment", text), equip=equip)
         assert ("SB-P6" in player(*bears(20), (1, card))) is dear
 
 

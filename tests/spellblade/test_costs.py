@@ -10,9 +10,10 @@ from support import make_card, make_face
 
 from deckforge.model.card import Card
 from deckforge.model.statblock import Row
+from deckforge.oracle import reader
 from deckforge.oracle.facts import ActivatedAbility, Facts, LoyaltyAbility, OtherCost
 from deckforge.rulesets.base import TranslateOptions
-from deckforge.rulesets.spellblade import RULESET, view
+from deckforge.rulesets.spellblade import RULESET
 
 
 @pytest.mark.parametrize(
@@ -145,7 +146,7 @@ def test_costs_for_more_are_added_and_reductions_change_nothing() -> None:
 def test_a_back_face_that_a_cost_casts_lists_it(monkeypatch: pytest.MonkeyPatch) -> None:
     # SB-T17 and SB-T20: disturb costs its own mana value; SB-T1 gives the face itself none.
     front = Facts("Angler", other_costs=(OtherCost("disturb", "{1}{U}", NOWHERE, back=True),))
-    monkeypatch.setattr(view, "read_facts", lambda _card: front)
+    monkeypatch.setattr(reader, "read_facts", lambda _card: front)
     card = make_card(
         "Angler",
         "{1}{U}",

@@ -11,9 +11,10 @@ import pytest
 from spellblade_made import by
 
 from deckforge.model.card import Card
+from deckforge.oracle.idle import makes_nothing_but_mana
 from deckforge.oracle.reader import read_facts
 from deckforge.rulesets.base import TranslateOptions
-from deckforge.rulesets.spellblade import RULESET
+from deckforge.rulesets.spellblade import RULESET, checks
 from deckforge.rulesets.spellblade.translate import translate_face
 from deckforge.scryfall.cards import Tally, read_cards
 
@@ -63,3 +64,17 @@ def test_well_known_cards(by_name: Mapping[str, Card], name: str, expected: dict
     stats: Mapping[str, Any] = RULESET.translate(by_name[name], TranslateOptions(modifier=3)).faces[0].stats
     damage = stats["damages"][0]["formula"] if stats["damages"] else None
     assert {key: damage if key == "damage" else stats[key] for key in expected} == expected
+
+
+def test_what_spares_the_checks_a_text_changes_no_verdict(cards: list[Card]) -> None:
+    """SB-P3 and SB-P6 look at a text quickly first; the reader itself finds neither mana nor a dear cost elsewhere."""
+    made = 0
+    for card in cards:
+        facts = read_facts(card)
+        if not card.types.is_creature and not card.types.is_land:
+            quick = checks.MAY_MAKE_MANA.search(card.front.text) is not None and makes_nothing_but_mana(card.front)
+            assert quick is facts.only_mana, card.name
+            made += quick
+        whole = [found.cost for found in facts.equip if isinstance(found.cost, int)]
+        assert max(whole, default=0) <= checks.most_mana(card.front.text), card.name
+    assert made > 100

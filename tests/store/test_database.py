@@ -314,3 +314,16 @@ def test_a_card_that_its_index_does_not_lead_to_is_damage(tmp_path: Path, query:
     path.write_bytes(content.replace(identity, b"1" * 36, 1))
     with pytest.raises(DamagedDataError, match="its tables and indexes do not fit"):
         search(query, database=path)
+
+
+def test_the_digest_is_that_of_what_is_open(path: Path) -> None:
+    with Database.open(path) as before:
+        digest = before.digest()
+        import_cards(io.BytesIO(json_lines(OBJECTS[1:])), database=path)
+        assert before.digest() == digest
+        with Database.open(path) as after:
+            assert after.digest() != digest
+        path.unlink()
+        assert before.digest() == digest
+    with Database.starter() as one, Database.starter() as other:
+        assert one.digest() == other.digest() != digest

@@ -15,7 +15,7 @@ from deckforge.app.importing import import_cards
 from deckforge.store import facts as module
 from deckforge.store.database import Database
 from deckforge.store.errors import CannotWriteError
-from deckforge.store.facts import FactsKey, facts_path, load_facts, save_facts
+from deckforge.store.facts import FactsKey, StatsRow, facts_path, load_facts, load_stats, save_facts, save_stats
 
 ROWS = {
     FactsKey("elf", 0, "a1", "7"): '["Elf"]',
@@ -41,6 +41,19 @@ def test_a_file_takes_the_place_of_the_one_before(path: Path) -> None:
     save_facts(path, OTHER)
     assert load_facts(path) == OTHER
     assert list(path.parent.iterdir()) == [path]
+
+
+def test_what_rulesets_made_of_facts_is_kept_beside_them(path: Path) -> None:
+    elves, oaks = StatsRow("elves", "ap", "1", "d", b"2"), StatsRow("oaks", "ap", "1", "", b"5")
+    save_stats(path, [elves, StatsRow("elves", "hp", "1", "d", b"9")])
+    save_stats(path, [oaks])
+    assert load_stats(path, "elves", ["ap", "xy"]) == {"ap": elves}
+    assert (load_stats(path, "oaks", ["ap", "hp"]), load_facts(path)) == ({"ap": oaks}, ROWS)
+
+    save_facts(path, OTHER)
+    assert load_stats(path, "elves", ["ap"]) == {"ap": elves}
+    save_stats(path, [elves])
+    assert (load_stats(path, "elves", ["hp"]), load_facts(path)) == ({}, OTHER)
 
 
 def test_a_file_that_is_not_there_has_no_rows(tmp_path: Path) -> None:

@@ -87,7 +87,8 @@ def test_the_attack_table_goes_beyond_a_high_power() -> None:
 def test_a_power_of_0_has_a_row_of_its_own() -> None:
     meek = make_card("Meek", "{R}", "Legendary Creature — Human", size="0/4")
     table = attacks(blocks((1, meek, Zone.PC)))
-    assert (table.rows[0][:2], table.marked) == (("0", "Meek"), {0})
+    assert table.rows[0][:2] == ("0", "Meek")
+    assert table.marked == {0}
 
 
 def test_a_power_that_the_table_sets_is_a_box_and_marks_no_row() -> None:

@@ -127,6 +127,16 @@ def _clauses(_params: Mapping[str, object], start: str) -> Candidates:
     return rulesets if start and rulesets.values else Candidates({**rulesets.values, **clause_names(start)})
 
 
+def _codes(_params: Mapping[str, object], start: str) -> Candidates:
+    from deckforge.app.completing import clause_names
+
+    return Candidates(clause_names(start))
+
+
+def _levels(_params: Mapping[str, object], start: str) -> Candidates:
+    return _beginning({"error": "", "warning": "", "advice": ""}, start)
+
+
 def _beginning(values: Values, start: str) -> Candidates:
     return Candidates({value: about for value, about in values.items() if value.startswith(start.casefold())})
 
@@ -147,6 +157,8 @@ BY_METAVAR: Mapping[str | None, Callable[[Mapping[str, object], str], Candidates
     "FORMAT": _formats,
     "TARGET": _targets,
     "[CODE|RULESET]": _clauses,
+    "CODE": _codes,
+    "LEVEL": _levels,
     "QUERY": _nothing,
     "N": _nothing,
 }

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from deckforge.decklists.cardline import read_copies
 from deckforge.decklists.content import Content
+from deckforge.decklists.counts import read_copies
 from deckforge.decklists.encoding import UnreadableListError
 from deckforge.decklists.format import documents
 from deckforge.decklists.headings import zone_of_word

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from deckforge.decklists.lines import ListLine
+from deckforge.decklists.lines import Head, ListLine
 from deckforge.model.deck import Zone
 from deckforge.model.report import LineKind
 
@@ -17,7 +17,7 @@ def blocks(lines: Sequence[ListLine]) -> list[list[ListLine]]:
     found: list[list[ListLine]] = []
     last = -1
     for line in lines:
-        if line.kind is LineKind.CARD:
+        if line.kind is LineKind.CARD and line.may_head is not Head.TITLE:
             if line.number > last + 1 or not found:
                 found.append([])
             found[-1].append(line)

@@ -11,7 +11,7 @@ from deckforge.patterns import pattern
 
 _LINES = pattern(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+\Z")
 _END = pattern(r"\r\n|\r|\n")
-_COUNT = pattern(r"(?<![\w.,/|:#-])\d+(?![\w.,/])|(?<=[xX×])\d+\b|\b\d+(?=[xX×]\b)")
+_COUNT = pattern(r"(?<![\w.,/|:#-])\d+(?![\w.,/])|(?<=[xX×])\d+\b|\b\d+(?=[xX×]\b)|\d+")
 
 
 _NOTHING: Mapping[int, Sequence[str]] = MappingProxyType({})

@@ -11,11 +11,11 @@ import re
 from deckforge.decklists.cardline import read_card_line
 from deckforge.decklists.content import Content, Line
 from deckforge.decklists.format import Format
-from deckforge.decklists.headings import read_heading
+from deckforge.decklists.headings import heading_key, read_heading
 from deckforge.decklists.lines import CardList
 from deckforge.decklists.text.signs import LONGEST_LINE, Sign, find
 from deckforge.decklists.text.tables import Columns, cells, columns_of
-from deckforge.decklists.text.walk import Decided, read_lines
+from deckforge.decklists.text.walk import QUOTED, Decided, read_lines, reason_to_ignore
 from deckforge.model.names import name_key
 from deckforge.model.report import LineKind
 from deckforge.patterns import pattern
@@ -42,6 +42,8 @@ _STRONG = pattern(r"(\*\*|__|~~|`)(?=\S)(.+?)(?<=\S)\1")
 _ESCAPED = pattern(r"\\([^\w\s])")
 _MARK = pattern(r"\[([A-Za-z ]+)\] ?(?=\S)")
 _SENTENCE = pattern(r"[.?:…]$|[,;] .*[.!]$")
+# Prose stands under such headings as well.
+_VAGUE = ("other", "others", "misc", "miscellaneous", "utility", "protection", "mana", "draw", "combo", "threats")
 _MOST_WORDS = 9
 _SHORT = 3
 
@@ -76,7 +78,8 @@ def _front_matter(lines: list[Line]) -> int:
 
 
 def _is_section(text: str) -> bool:
-    return bool(_HEADING.fullmatch(text)) and read_heading(text) is not None
+    vague = heading_key(text) in _VAGUE
+    return bool(_HEADING.fullmatch(text)) and not vague and read_heading(text) is not None
 
 
 def _told(prose: list[int]) -> str | None:
@@ -112,7 +115,12 @@ class _Sorting:
             self._row(line, text)
             return
         self.columns = None
-        if heading:
+        quoted = QUOTED.fullmatch(text)
+        if quoted:
+            self.decided[line.number] = Decided(LineKind.CARD, quoted[1])
+        elif reason_to_ignore(line.cleaned):
+            return
+        elif heading:
             self._head(line, heading)
         elif read_heading(text):
             self.of_cards = True

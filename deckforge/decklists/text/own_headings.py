@@ -1,71 +1,171 @@
 """Headings of people's own: ``Ramp (10)`` or ``Things that win`` above counted cards.
 
-No list of words knows them. In a list whose cards have counts, a line without one at the head of a block is either
-such a heading or a card whose count was forgotten; only looking it up tells.
+No list of words knows them. In a list whose cards have counts, a line without one above cards is either such a heading
+or a card whose count was forgotten; only looking it up tells, unless its number is the sum of the cards below it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Self
 
-from deckforge.decklists.cardline import TAKEN_FOR_COUNT
-from deckforge.decklists.lines import ListLine
+from deckforge.decklists.cardline import clean_line
+from deckforge.decklists.counts import TAKEN_FOR_COUNT
+from deckforge.decklists.lines import Head, ListLine
+from deckforge.decklists.text.rezoning import with_heading
+from deckforge.model.deck import Zone
 from deckforge.model.report import LineKind
 
 _FEWEST_COUNTED = 4
 _COUNTED_TO_ONE = 2
 _MOST_NAMED = 8
+_FEW_CARDS = (Zone.PC, Zone.COMPANION)
 
 
-def with_own_headings(lines: Sequence[ListLine]) -> tuple[tuple[ListLine, ...], str | None]:
-    """The lines with those marked that may be headings, and a note on cards without a count among counted ones.
+def with_own_headings(
+    lines: Sequence[ListLine], *, sectioned: bool = False
+) -> tuple[tuple[ListLine, ...], tuple[str, ...]]:
+    """The lines with those marked that may be headings or a title, and what should be told.
 
-    A number in brackets that is the sum of the block's cards makes a line a heading without any doubt.
+    Args:
+        lines: the list's.
+        sectioned: it has sections that count.
     """
-    bare = {line.number for line in lines if line.kind is LineKind.CARD and not _counted(line)}
-    counted = sum(line.kind is LineKind.CARD for line in lines) - len(bare)
-    if not bare or not counted:
-        return tuple(lines), None
-    mostly = counted >= max(_FEWEST_COUNTED, _COUNTED_TO_ONE * len(bare))
+    if all(line.kind is not LineKind.CARD or _counted(line) for line in lines):
+        return tuple(lines), ()
+    look = _Look.at(lines)
+    sums = {number for place in look.places() if (number := look.sum_at(place)) is not None}
+    bare = look.bare - sums
     found = tuple(
-        _judged(line, _below(lines, place, bare), begins=_begins(lines, place), mostly=mostly)
-        if line.number in bare
-        else line
+        line._replace(may_head=head) if line.number in bare and (head := look.head(place)) else line
         for place, line in enumerate(lines)
     )
-    left = [line for line in found if line.number in bare and line.kind is LineKind.CARD and not line.may_head]
-    return found, _told(left) if left and mostly else None
+    told: list[str] = []
+    for place, line in enumerate(lines):
+        if line.number in sums:
+            found, note = with_heading(found, place, sectioned=sectioned)
+            told.extend([note] if note else [])
+    left = [line for line in found if line.number in bare and not line.may_head and not _number_behind(line)]
+    return found, (*_summed(lines, sums), *told, *(_told(left) if left and look.mostly else ()))
 
 
 def _counted(line: ListLine) -> bool:
-    return line.readings[0].uncounted and TAKEN_FOR_COUNT not in line.readings[-1].left_out
+    return line.readings[0].uncounted and not _number_behind(line)
 
 
-def _begins(lines: Sequence[ListLine], place: int) -> bool:
-    """Whether a line begins a block: it is the first, or a blank one stands before it."""
-    return not place or lines[place - 1].number < lines[place].number - 1
+def _number_behind(line: ListLine) -> bool:
+    return len(line.readings) > 1 and any(TAKEN_FOR_COUNT in reading.left_out for reading in line.readings)
 
 
-def _below(lines: Sequence[ListLine], place: int, bare: set[int]) -> list[ListLine]:
-    """The counted cards that follow a line without a gap."""
-    found: list[ListLine] = []
-    number = lines[place].number
-    for after in range(place + 1, len(lines)):
-        line = lines[after]
-        if line.number != number + len(found) + 1 or line.kind is not LineKind.CARD or line.number in bare:
-            break
-        found.append(line)
-    return found
+@dataclass(frozen=True)
+class _Look:
+    """A list and what is known of it.
+
+    Attributes:
+        lines: all.
+        bare: those without a count, by number.
+        mostly: they are so few that the others' counts are the rule.
+        title: the first line that reads as a card, above others; None without one.
+        tight: headings stand between cards without a blank line, and none is in the whole list.
+    """
+
+    lines: Sequence[ListLine]
+    bare: set[int]
+    mostly: bool
+    title: int | None
+    tight: bool
+
+    @classmethod
+    def at(cls, lines: Sequence[ListLine]) -> Self:
+        """A list that has lines."""
+        cards = [line for line in lines if line.kind is LineKind.CARD]
+        bare = {line.number for line in cards if not _counted(line)}
+        counted = len(cards) - len(bare)
+        headed = any(line.kind is LineKind.HEADING for line in lines[1:])
+        return cls(
+            lines,
+            bare,
+            mostly=counted >= max(_FEWEST_COUNTED, _COUNTED_TO_ONE * len(bare)),
+            title=cards[0].number if len(cards) > 1 else None,
+            tight=headed and lines[-1].number - lines[0].number < len(lines),
+        )
+
+    def places(self) -> Iterator[int]:
+        """Where the lines without a count stand."""
+        return (place for place, line in enumerate(self.lines) if line.number in self.bare)
+
+    def sum_at(self, place: int) -> int | None:
+        """The number of a line whose number behind its words is the sum of a block's cards; None of any other."""
+        line = self.lines[place]
+        if not _number_behind(line):
+            return None
+        below = self._below(place)
+        if not (len(below) > 1 or (below and self._begins(place))):
+            return None
+        copies = next(reading.count for reading in line.readings if TAKEN_FOR_COUNT in reading.left_out)
+        return line.number if copies == sum(card.readings[-1].count for card in below) else None
+
+    def head(self, place: int) -> Head:
+        """How likely a line without a count is a heading or the title."""
+        line = self.lines[place]
+        if not self.mostly and line.number != self.title:
+            return Head.NO
+        below = bool(self._below(place))
+        if not self._only_words(line) or self._alone_in_section(place):
+            return Head.NO
+        if self.mostly and below:
+            if self._begins(place) or line.readings[0].name.endswith(":"):
+                return Head.ELSE if _number_behind(line) else Head.RATHER
+            before = self.lines[place - 1]
+            headed = before.kind is LineKind.HEADING and line.zone is not Zone.TOKENS
+            return Head.HARDLY if headed or self._is_counted(before) else Head.NO
+        return Head.TITLE if line.number == self.title and line.zone is None else Head.NO
+
+    def _begins(self, place: int) -> bool:
+        """Whether a line begins a block: it is the first, or a blank one is before it, or none is in the whole list."""
+        if not place or self.lines[place - 1].number < self.lines[place].number - 1:
+            return True
+        return self.tight and self._is_counted(self.lines[place - 1])
+
+    def _below(self, place: int) -> list[ListLine]:
+        """The counted cards of its section that follow a line without a gap."""
+        found: list[ListLine] = []
+        number = self.lines[place].number
+        for after in range(place + 1, len(self.lines)):
+            line = self.lines[after]
+            follows = line.number == number + len(found) + 1 and line.zone is self.lines[place].zone
+            if not follows or not self._is_counted(line):
+                break
+            found.append(line)
+        return found
+
+    def _is_counted(self, line: ListLine) -> bool:
+        return line.kind is LineKind.CARD and line.number not in self.bare
+
+    @staticmethod
+    def _only_words(line: ListLine) -> bool:
+        """Whether it has no marks of a card, and nothing behind its words but a number in brackets."""
+        if line.homebrew is not None or line.ids or line.readings[0].name != clean_line(line.text):
+            return False
+        left_out = line.readings[-1].left_out
+        return len(line.readings) == 1 or (TAKEN_FOR_COUNT in left_out and left_out[0] in "([")
+
+    def _alone_in_section(self, place: int) -> bool:
+        """Whether it is the first card in a section of one, where a count is often left out."""
+        if self.lines[place].zone not in _FEW_CARDS or not place:
+            return False
+        return self.lines[place - 1].kind is not LineKind.CARD
 
 
-def _judged(line: ListLine, below: Sequence[ListLine], *, begins: bool, mostly: bool) -> ListLine:
-    last = line.readings[-1]
-    if TAKEN_FOR_COUNT in last.left_out and last.count == sum(card.readings[-1].count for card in below):
-        return line._replace(kind=LineKind.HEADING, readings=())
-    return line._replace(may_head=True) if below and begins and mostly else line
+def _summed(lines: Sequence[ListLine], sums: set[int]) -> Iterator[str]:
+    if sums:
+        named = [f"{line.text.strip()} (line {line.number})" for line in lines if line.number in sums]
+        more = f" and {len(named) - _MOST_NAMED} more" if len(named) > _MOST_NAMED else ""
+        yield f"Headings, since their numbers are the sums of the cards below: {', '.join(named[:_MOST_NAMED])}{more}."
 
 
-def _told(lines: Sequence[ListLine]) -> str:
+def _told(lines: Sequence[ListLine]) -> Iterator[str]:
     numbers = ", ".join(str(line.number) for line in lines[:_MOST_NAMED])
     more = f" and {len(lines) - _MOST_NAMED} more" if len(lines) > _MOST_NAMED else ""
-    return f"Without a count before the name, unlike the others: line {numbers}{more}."
+    yield f"Without a count before the name, unlike the others: line {numbers}{more}."

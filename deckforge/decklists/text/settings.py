@@ -27,6 +27,8 @@ SETTINGS = (
     "character",
 )
 QUEST = "quest"
+TO_DECKFORGE = "deckforge"
+"""Begins what is said to the checks (``# deckforge: ignore …``), which may stand anywhere and sets nothing."""
 _KNOWN = (*SETTINGS, QUEST)
 _ONLY_IN_FILES = ("healing_dice",)
 

@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import NamedTuple
 
-from deckforge.decklists.cardline import TAG, read_card_line
-from deckforge.decklists.content import Content
-from deckforge.decklists.headings import Heading, next_zone, read_heading
-from deckforge.decklists.lines import CardList, ListLine, WrittenQuest
+from deckforge.decklists.bbcode import ONLY_TAGS
+from deckforge.decklists.cardline import TAG, clean_line, read_card_line
+from deckforge.decklists.content import Content, Line
+from deckforge.decklists.headings import Heading, read_counted, read_heading
+from deckforge.decklists.lines import CardList, Head, ListLine, WrittenQuest
 from deckforge.decklists.text.about import is_about, read_title
 from deckforge.decklists.text.blocks import with_sideboard
 from deckforge.decklists.text.own_headings import with_own_headings
+from deckforge.decklists.text.sections import Sections, copies_below
 from deckforge.decklists.text.settings import (
     MARK,
     QUEST,
     TITLE,
+    TO_DECKFORGE,
     Setting,
     check_setting,
     merge_setting,
@@ -32,12 +35,24 @@ from deckforge.model.deck import OUTSIDE, Zone
 from deckforge.model.report import LineKind
 from deckforge.patterns import pattern
 
-_IGNORED = (
+_SIGNS = (
     (pattern(r"[-=*~.·•|: ]{3,}"), "a dividing line"),
+    (pattern(r"(?:`{3,}|~{3,}) ?\w*"), "the mark of a block of code"),
     (pattern(rf"(?:{TAG} ?)+", re.IGNORECASE), "a mark of HTML"),
+    (ONLY_TAGS, "a mark of BBCode"),
+)
+_WORDS = (
+    (pattern(r"(?:https?://|www\.)\S+", re.IGNORECASE), "a link"),
+    (pattern(r"(?:total|sum)(?: cards)?(?: ?[:=])? ?\d+(?: cards?)?|\d+ cards?(?: total)?", re.IGNORECASE), "a total"),
     (pattern(r"(?:LAYOUT (?:MAIN|SIDEBOARD)|AUTHOR):.*"), "of use to XMage only"),
 )
+# Nearly all lines are cards, which this tells at once.
+_MAY_BE_WORDS = pattern(r"https?:|www\.|total|sum|\d+ card|layout |author:", re.IGNORECASE)
 _COMMENT_MARKS = ("#", "//", ";", ">", "<!--")
+# Someone's list, answered in a forum; a sentence is no card.
+QUOTED = pattern(r"(?:> ?)+(\d{1,4} ?[xX×]? \S.*[^.?!:…])")
+_COUNTED_WORD = pattern(r"\d{1,4} +[^\W\d]+(?: [^\W\d]+)?\W*$")
+_REMARK = "a remark, since the cards below it are not so many"
 _FEW_CARDS = (Zone.PC, Zone.COMPANION)
 
 
@@ -80,7 +95,7 @@ def read_lines(
         blank_parts: a single blank line may begin the sideboard.
         decided: lines that the format itself knows how to take, by number.
     """
-    walk = _Walk(notes=list(content.notes))
+    walk = _Walk(content.lines, list(content.notes))
     before = 0
     for number, text, cleaned in content.lines:
         if number > before + 1:
@@ -98,16 +113,16 @@ class _Walk:
     All formats of plain text share one tolerant walk: people mix them, and a line's look rarely misleads.
     """
 
+    content: Sequence[Line]
     notes: list[str]
     lines: list[ListLine] = field(default_factory=list)
     settings: dict[str, str] = field(default_factory=dict)
     quests: list[WrittenQuest] = field(default_factory=list)
     unknown: list[str] = field(default_factory=list)
-    zone: Zone | None = None
+    sections: Sections = field(default_factory=Sections)
     sectioned: bool = False
     title_next: bool = False
     has_card: bool = False
-    filled: bool = False
 
     def read(self, number: int, text: str, cleaned: str) -> ListLine:
         """The next line, with what it changes for the following ones."""
@@ -116,38 +131,57 @@ class _Walk:
         if title:
             self.settings.setdefault(TITLE, title)
             return ListLine(number, text, LineKind.COMMENT)
-        if self.title_next or self._heads(read_heading(cleaned)):
-            return ListLine(number, text, LineKind.HEADING)
-        if cleaned.startswith(_COMMENT_MARKS):
-            return self._comment(number, text, cleaned)
-        for look, reason in _IGNORED:
-            if look.fullmatch(cleaned):
-                return ListLine(number, text, LineKind.IGNORED, reason=reason)
-        return self._card(number, text, cleaned)
+        reason = reason_to_ignore(cleaned)
+        if reason:
+            return ListLine(number, text, LineKind.IGNORED, reason=reason)
+        heading = ListLine(number, text, LineKind.HEADING) if self.title_next else self._heading(number, text, cleaned)
+        if heading:
+            return heading
+        if not cleaned.startswith(_COMMENT_MARKS):
+            return self._card(number, text, cleaned)
+        quoted = QUOTED.fullmatch(cleaned)
+        return self._card(number, text, quoted[1]) if quoted else self._comment(number, text, cleaned)
+
+    def _heading(self, number: int, text: str, cleaned: str) -> ListLine | None:
+        """The line as a heading, or a remark that only looks like one; None where it is neither."""
+        heading = read_heading(cleaned)
+        counted = read_counted(cleaned) if _COUNTED_WORD.match(cleaned) else None
+        if counted and counted[1].zone in {None, Zone.LANDS} and (heading is None or counted[1].zone):
+            fits = self._fits(*counted)
+            if heading and not fits:
+                return ListLine(number, text, LineKind.IGNORED, reason=_REMARK)
+            heading = counted[1] if fits else None
+        return self._heads(heading, number, text, cleaned) if heading else None
 
     def take(self, number: int, text: str, known: Decided) -> ListLine:
         """The next line, of which the format knows what it is."""
         if known.kind is LineKind.CARD:
             return self._card(number, text, known.text)
         if known.kind is LineKind.HEADING:
-            self._heads(Heading(known.zone))
-        elif known.text:
+            return self._heads(Heading(known.zone), number, text, clean_line(text))
+        if known.text:
             self.settings.setdefault(TITLE, known.text)
         return ListLine(number, text, known.kind, reason=known.reason)
 
     def pass_blank(self) -> None:
         """A blank line ends the sections of one card once they have it, as in exports that head only those."""
         self.title_next = False
-        if self.zone in _FEW_CARDS and self.filled:
-            self.zone = Zone.DECK
+        self.sections.pass_blank(_FEW_CARDS)
 
-    def _heads(self, heading: Heading | None) -> bool:
-        if heading is None:
-            return False
-        self.zone = next_zone(self.zone, heading)
+    def _heads(self, heading: Heading, number: int, text: str, cleaned: str) -> ListLine:
+        self.sections.head(heading, number, cleaned)
         self.sectioned |= heading.zone is not None and heading.zone not in OUTSIDE
-        self.filled = False
-        return True
+        return ListLine(number, text, LineKind.HEADING)
+
+    def _fits(self, copies: int, heading: Heading) -> bool:
+        """Whether a count and a section word head what stands below: it adds up, or at least the line begins a block.
+
+        ``20 lands`` among cards, with no such block below, is what a person wants to remember.
+        """
+        place = len(self.lines)
+        below = copies_below(self.content, place)
+        begins = place == 0 or self.content[place].number > self.content[place - 1].number + 1
+        return below == copies or (begins and below > 0 and (heading.zone is None or below < copies))
 
     def _comment(self, number: int, text: str, cleaned: str) -> ListLine:
         setting = read_setting(cleaned)
@@ -180,6 +214,8 @@ class _Walk:
         return merge_setting(self.settings, setting)
 
     def _unknown(self, setting: Setting, number: int) -> str | None:
+        if setting.key == TO_DECKFORGE:
+            return None
         told = unread_setting(setting) or near_setting(setting)
         if not told and not self.has_card:
             self.unknown.append(f"{setting.written} (line {number})")
@@ -190,11 +226,12 @@ class _Walk:
         if setting and setting.titles:
             return self._comment(number, text, f"{MARK} {cleaned}")
         card = read_card_line(cleaned)
-        zone = card.zone or self.zone
+        zone = card.zone or self.sections.zone
         error = f"a setting begins with #: # {setting.written}: …" if setting else card.error
         if error:
             return ListLine(number, text, LineKind.ERROR, zone=zone, reason=error)
-        self.has_card = self.filled = True
+        self.has_card = True
+        self.sections.add_cards(0 if card.zone else card.readings[-1].count)
         return ListLine(number, text, LineKind.CARD, card.readings, zone, homebrew=card.homebrew)
 
     def finish(self, list_format: str, *, own: bool, blank_parts: bool) -> CardList:
@@ -202,9 +239,19 @@ class _Walk:
         lines = tuple(self.lines)
         if own and self.unknown:
             self.notes.append(f"Taken as comments, since they are no settings: {', '.join(self.unknown)}.")
-        lines, told = (lines, None) if own else with_own_headings(lines)
-        self.notes.extend([told] if told else [])
-        if blank_parts and not any(line.zone or line.may_head or line.kind is LineKind.HEADING for line in lines):
+        self.notes.extend(self.sections.finish())
+        lines, told = with_own_headings(lines, sectioned=self.sectioned)
+        self.notes.extend(told)
+        if blank_parts and not any(
+            line.zone or line.may_head > Head.TITLE or line.kind is LineKind.HEADING for line in lines
+        ):
             lines, note = with_sideboard(lines)
             self.notes.extend([note] if note else [])
         return CardList(list_format, lines, self.settings, tuple(self.quests), self.sectioned, tuple(self.notes))
+
+
+def reason_to_ignore(cleaned: str) -> str | None:
+    """Why a line is of no use, which nothing but its look tells; None for all others."""
+    if cleaned[0].isalnum() and not _MAY_BE_WORDS.match(cleaned):
+        return None
+    return next((reason for look, reason in (*_SIGNS, *_WORDS) if look.fullmatch(cleaned)), None)

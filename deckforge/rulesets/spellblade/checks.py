@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 
@@ -10,15 +11,17 @@ from deckforge.model.card import Card
 from deckforge.model.deck import Entry, Zone
 from deckforge.model.finding import Finding, refs
 from deckforge.oracle.facts import Effect, Facts
+from deckforge.patterns import pattern
 from deckforge.rulesets.base import Check, Context
 from deckforge.rulesets.common import distinct, name_list, over_limit, plural, taken_out
 from deckforge.rulesets.spellblade.costs import price, written_price
 from deckforge.rulesets.spellblade.hints import add, left, lifted, removed, surplus
-from deckforge.rulesets.spellblade.tokens import for_others
 from deckforge.rulesets.spellblade.view import is_unruled, is_weapon
 
 _OVERVIEW = "overview"
 _RECOMMENDED = 2  # SB-B3
+MAY_MAKE_MANA = pattern(r"\badds?\b|\bmana\b(?! (?:value|cost))|treasure", re.IGNORECASE, example="Add {W}.")
+_SYMBOL = pattern(r"\{(\d{0,4})[^{}]*\}", example="{W}")
 # Words for what returns to the battlefield and is no creature.
 _NOT_CREATURES = ("artifact", "aura", "enchantment", "equipment", "land", "planeswalker")
 
@@ -83,9 +86,11 @@ def nothing_to_attack_with(ctx: Context) -> Iterator[Finding]:
 
 def too_dear(ctx: Context) -> Iterator[Finding]:
     """SB-P6."""
-    found = [entry for entry in _cards(ctx) if _never_played(ctx, entry.card) or _never_equipped(ctx, entry.card)]
+    most = ctx.numbers.integer("ap.most_a_turn")
+    found = [
+        entry for entry in _cards(ctx) if _never_played(ctx, entry.card, most) or _never_equipped(ctx, entry.card, most)
+    ]
     if found:
-        most = ctx.numbers.integer("ap.most_a_turn")
         yield ctx.finding(
             "SB-P6",
             f"No turn has more than {most} AP, so these can never be used: {name_list(e.card.name for e in found)}.",
@@ -246,8 +251,7 @@ def _makes_only_mana(ctx: Context, card: Card) -> bool:
     """Whether the front is a land or only makes mana; its text is read only where it adds any."""
     if card.types.is_creature:
         return False
-    text = card.front.text.casefold()
-    return card.types.is_land or (("add" in text or "mana" in text or "treasure" in text) and ctx.facts(card).only_mana)
+    return card.types.is_land or (MAY_MAKE_MANA.search(card.front.text) is not None and ctx.makes_only_mana(card))
 
 
 def _attacks(ctx: Context, card: Card) -> bool:
@@ -271,12 +275,13 @@ def _returns_creature(effect: Effect) -> bool:
 
 
 def _makes_creatures(facts: Facts) -> bool:
+    from deckforge.rulesets.spellblade.tokens import for_others  # noqa: PLC0415 - a deck with creatures never asks
+
     return any((token.creature or token.power is not None) and not for_others(token) for token in facts.tokens)
 
 
-def _never_played(ctx: Context, card: Card) -> bool:
+def _never_played(ctx: Context, card: Card, most: int) -> bool:
     """Whether each face that can be cast is too dear, and so is every other way to pay."""
-    most = ctx.numbers.integer("ap.most_a_turn")
     fixed = [price(face.cost).fixed for face in card.faces if face.cost.exists]
     if not fixed or min(fixed) <= most:
         return False
@@ -285,12 +290,16 @@ def _never_played(ctx: Context, card: Card) -> bool:
     return all(paid is not None and paid.fixed > most for paid in (written_price(cost.cost) for cost in others))
 
 
-def _never_equipped(ctx: Context, card: Card) -> bool:
-    if not card.types.is_("Equipment"):
+def _never_equipped(ctx: Context, card: Card, most: int) -> bool:
+    if not card.types.is_("Equipment") or most_mana(card.front.text) <= most:
         return False
-    most = ctx.numbers.integer("ap.most_a_turn")
     costs = ctx.facts(card).equip
     return bool(costs) and all(isinstance(found.cost, int) and found.cost > most for found in costs)
+
+
+def most_mana(text: str) -> int:
+    """All the mana that a text names, so that no cost in it is higher; the text need not be read to know that."""
+    return sum(int(number) if number else 1 for number in _SYMBOL.findall(text))
 
 
 def _is_creature_card(card: Card) -> bool:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from deckforge.model.card import Card, Face
 from deckforge.model.typeline import TypeLine
 from deckforge.oracle.facts import Facts, OtherCost, Span
 from deckforge.oracle.levels import Band, read_bands
-from deckforge.oracle.reader import read_facts
 from deckforge.patterns import pattern
 from deckforge.rulesets.spellblade.costs import Price, price
 
@@ -77,6 +77,8 @@ class View:
         """The front's cost that casts this back face, as disturb does; None for all others."""
         if not self.is_back:
             return None
+        from deckforge.oracle.reader import read_facts  # noqa: PLC0415 - large, and checks of most decks need none of it
+
         return next((cost for cost in read_facts(self.card).other_costs if cost.back), None)
 
     @property
@@ -137,6 +139,7 @@ def role(types: TypeLine, facts: Facts) -> str:
     return next((name for word, name in _ROLES if types.is_(word)), "other")
 
 
+@lru_cache(maxsize=2048)
 def is_unruled(types: TypeLine) -> bool:
     """Whether the game master must say what it does: an Equipment that is a planeswalker too (SB-P4)."""
     return role(types, Facts("")) in {"planeswalker", "battle", "other"} or types.is_("Planeswalker")

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from deckforge.model.vocabulary import ABILITY_WORDS, KEYWORD_ABILITIES, KEYWORD_ACTIONS
+
 _NO_DATA = "Scryfall has it, but it is not in the data that deckforge keeps; docs/search.md has all that is."
 
 MEANT = {
@@ -14,8 +18,8 @@ MEANT = {
 
 _UNANSWERED_WORDS = """
     art artists arttag atag b block border cheapest cube devotion display eur flavor frame ft function game has
-    illustrations lore new oracleid oracletag otag paperprints papersets prefer prints sets st stamp tix usd
-    watermark wm
+    illustrations lore new oracleid oracletag otag paperprints papersets prefer price prices prints sets st stamp tix
+    usd watermark wm
 """
 UNANSWERED = frozenset(_UNANSWERED_WORDS.split())
 """Keys of Scryfall's."""
@@ -44,8 +48,15 @@ def hint_for_key(key: str) -> str:
     return _NO_DATA if key in UNANSWERED else ""
 
 
-def hint_for_is(word: str) -> str:
-    """The same for a word after ``is:``."""
+def hint_for_is(word: str, known: Iterable[str]) -> str:
+    """The same for a word after ``is:``, where ``known`` are those that there are."""
     if word in TYPES:
         return f"That is a type: t:{word}"
-    return _NO_DATA if word in UNANSWERED_IS else ""
+    if word in _KEYWORDS:
+        return f"That is a keyword: kw:{word}"
+    if word in UNANSWERED_IS or f"{word}land" in UNANSWERED_IS:
+        return f"{_NO_DATA} Known: {', '.join(sorted(known))}."
+    return ""
+
+
+_KEYWORDS = KEYWORD_ABILITIES | KEYWORD_ACTIONS | ABILITY_WORDS

@@ -59,6 +59,11 @@ class ForeignTerm(NamedTuple):
         _check_value(domain, asked)
         return cls(domain.id, asked.key, sign, asked.value.casefold())
 
+    @property
+    def is_number(self) -> bool:
+        """Whether it compares with a number."""
+        return _number(self.value) is not None
+
     def holds(self, values: Iterable[Json]) -> bool:
         """Whether one of the values fits; ``none`` is no value at all, or the one of that name."""
         known = [value for value in values if value is not None]

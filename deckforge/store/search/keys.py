@@ -35,6 +35,14 @@ class Doubtful(Protocol):
         """What is to be known then, as a sentence; else nothing."""
 
 
+@runtime_checkable
+class Guessing(Protocol):
+    """A term that can say, of a query which finds nothing, that its words are nearly those of the data."""
+
+    def meant(self, source: Source) -> str:
+        """Which are meant, as a sentence; nothing where the data has its words."""
+
+
 TERMS: dict[str, Callable[[Asked], Term]] = {
     **dict.fromkeys(("name", "n"), NamePart.read),
     **dict.fromkeys(("type", "t"), TypeWords.read),

@@ -5,7 +5,7 @@ The grammar, which docs/search.md explains::
 query   = all { "or" all }
 all     = part { ["and"] part }
 part    = ["-"] ( "(" query ")" | term )
-term    = [prefix ":"] key sign value | "!" value | value
+term    = [prefix ":"] key sign value | "!" value { "//" value } | value
 sign    = ":" | "=" | "!=" | "<" | "<=" | ">" | ">=" | "≠" | "≤" | "≥"
 value   = word | '"' … '"' | "'" … "'" | "/" … "/"
 """
@@ -16,13 +16,13 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
-from deckforge.store.search.asked import Asked, SearchError, Style, unknown
+from deckforge.store.search.asked import Asked, SearchError, Style, nearest
 from deckforge.store.search.elsewhere import hint_for_key
 from deckforge.store.search.foreign import Domain, ForeignTerm, find_domain
 from deckforge.store.search.keys import NEGATED, TERMS, Term
 from deckforge.store.search.options import OPTION_KEYS, Options, set_option
 from deckforge.store.search.slips import check_name, check_order, check_value, check_whole_name
-from deckforge.store.search.terms_text import NamePart, WholeName
+from deckforge.store.search.terms_text import SPLIT, NamePart, WholeName
 from deckforge.store.search.tree import Both, Either, Foreign, Leaf, Node, Opposite
 
 MOST_SIGNS = 5_000
@@ -35,6 +35,9 @@ _KEY = re.compile(r"([a-z][a-z_-]*)(:|!=|<=|>=|<|>|=|≤|≥|≠)", re.IGNORECAS
 _SAME_SIGNS = {"≤": "<=", "≥": ">=", "≠": "!="}
 _QUOTES = {'"': '"', "“": "”", "'": "'", "„": "“"}
 _PLAIN = re.compile(r"[^\s()]+")
+_AND = "&"
+_SPLIT = re.compile(rf"{SPLIT}(?=[\s()]|$)")
+_MORE_OF_SPLIT = re.compile(rf"(?:\s+{SPLIT}\s+[^\s()]+)+")
 _PATTERN = re.compile(r"/((?:[^/\\]|\\.)*)/", re.DOTALL)
 
 
@@ -153,15 +156,19 @@ class _Parser:
         start = self._place
         if self._text[start] == "!":
             self._place += 1
-            whole = self._value("", "!", start)
+            whole = self._whole_name(start)
             check_whole_name(whole, frozenset(TERMS))
             return self._leaf(WholeName.read, whole)
         key = _KEY.match(self._text, start)
         if key is None:
             word = self._value("", ":", start)
             check_name(word)
+            if word.value == _AND and word.style is Style.WORD:
+                return None  # words of a name must all be in it anyway
             return self._leaf(NamePart.read, word)
         name = key[1].casefold()
+        if self._is_of_name(key):
+            return self._leaf(NamePart.read, self._value("", ":", start))
         domain = find_domain(name, self._domains)
         if domain is None:
             self._place = key.end()
@@ -184,13 +191,40 @@ class _Parser:
             return None
         read = TERMS.get(asked.key)
         if read is None:
-            known = {*TERMS, *OPTION_KEYS, *(name for domain in self._domains for name in domain.prefixes)}
-            told = hint_for_key(asked.key)
-            hint = told or "Put a name that has such a sign in it into quotes; docs/search.md has all keys."
-            where = (self._text, asked.key_at)
-            raise unknown(f"key “{asked.key}”", asked.key, () if told else known, where, hint=hint)
+            raise self._unknown_key(asked)
         leaf = self._leaf(read, asked)
         return Opposite(leaf) if asked.key in NEGATED else leaf
+
+    def _unknown_key(self, asked: Asked) -> SearchError:
+        known = {*TERMS, *OPTION_KEYS, *(name for domain in self._domains for name in domain.prefixes)}
+        written = self._text[asked.key_at : self._place]
+        stats = [f"{domain.prefixes[-1]}:{written}" for domain in self._domains if asked.key in domain.terms]
+        told = f"Is a ruleset's stat meant? {', '.join(stats)}" if stats else hint_for_key(asked.key)
+        near = None if told else nearest(asked.key, known)
+        told = f"Is “{near}” meant?" if near else told
+        if (
+            asked.sign == ":"
+            and not asked.value.isdecimal()
+            and (not told or (near and self._text[: asked.key_at].strip()))
+        ):
+            told = f"{told} Put a name that has such a sign in it into quotes.".strip()
+        told = told or "docs/search.md has all keys."
+        return SearchError(f"there is no key “{asked.key}”", self._text, asked.key_at, hint=told)
+
+    def _is_of_name(self, key: re.Match[str]) -> bool:
+        """Whether what looks like a key is a word of a name such as “Circle of Protection: Red”, a blank after it."""
+        name, after = key[1].casefold(), self._text[key.end() : key.end() + 1]
+        known = name in TERMS or name in OPTION_KEYS or find_domain(name, self._domains) or hint_for_key(name)
+        return key[2] == ":" and after.isspace() and not known
+
+    def _whole_name(self, start: int) -> Asked:
+        """What stands after the “!”: a value, and the names of further faces that follow without quotes."""
+        first = self._value("", "!", start)
+        more = _MORE_OF_SPLIT.match(self._text, self._place) if first.style is Style.WORD else None
+        if more is None:
+            return first
+        self._place = more.end()
+        return first._replace(value=self._text[first.value_at : more.end()])
 
     def _leaf(self, read: Callable[[Asked], Term], asked: Asked) -> Leaf:
         """The leaf of a term; the same for all that are written alike."""
@@ -204,10 +238,7 @@ class _Parser:
         start = self._place
         style, value = self._read_value(keyed=bool(key) or sign == "!")
         if not value.strip():
-            message = (
-                f"there is nothing after “{key}{sign}”" if key or sign == "!" else "there is nothing in the quotes"
-            )
-            raise self._fault(message, start)
+            raise self._fault(_nothing(key, sign, style), start)
         asked = Asked(self._text, key, _SAME_SIGNS.get(sign, sign), value, style, key_at, key_at + len(key), start)
         if key:
             check_value(asked)
@@ -223,7 +254,7 @@ class _Parser:
                 raise self._fault("this quote is not closed", start)
             self._place = end + 1
             return Style.QUOTED, self._text[start + 1 : end]
-        if first == "/":
+        if first == "/" and (keyed or not _SPLIT.match(self._text, start)):
             found = _PATTERN.match(self._text, start)
             if found is None:
                 raise self._fault("this regular expression is not closed", start)
@@ -249,6 +280,12 @@ class _Parser:
 
     def _fault(self, message: str, place: int | None = None) -> SearchError:
         return SearchError(message, self._text, self._place if place is None else place)
+
+
+def _nothing(key: str, sign: str, style: Style) -> str:
+    if style is Style.PATTERN:
+        return "there is nothing in the regular expression"
+    return f"there is nothing after “{key}{sign}”" if key or sign == "!" else "there is nothing in the quotes"
 
 
 def _different(parts: Iterable[Node]) -> tuple[Node, ...]:

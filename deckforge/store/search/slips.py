@@ -11,6 +11,9 @@ _KEYED = r"[a-z][a-z_-]*(?:[:<>=≤≥≠]|!=)"
 _LAST_WORD = re.compile(r"([a-z]+)\s*$", re.IGNORECASE)
 _ALONE = re.compile(rf"([{_SIGNS}!]+)\s*([^\s()]*)")
 _AFTER_NOT = re.compile(rf"\s+(?:\(|-?({_KEYED}[^\s()]*))", re.IGNORECASE)
+# Words that have no key, and are no bracket.
+_BEFORE_AND = re.compile(rf"(?:^|\s)(?!-|{_KEYED})[^\s()]+\s+$", re.IGNORECASE)
+_AFTER_AND = re.compile(rf"\s+(?![-(&|]|{_KEYED})[^\s)]", re.IGNORECASE)
 _DIRECTION = re.compile(r"\s+(asc|desc)(?:ending)?(?=[\s()]|$)", re.IGNORECASE)
 _GLUED = re.compile(rf"[|&,;]+-?{_KEYED}", re.IGNORECASE)
 _MAY_END_IN_COMMAS = frozenset({"o", "oracle", "fo", "fulloracle", "name", "n", "a", "artist"})
@@ -27,6 +30,8 @@ def check_name(asked: Asked) -> None:
     word, query, place = asked.value, asked.query, asked.value_at
     if word[0] in _SIGNS:
         raise sign_alone(query, place)
+    if word == "&" and _BEFORE_AND.search(query[:place]) and _AFTER_AND.match(query, place + 1):
+        return  # of a name, such as Minsc & Boo
     if set(word) <= {"&", "|"}:
         hint = "Write “or” in its place." if "|" in word else "Leave it away: terms side by side must all hold."
         message = f"“{word}” joins no terms"

@@ -137,14 +137,20 @@ class Mana(NamedTuple):
         return face_in("f.mana_cost", [cost for cost in _costs(source) if fits(count_symbols(cost), self.symbols)])
 
     def doubt(self, source: Source) -> str:
-        """That no cost has one of the symbols so often."""
+        """That no cost has one of the symbols so often, or all of them."""
         if self.sign in {"<", "<=", "!="}:
             return ""
         costs = [count_symbols(cost) for cost in _costs(source)]
         for symbol, count in self.symbols.items():
             if all(cost[symbol] < count for cost in costs):
-                return f"No cost here has {f'{{{count}}}' if symbol == _GENERIC else f'{{{symbol}}}' * min(count, 9)}."
-        return ""
+                return f"No cost here has {_written(symbol, count)}."
+        if any(all(cost[symbol] >= count for symbol, count in self.symbols.items()) for cost in costs):
+            return ""
+        return f"No cost here has {' and '.join(_written(*each) for each in self.symbols.items())} together."
+
+
+def _written(symbol: str, count: int) -> str:
+    return f"{{{count}}}" if symbol == _GENERIC else f"{{{symbol}}}" * min(count, 9)
 
 
 def _costs(source: Source) -> list[str]:

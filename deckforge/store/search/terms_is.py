@@ -23,7 +23,7 @@ class Is(NamedTuple):
         word = asked.value.casefold()
         condition = CONDITIONS.get(word)
         if condition is None:
-            told = hint_for_is(word)
+            told = hint_for_is(word, CONDITIONS)
             hint = told or f"Known: {', '.join(sorted(CONDITIONS))}."
             raise asked.refuse(f"“{asked.key}:” for", () if told else CONDITIONS, hint=hint)
         return cls(condition)

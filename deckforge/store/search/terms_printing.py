@@ -7,7 +7,7 @@ from datetime import date
 from typing import NamedTuple
 
 from deckforge.model.names import fold, name_words
-from deckforge.store.search.asked import Asked, Style
+from deckforge.store.search.asked import Asked, Style, nearest
 from deckforge.store.search.patterns import compiled, matching
 from deckforge.store.search.where import IN_JSON, Driver, Source, Where, as_json, card, printing
 
@@ -164,13 +164,26 @@ class Artist(NamedTuple):
         return cls(asked)
 
     def where(self, source: Source) -> Where:
-        names = [name for (name,) in source.select("SELECT DISTINCT artist FROM printings WHERE artist <> ''")]
+        names = _artists(source)
         if self.asked.style is Style.PATTERN:
             found = [names[place] for place in matching(self.asked, names, source)]
         else:
             wanted = fold(self.asked.value)
             found = [name for name in names if wanted in fold(name)]
         return printing(f"p.artist IN {IN_JSON}", as_json(found), driver=Driver.SOME)
+
+    def meant(self, source: Source) -> str:
+        """That no artist is called so."""
+        if self.asked.style is Style.PATTERN:
+            return ""
+        known: dict[str, str] = {}
+        for name in _artists(source):
+            known |= {fold(part): part for part in (*name.split(), name)}
+        value = self.asked.value
+        if any(fold(value) in name for name in known):
+            return ""
+        near = nearest(fold(value), known)
+        return f"No artist here is called “{value}”." + (f" Is “{known[near]}” meant?" if near else "")
 
 
 class Language(NamedTuple):
@@ -192,6 +205,10 @@ class Language(NamedTuple):
     def where(self, source: Source) -> Where:
         del source
         return printing("1") if self.code == "any" else printing("p.lang = ?", self.code)
+
+
+def _artists(source: Source) -> list[str]:
+    return [name for (name,) in source.select("SELECT DISTINCT artist FROM printings WHERE artist <> ''")]
 
 
 def _has_set(source: Source, code: str) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from deckforge.model.names import fold, name_key, name_words
@@ -21,22 +22,45 @@ _THIS = pattern(
 )
 
 
+SPLIT = "//"
+
+
 class NamePart(NamedTuple):
-    """``bolt``, ``"lightning bolt"``, ``name:bolt``: words that stand in one of the card's names."""
+    """``bolt``, ``"lightning bolt"``, ``name:bolt``: words that stand in one of the card's names.
+
+    Attributes:
+        words: folded.
+        is_begun: the first is a word's beginning.
+    """
 
     words: str
+    is_begun: bool = False
 
     @classmethod
-    def read(cls, asked: Asked) -> NamePart | NamePattern:
+    def read(cls, asked: Asked) -> NamePart | NamePattern | SplitName:
         asked.only(":", "=")
         if asked.style is Style.PATTERN:
             compiled(asked)
             return NamePattern(asked)
-        return cls(name_words(asked.value))
+        if asked.value == SPLIT:
+            return SplitName()
+        words = name_words(asked.value)
+        # R&D is no end of one word and the beginning of another.
+        return cls(words, is_begun=" " in words and not re.search(r"\s", asked.value.strip()))
 
     def where(self, source: Source) -> Where:
         del source
+        if self.is_begun:
+            return Where(Of.NAME, "instr(' ' || n.name_words, ?)", (f" {self.words}",), Driver.SOME)
         return Where(Of.NAME, "instr(n.name_words, ?)", (self.words,), Driver.SOME)
+
+
+class SplitName(NamedTuple):
+    """``fire // ice``: what stands between the names of two faces, with a blank on either side."""
+
+    def where(self, source: Source) -> Where:
+        del source
+        return Where(Of.NAME, f"instr(n.name, ' {SPLIT} ')", (), Driver.SOME)
 
 
 class WholeName(NamedTuple):
@@ -85,6 +109,13 @@ class TypeWords(NamedTuple):
         del source
         found = [holding("f.type_line", word) for word in self.words]
         return face(" AND ".join(text for text, _ in found), *(value for _, value in found), driver=Driver.SOME)
+
+    def meant(self, source: Source) -> str:
+        """Which words no type line has."""
+        lines = source.select("SELECT DISTINCT type_line FROM faces")
+        known = {word for (line,) in lines for word in line.casefold().split()}
+        strange = [word for word in self.words if not any(word.casefold() in each for each in known)]
+        return " ".join(_nearly(f"No card here has the type “{word}”.", word, known) for word in strange)
 
 
 class TypePattern(NamedTuple):
@@ -206,12 +237,17 @@ class Keyword(NamedTuple):
         if source.select(f"SELECT 1 FROM cards c WHERE {text} LIMIT 1", [value]):
             return ""
         lists = source.select("SELECT DISTINCT keywords FROM cards")
-        near = nearest(self.name, {word.casefold() for (words,) in lists for word in json.loads(words)})
-        return f"No card here has the keyword “{self.name}”." + (f" Is “{near}” meant?" if near else "")
+        known = {word.casefold() for (words,) in lists for word in json.loads(words)}
+        return _nearly(f"No card here has the keyword “{self.name}”.", self.name, known)
 
     @property
     def _listed(self) -> tuple[str, str]:
         return holding("c.keywords", json.dumps(self.name, ensure_ascii=False))
+
+
+def _nearly(told: str, word: str, known: Iterable[str]) -> str:
+    near = nearest(word, known)
+    return f"{told} Is “{near}” meant?" if near else told
 
 
 _WITH_NAMES = """

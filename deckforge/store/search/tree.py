@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import NamedTuple, TypeAlias
+from dataclasses import dataclass
+from typing import TypeAlias
 
 from deckforge.store.search.foreign import ForeignTerm
-from deckforge.store.search.keys import Doubtful, Term
+from deckforge.store.search.keys import Doubtful, Guessing, Term
 from deckforge.store.search.where import Driver, Of, Rows, Source, Where
 
 Node: TypeAlias = "Leaf | Both | Either | Opposite | Foreign"
+# No tuples: of those, one of both would be equal to one of either.
 Conditions: TypeAlias = "dict[Leaf, Where]"
 
 _LEAVE_FEW = frozenset({Driver.FEW, Driver.PHRASE})
@@ -23,25 +25,29 @@ class Leaf:
         self.term = term
 
 
-class Foreign(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Foreign:
     """A term that is not the database's: for it, every card is left."""
 
     term: ForeignTerm
 
 
-class Both(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Both:
     """All of these hold."""
 
     parts: tuple[Node, ...]
 
 
-class Either(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Either:
     """One of these holds."""
 
     parts: tuple[Node, ...]
 
 
-class Opposite(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Opposite:
     """This does not hold."""
 
     part: Node
@@ -86,6 +92,14 @@ def doubts(node: Node, rows: Rows) -> list[str]:
     source = Source(rows)
     terms = [leaf.term for leaf in dict.fromkeys(leaves(node))]
     found = [term.doubt(source) for term in terms if isinstance(term, Doubtful)]
+    return list(dict.fromkeys(filter(None, found)))
+
+
+def guesses(node: Node, rows: Rows) -> list[str]:
+    """Of a query that finds nothing, which words the data doesn't have, and what is meant by them, each once."""
+    source = Source(rows)
+    terms = [leaf.term for leaf in dict.fromkeys(leaves(node))]
+    found = [term.meant(source) for term in terms if isinstance(term, Guessing)]
     return list(dict.fromkeys(filter(None, found)))
 
 

@@ -30,9 +30,24 @@ CHIEF, ELDER, ELF = "Gob Chief", "Gob's Elder, the Wise", "Élan Elf"
         ('"ring old"', []),
         ("!night", ["Day // Night"]),
         ("!'day // night'", ["Day // Night"]),
+        ("!day // night", ["Day // Night"]),
+        ("!day // night t:human", ["Day // Night"]),
+        ("-!day // night t:human", []),
+        ("!day // cold", []),
+        ("day // night", ["Day // Night"]),
+        ("// t:instant", ["Warm // Cold"]),
+        ("-// ring", ["New Ring", "Old Ring"]),
+        ("gob & chief", ["Gob Chief"]),
+        ("gob chief: t:goblin", ["Gob Chief"]),
+        ("gob-chief", ["Gob Chief"]),
+        ("ob-chief", []),
+        ("'ob chief'", ["Gob Chief"]),
         ("!da", []),
         ("/^.lan/", [ELF]),
         ("name:/RING$/", RINGS),
+        # both of two and one of the same two are not the same
+        ("(elan or ring) (elan ring)", []),
+        ("(elan ring) or (elan or ring)", ["New Ring", "Old Ring", ELF]),
         # types
         ("t:gob", [CHIEF, ELDER]),
         ('t:"goblin warrior"', [CHIEF]),
@@ -181,6 +196,18 @@ def test_every_printing_once_when_asked_for(names: Names) -> None:
     assert names("ring unique:art") == names("ring unique:prints")
     assert names("ring is:foil unique:prints") == ["Old Ring", "Old Ring"]
     assert names("t:creature unique:prints") == names("t:creature")
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        *("t:creature", "-o:draws", "f:modern", "ring", "ring unique:prints", "r:rare or r:mythic", "s:bbb -a:bob"),
+        *("order:set mv>=0", "gob include:extras", "a:bob include:extras", "xyzzy"),
+    ],
+)
+def test_a_count_is_how_many_are_found(database: Database, query: str) -> None:
+    found = run(parse(query), database)
+    assert run(parse(query), database, count_only=True) == ([], found.by_printing, len(found.found))
 
 
 def test_tokens_show_only_on_demand(names: Names) -> None:

@@ -1,0 +1,110 @@
+"""What a run's options say of findings, looked up: checks that there are, and a baseline's file."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+from deckforge.errors import UsageError
+from deckforge.model.finding import Level
+from deckforge.model.policy import NOTHING_IGNORED, Baseline, Policy, before, nearest_code, read_ignored, settled
+from deckforge.model.report import DeckReport
+from deckforge.rulesets.registry import get_ruleset, ruleset_ids
+
+_SCHEMA = "deckforge.validate/1"
+_LIST_CHECKS = "deckforge rules lists all."
+_MAKE_BASELINE = "Make one with deckforge validate … --format json > FILE."
+
+
+class BadBaselineError(UsageError):
+    """A baseline that is no document of ``validate``."""
+
+    code = "bad-baseline"
+
+
+def make_policy(select: Iterable[str] = (), ignore: Iterable[str] = (), baseline: str | Path | None = None) -> Policy:
+    """The policy that options state.
+
+    Args:
+        select: codes of checks or their beginnings, any case; of all others findings are ignored.
+        ignore: likewise of those that are.
+        baseline: a document of ``validate`` made before.
+
+    Raises:
+        UsageError: there is no such check.
+        BadBaselineError: the baseline can't be read, or is another document.
+    """
+    selected, ignored = _known(select), _known(ignore)
+    if not selected and not ignored and baseline is None:
+        return NOTHING_IGNORED
+    return Policy(selected, ignored, read_baseline(baseline) if baseline is not None else None)
+
+
+def known_level(level: Level | str) -> Level:
+    """A level by its name.
+
+    Raises:
+        UsageError: there is none of that name.
+    """
+    try:
+        return Level(level)
+    except ValueError:
+        message = f"there is no level “{level}”"
+        raise UsageError(message, hint=f"Levels: {', '.join(Level)}.") from None
+
+
+def under_policy(deck: DeckReport, policy: Policy) -> DeckReport:
+    """A deck's report with what is switched off, by the options or in the deck itself."""
+    own, notes = read_ignored(deck.list.lines, lambda code: nearest_code(code, check_codes(deck.ruleset)))
+    if not own and not notes and policy is NOTHING_IGNORED:
+        return deck
+    findings = settled(deck.findings, deck.list.path, policy, own)
+    return deck._replace(findings=findings, list=deck.list._replace(notes=(*deck.list.notes, *notes)))
+
+
+def check_codes(first: str | None = None) -> Iterator[str]:
+    """The codes of all checks, those of one ruleset first: a slip in its deck most likely means one of them."""
+    for name in sorted(ruleset_ids(), key=lambda name: name != first):
+        yield from (clause.code for clause in get_ruleset(name).clauses.values() if clause.level is not None)
+
+
+def _known(codes: Iterable[str]) -> tuple[str, ...]:
+    wanted = tuple(code.strip().upper() for code in ([codes] if isinstance(codes, str) else codes))
+    for code in wanted:
+        told = nearest_code(code, check_codes())
+        if told:
+            raise UsageError(told, hint=_LIST_CHECKS)
+    return wanted
+
+
+def read_baseline(path: str | Path) -> Baseline:
+    """What a document of ``validate`` found, ignored or not.
+
+    Args:
+        path: of the document; ``-`` for standard input.
+
+    Raises:
+        BadBaselineError: it can't be read, or is another document.
+    """
+    try:
+        text = sys.stdin.read() if str(path) == "-" else Path(path).read_text(encoding="utf-8")
+        return before(_decks(json.loads(text)))
+    except OSError as error:
+        message = f"the baseline {path} can't be read ({error.strerror})"
+        raise BadBaselineError(message, hint=_MAKE_BASELINE) from error
+    except (ValueError, TypeError, LookupError, AttributeError, RecursionError) as error:
+        message = f"the baseline {path} is not what deckforge validate prints as json"
+        raise BadBaselineError(message, hint=_MAKE_BASELINE) from error
+
+
+def _decks(document: Any) -> Iterator[tuple[str, list[tuple[str, list[str]]]]]:  # noqa: ANN401 - JSON of any shape
+    if document["schema"] != _SCHEMA:
+        raise ValueError
+    for deck in document["decks"]:
+        yield (
+            deck["path"],
+            [(found["code"], [card["name"] for card in found["cards"]]) for found in deck["findings"]],
+        )

@@ -1,0 +1,140 @@
+"""Which findings count: those that a user switches off stay to be seen, with the reason."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from os.path import normpath
+from typing import NamedTuple, TypeAlias
+
+from deckforge.model.finding import Finding
+from deckforge.model.report import LineKind, LineReport
+from deckforge.patterns import pattern
+
+IN_BASELINE = "in the baseline"
+NO_REASON = "ignored in the deck, without a reason"
+
+Baseline: TypeAlias = "Mapping[tuple[str, str], tuple[frozenset[str], ...]]"
+"""What was found before: path and code → the names of the cards of each such finding."""
+Nearest: TypeAlias = Callable[[str], str | None]
+"""Asked what a code may stand for: None for a check's, or a check's beginning, else what is to be told of it."""
+
+_DIRECTIVE = pattern(r"(?:#+|//|;) ?deckforge ?: ?(.*)", re.IGNORECASE)
+_IGNORE = pattern(r"ignore ([^:]*?)(?:[ ,]because\b:?(.*))?", re.IGNORECASE)
+_WRITTEN = "# deckforge: ignore SB-P3 because …"
+
+
+class Policy(NamedTuple):
+    """What a run's options say of findings.
+
+    Attributes:
+        select: codes, or their beginnings: of all others findings are ignored. Empty for no choice.
+        ignore: likewise of those that are ignored.
+        baseline: what was found before, and is ignored.
+    """
+
+    select: tuple[str, ...] = ()
+    ignore: tuple[str, ...] = ()
+    baseline: Baseline | None = None
+
+
+class Ignored(NamedTuple):
+    """A deck's own line that switches findings off: codes or their beginnings, and why."""
+
+    codes: tuple[str, ...]
+    reason: str
+
+
+def settled(
+    findings: tuple[Finding, ...], path: str, policy: Policy, of_deck: Iterable[Ignored] = ()
+) -> tuple[Finding, ...]:
+    """The findings on the deck at a path, each that is switched off with the reason: the deck's own comes first."""
+    own = tuple(of_deck)
+    if not own and policy == NOTHING_IGNORED:
+        return findings
+    path = normpath(path)
+    return tuple(finding._replace(ignored=_why(finding, path, policy, own)) for finding in findings)
+
+
+NOTHING_IGNORED = Policy()
+
+
+def _why(finding: Finding, path: str, policy: Policy, own: tuple[Ignored, ...]) -> str | None:
+    for line in own:
+        if _named_by(line.codes, finding.code):
+            return line.reason
+    if found := _named_by(policy.ignore, finding.code):
+        return f"--ignore {found}"
+    if policy.select and not _named_by(policy.select, finding.code):
+        return f"not in --select {' '.join(policy.select)}"
+    return IN_BASELINE if _is_known(finding, (policy.baseline or {}).get((path, finding.code), ())) else finding.ignored
+
+
+def _named_by(codes: Iterable[str], code: str) -> str | None:
+    """Which of the codes, or beginnings of codes, stands for a code: SB-P does for SB-P1, but SB-P1 not for SB-P10."""
+    for named in codes:
+        if code == named or (code.startswith(named) and not named[-1].isdigit()):
+            return named
+    return None
+
+
+def _is_known(finding: Finding, before: Iterable[frozenset[str]]) -> bool:
+    """Whether one of these findings had all its cards, so that what is mended by half is no new finding."""
+    cards = {card.name for card in finding.cards}
+    return any(cards <= known and bool(cards) == bool(known) for known in before)
+
+
+def read_ignored(lines: Iterable[LineReport], nearest: Nearest) -> tuple[tuple[Ignored, ...], tuple[str, ...]]:
+    """A deck's own lines that switch findings off, and what should be told of them."""
+    found: list[Ignored] = []
+    notes: list[str] = []
+    for line in lines:
+        said = _directive(line)
+        if said is not None:
+            ignored, told = _read(said, nearest)
+            found.extend([ignored] if ignored else [])
+            notes.extend(f"Line {line.line}: {note}" for note in told)
+    return tuple(found), tuple(notes)
+
+
+def _directive(line: LineReport) -> str | None:
+    """What a line says to deckforge; None for all lines but a few."""
+    if line.kind is not LineKind.COMMENT or "deckforge" not in line.text.casefold():
+        return None
+    found = _DIRECTIVE.fullmatch(" ".join(line.text.split()))
+    return found[1] if found else None
+
+
+def _read(said: str, nearest: Nearest) -> tuple[Ignored | None, tuple[str, ...]]:
+    match = _IGNORE.fullmatch(said)
+    words = match[1].replace(",", " ").upper().split() if match else []
+    if match is None or not words:
+        return None, (f"“deckforge: {said[:40]}” is not understood; write {_WRITTEN}",)
+    told = {word: nearest(word) for word in words}
+    codes = tuple(word for word, unknown in told.items() if unknown is None)
+    notes = [unknown for unknown in told.values() if unknown]
+    reason = (match[2] or "").strip()
+    if codes and not reason:
+        notes.append(f"no reason is given for ignoring {', '.join(codes)}: write “because …” behind it.")
+    return (Ignored(codes, reason or NO_REASON) if codes else None), tuple(notes)
+
+
+def before(decks: Iterable[tuple[str, Iterable[tuple[str, Iterable[str]]]]]) -> Baseline:
+    """A baseline out of decks' paths, each with codes and names of cards."""
+    known: dict[tuple[str, str], tuple[frozenset[str], ...]] = {}
+    for path, findings in decks:
+        for code, names in findings:
+            key = (normpath(path), code)
+            known[key] = (*known.get(key, ()), frozenset(names))
+    return known
+
+
+def nearest_code(wanted: str, codes: Iterable[str]) -> str | None:
+    """What is to be told of a code that is no check's, nor the beginning of one; None of one that is."""
+    known = tuple(codes)
+    if any(_named_by((wanted,), code) for code in known):
+        return None
+    from difflib import get_close_matches  # noqa: PLC0415 - only for mistakes
+
+    near = get_close_matches(wanted, known, 1)
+    return f"there is no check {wanted[:40]}" + (f"; is {near[0]} meant?" if near else ".")

@@ -1,0 +1,291 @@
+"""Many decks in one run: every one accounted for, whatever it is; the same from several processes and threads."""
+
+from __future__ import annotations
+
+import gzip
+import io
+import json
+import os
+import pickle
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from multiprocessing import get_context
+from pathlib import Path
+
+import pytest
+
+import deckforge
+from deckforge.app import processes
+from deckforge.app.importing import import_cards
+from deckforge.app.sources import MOST_BYTES, names_in
+from deckforge.app.validating import validate_each
+from deckforge.decklists import UnreadableListError
+from deckforge.errors import ExitCode, UsageError
+from deckforge.model.report import DeckReport
+from deckforge.reports.json import deck_document
+from deckforge.resources import resource
+
+POSIX = pytest.mark.skipif(os.name == "nt", reason="needs pipes and rights of POSIX")
+LEGAL = (
+    "# ruleset: spellblade\n# kind: player\n"
+    "3 Lightning Bolt\n3 Lightning Helix\n3 Titan's Strength\n3 Gods Willing\n3 Boros Recruit\n3 Serra Angel\n"
+    "2 Raise the Alarm\n"
+)
+ILLEGAL = LEGAL.replace("3 Serra Angel", "1 Serra Angel")
+MISSPELT = LEGAL.replace("Raise the Alarm", "Xyzzy Plugh")
+
+
+@pytest.fixture(scope="module")
+def database() -> Iterator[Path]:
+    """The starter cards, imported, since processes can't share what is in memory."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder, "cards.sqlite")
+        cards = resource("fixtures", "starter", "cards.jsonl").read_bytes()
+        import_cards(io.BytesIO(gzip.compress(cards)), database=path)
+        Path(folder).chmod(0o755)
+        path.chmod(0o644)
+        yield path
+
+
+@pytest.fixture
+def many(tmp_path: Path) -> Path:
+    """Sixty decks of three sorts, in turn."""
+    folder = tmp_path / "decks"
+    folder.mkdir()
+    for number in range(60):
+        (folder / f"{number:02}.txt").write_text((LEGAL, ILLEGAL, MISSPELT)[number % 3], encoding="utf-8")
+    return folder
+
+
+def told(decks: list[DeckReport] | tuple[DeckReport, ...]) -> list[object]:
+    return [deck_document(deck) for deck in decks]
+
+
+def test_verdicts_are_the_same_from_any_number_of_processes(many: Path, database: Path) -> None:
+    lists = [many, many / "gone.txt", many / "*.dek"]
+    one = told(list(validate_each(lists, database=database)))
+    assert len(one) == 62
+    assert one == told(deckforge.validate(lists, database=database, jobs=2).decks)
+    assert one == told(list(validate_each(lists, database=database, jobs=0)))
+
+
+def test_verdicts_are_the_same_one_by_one(many: Path, database: Path) -> None:
+    """Names are looked up for many decks at once; that changes no verdict."""
+    together = told(deckforge.validate(many, database=database).decks)
+    alone = [deckforge.validate(path, database=database).decks for path in sorted(many.iterdir())]
+    assert together == [document for decks in alone for document in told(decks)]
+
+
+def test_the_starter_cards_are_checked_in_this_process(many: Path) -> None:
+    statuses = [deck.status for deck in validate_each(many, jobs=2)]
+    assert statuses == ["legal", "illegal", "unreadable"] * 20
+
+
+def test_where_there_can_be_no_process_all_is_done_here(
+    many: Path, database: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(*_: object) -> None:
+        raise OSError
+
+    monkeypatch.setattr("concurrent.futures.ProcessPoolExecutor.submit", refused)
+    statuses = [deck.status for deck in validate_each(many, jobs=2, database=database)]
+    assert statuses == ["legal", "illegal", "unreadable"] * 20
+    assert signal.getsignal(signal.SIGINT) is not signal.SIG_IGN
+
+
+def test_lists_are_not_read_long_before_their_verdict(many: Path, database: Path) -> None:
+    verdicts = validate_each(many, database=database)
+    assert next(verdicts).status == "legal"
+    for path in sorted(many.iterdir())[1:]:
+        path.unlink()
+    assert [deck.error.message.rpartition(": ")[2] for deck in verdicts if deck.error] == ["there is no such file"] * 59
+
+
+def test_what_is_wrong_with_options_is_told_before_any_verdict(many: Path) -> None:
+    with pytest.raises(UsageError, match="can't be -1 jobs"):
+        validate_each(many, jobs=-1)
+    with pytest.raises(UsageError, match="gurps"):
+        validate_each(many, ruleset="gurps")
+    with pytest.raises(UnreadableListError, match=r"gone\.lst: there is no such file"):
+        validate_each(from_file=many / "gone.lst")
+
+
+def test_faults_of_a_deck_come_whole_from_another_process() -> None:
+    """Errors are values of a verdict, so they are handed over as they are."""
+    error = UnreadableListError("deck.txt: is not a file", hint="Give another.")
+    copied = pickle.loads(pickle.dumps(error))  # noqa: S301 - our own
+    assert (copied.message, copied.hint, copied.code) == (error.message, error.hint, error.code)
+
+
+def test_a_file_names_lists_from_its_own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "there"
+    (folder / "sub").mkdir(parents=True)
+    for name in ("a.txt", "b c.txt", "sub/d.txt"):
+        (folder / name).write_text(LEGAL, encoding="utf-8")
+    (folder / "all.lst").write_text(f"# all of them\r\n\r\n  b c.txt \na.txt\nsub\n{folder / 'a.txt'}\n", "utf-8")
+    monkeypatch.chdir(tmp_path)
+    paths = [deck.list.path for deck in validate_each("there/a.txt", from_file="there/all.lst")]
+    names = ["a.txt", "b c.txt", "a.txt", "sub/d.txt"]
+    assert paths == [*(os.path.join("there", name) for name in names), str(folder / "a.txt")]  # noqa: PTH118
+
+
+def test_names_of_lists_may_come_from_standard_input(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"a.txt\n")))
+    assert names_in("-") == ["a.txt"]
+    (tmp_path / "empty.lst").write_bytes(b"\n")
+    assert names_in(tmp_path / "empty.lst") == []
+
+
+@POSIX
+def test_a_pipe_is_no_list_but_what_a_shell_opens_is(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.txt")
+    for named in (tmp_path / "pipe.txt", tmp_path):
+        (deck,) = validate_each(named)
+        assert deck.error is not None
+        assert deck.error.message == f"{tmp_path / 'pipe.txt'}: is not a file"
+    reading, writing = os.pipe()
+    os.write(writing, LEGAL.encode())
+    os.close(writing)
+    (deck,) = validate_each(f"/dev/fd/{reading}")
+    os.close(reading)
+    assert deck.status == "legal"
+
+
+BROKEN = {
+    "binary": bytes(range(256)) * 4,
+    "empty": b"",
+    "blank": b" \r\n\t\n",
+    "cut utf-16": "1 Opt\n".encode("utf-16")[:-1],
+    "no cards": b"# ruleset: spellblade\n# kind: player\n",
+    "no ruleset": b"1 Opt\n",
+    "odd ruleset": b"# ruleset: gurps\n# kind: player\n1 Opt\n",
+    "long name": f"{LEGAL}1 {'x' * 10_000}\n".encode(),
+    "count": f"{LEGAL}{'9' * 5000} Opt\n".encode(),
+    "json": b'{"name": [[[',
+    "xml": b'<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "c">]><cockatrice_deck>&b;</cockatrice_deck>',
+    "deep": b"[" * 100_000,
+    "huge": b"1 Opt\n" * (MOST_BYTES // 6 + 1),
+    "link": b"",
+    "loop": b"",
+    "pipe": b"",
+    "closed": LEGAL.encode(),
+}
+"""What is in broken files of each sort; the last are made otherwise."""
+
+AS_NOBODY = """
+import os, sys
+from contextlib import redirect_stderr, redirect_stdout
+from io import StringIO
+from deckforge.cli.main import main
+folder, database = sys.argv[1:]
+with redirect_stdout(StringIO()), redirect_stderr(StringIO()):  # this loads what the other user may not be able to read
+    main(["validate", folder, "-f", "json", "--db", database])
+if os.geteuid() == 0:
+    os.setgroups([])
+    os.setgid(65534)
+    os.setuid(65534)
+sys.exit(main(["validate", folder, "-f", "json", "--db", database]))
+"""
+
+
+@pytest.fixture
+def hostile() -> Iterator[Path]:
+    """Four hundred good decks, and a hundred files that are broken in all ways."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        folder.chmod(0o755)
+        (folder / "into").symlink_to(folder, target_is_directory=True)
+        for number in range(400):
+            (folder / f"{number:03}.txt").write_text(LEGAL, encoding="utf-8")
+        for number in range(100):
+            sort = list(BROKEN)[number % len(BROKEN)]
+            _break(folder / f"broken-{sort}-{number // len(BROKEN):02}.txt", sort)
+        yield folder
+
+
+def _break(path: Path, sort: str) -> None:
+    if sort in {"link", "loop"}:
+        path.symlink_to(path.name if sort == "loop" else "gone")
+    elif sort == "pipe":
+        os.mkfifo(path)
+    else:
+        path.write_bytes(BROKEN[sort])
+        path.chmod(0 if sort == "closed" else 0o644)
+
+
+@POSIX
+def test_a_hostile_batch_is_all_accounted_for(hostile: Path, database: Path) -> None:
+    command = [sys.executable, "-c", AS_NOBODY, str(hostile), str(database)]
+    run = subprocess.run(command, capture_output=True, timeout=120, check=False)  # noqa: S603 - our own command
+    assert b"Traceback" not in run.stderr
+    document = json.loads(run.stdout)
+    assert document["schema"] == "deckforge.validate/1", run.stderr
+    decks = document["decks"]
+    assert run.returncode == ExitCode.UNREADABLE
+    assert document["summary"] == {"decks": 500, "legal": 400, "illegal": 0, "unreadable": 100}
+    names = [Path(deck["path"]).name for deck in decks]
+    assert names == sorted(path.name for path in hostile.iterdir() if path.suffix)
+    for deck in decks:
+        broken = "broken" in deck["path"]
+        assert (deck["status"] == "unreadable") is broken, deck["path"]
+        assert (deck["error"] is not None or bool(deck["unresolved"])) is broken
+
+
+@POSIX
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_an_interrupt_ends_a_long_run_at_once(tmp_path: Path, database: Path, jobs: str) -> None:
+    (tmp_path / "deck.txt").write_text(LEGAL, encoding="utf-8")
+    (tmp_path / "all.lst").write_text("deck.txt\n" * 500_000, encoding="utf-8")
+    options = ["--from-file", str(tmp_path / "all.lst"), "--jobs", jobs, "--format", "jsonl"]
+    command = [sys.executable, "-m", "deckforge", "validate", *options]
+    with subprocess.Popen(  # noqa: S603 - our own command
+        [*command, "--db", str(database)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
+    ) as process:
+        assert process.stdout
+        first = process.stdout.readline()
+        time.sleep(2)
+        assert process.poll() is None
+        os.killpg(process.pid, signal.SIGINT)  # as a terminal does: all processes are told
+        started = time.monotonic()
+        out, err = process.communicate(timeout=30)
+        took = time.monotonic() - started
+    assert process.returncode == ExitCode.INTERRUPTED
+    *decks, last = map(json.loads, (first + out).splitlines())
+    assert len(decks) > 64
+    assert {deck["status"] for deck in decks} == {"legal"}
+    assert (last["schema"], last["error"]["exit_code"]) == ("deckforge.error/1", ExitCode.INTERRUPTED)
+    assert b"Traceback" not in err
+    assert took < 3  # a second, on a machine that has nothing else to do
+
+
+def _statuses(path: str, database: str) -> list[str]:
+    return [deck.status for deck in deckforge.validate(path, database=Path(database)).decks]
+
+
+def _damage(database: deckforge.Database | Path) -> object:
+    block = deckforge.translate("Lightning Bolt", ruleset="spellblade", modifier=3, database=database).blocks[0]
+    return block.faces[0].stats["damages"]
+
+
+def test_one_database_serves_many_threads(many: Path, database: Path) -> None:
+    """A reader of its own for each is not needed; what one keeps serves the others."""
+    with deckforge.Database.open(database) as data, ThreadPoolExecutor(4) as pool:
+        verdicts = list(pool.map(lambda _: told(deckforge.validate(many, database=data).decks), range(8)))
+        damages = list(pool.map(lambda _: _damage(data), range(8)))
+    assert all(verdict == verdicts[0] for verdict in verdicts)
+    assert [document["status"] for document in verdicts[0][:3]] == ["legal", "illegal", "unreadable"]  # type: ignore[index]
+    assert damages == [_damage(database)] * 8
+
+
+def test_processes_each_open_their_own(many: Path, database: Path) -> None:
+    with ProcessPoolExecutor(2, get_context("spawn")) as pool, processes.hidden_script():
+        paths = [str(path) for path in sorted(many.iterdir())[:6]]
+        statuses = list(pool.map(_statuses, paths, [str(database)] * 6))
+        damages = list(pool.map(_damage, [database] * 2))
+    assert statuses == [["legal"], ["illegal"], ["unreadable"]] * 2
+    assert damages == [_damage(database)] * 2

@@ -1,0 +1,202 @@
+from __future__ import annotations
+
+import pickle
+from pathlib import Path
+
+import pytest
+
+import deckforge
+from deckforge.app.policies import BadBaselineError, check_codes
+from deckforge.app.reporting import clauses_of
+from deckforge.errors import ExitCode, UsageError
+from deckforge.model.finding import CardRef, Finding, Level
+from deckforge.model.policy import IN_BASELINE, NO_REASON, Ignored, Policy, before, nearest_code, settled
+from deckforge.model.report import DeckReport, Validation
+from deckforge.reports import validation_json
+
+# Nineteen cards, four of them one card: SB-P1 and SB-P2; the land is advice, SB-P3.
+BROKEN = (
+    "4 Lightning Bolt\n3 Lightning Helix\n3 Titan's Strength\n3 Gods Willing\n3 Boros Recruit\n"
+    "2 Serra Angel\n1 Mountain\n"
+)
+HEAD = "# ruleset: spellblade\n# kind: player\n"
+
+
+def written(folder: Path, text: str, name: str = "deck.txt") -> Path:
+    path = folder / name
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def verdict(validation: Validation) -> DeckReport:
+    (deck,) = validation.decks
+    return deck
+
+
+def ignored(deck: DeckReport) -> dict[str, str | None]:
+    return {finding.code: finding.ignored for finding in deck.findings}
+
+
+def test_without_a_policy_every_finding_counts(tmp_path: Path) -> None:
+    deck = verdict(deckforge.validate(written(tmp_path, HEAD + BROKEN)))
+    assert (ignored(deck), deck.status) == ({"SB-P1": None, "SB-P2": None, "SB-P3": None}, "illegal")
+
+
+@pytest.mark.parametrize("code", ["SB-P1", "sb-p1", " SB-P1 "])
+def test_an_ignored_check_is_shown_and_does_not_count(tmp_path: Path, code: str) -> None:
+    path = written(tmp_path, HEAD + BROKEN.replace("4 Light", "3 Light"))
+    validation = deckforge.validate(path, ignore=[code])
+    assert ignored(verdict(validation))["SB-P1"] == "--ignore SB-P1"
+    assert (verdict(validation).status, validation.exit_code) == ("legal", ExitCode.OK)
+
+
+def test_beginnings_stand_for_all_that_begin_so(tmp_path: Path) -> None:
+    path = written(tmp_path, HEAD + BROKEN)
+    assert set(ignored(verdict(deckforge.validate(path, ignore="SB-"))).values()) == {"--ignore SB-"}
+    chosen = ignored(verdict(deckforge.validate(path, select=["SB-P2", "TT-D"])))
+    off = "not in --select SB-P2 TT-D"
+    assert chosen == {"SB-P1": off, "SB-P2": None, "SB-P3": off}
+
+
+def test_a_whole_code_is_not_the_beginning_of_a_longer_one() -> None:
+    found = tuple(Finding(code, Level.ERROR, "", "") for code in ("SB-P1", "SB-P10", "SB-P2"))
+    told = settled(found, "deck.txt", Policy(ignore=("SB-P1",)))
+    assert [finding.ignored for finding in told] == ["--ignore SB-P1", None, None]
+
+
+@pytest.mark.parametrize("option", ["select", "ignore"])
+def test_a_check_that_there_is_not_is_a_mistake_with_the_nearest(tmp_path: Path, option: str) -> None:
+    with pytest.raises(UsageError, match="there is no check SB-P33; is SB-P3 meant"):
+        deckforge.validate_each(tmp_path, **{option: ["SB-P33"]})  # type: ignore[arg-type]
+    with pytest.raises(UsageError, match="no check SB-T1"):  # a clause, but nothing that is checked
+        deckforge.validate_each(tmp_path, **{option: ["SB-T1"]})  # type: ignore[arg-type]
+
+
+def test_every_check_and_beginning_is_known() -> None:
+    codes = tuple(check_codes("tell-tale"))
+    assert codes[0].startswith("TT-")
+    assert {"SB-P1", "ER-A1", "TT-D6"} <= set(codes)
+    assert [nearest_code(code, codes) for code in ("SB-P1", "SB-", "T", "TT-D6")] == [None] * 4
+
+
+@pytest.mark.parametrize(
+    ("line", "reason"),
+    [
+        ("# deckforge: ignore SB-P1 because we play small decks", "we play small decks"),
+        ("// DeckForge: Ignore sb-p1, SB-P3 because: so be it", "so be it"),
+        ("; deckforge: ignore SB-P because a test", "a test"),
+        ("# deckforge: ignore SB-P1", NO_REASON),
+        ("# deckforge: ignore SB-P1 because", NO_REASON),
+    ],
+)
+@pytest.mark.parametrize("last", [False, True])
+def test_a_deck_switches_its_own_findings_off(tmp_path: Path, line: str, reason: str, last: bool) -> None:  # noqa: FBT001 - a table's column
+    text = f"{HEAD}{BROKEN}{line}\n" if last else f"{HEAD}{line}\n{BROKEN}"
+    deck = verdict(deckforge.validate(written(tmp_path, text), ignore=["SB-P1"]))
+    assert ignored(deck)["SB-P1"] == reason
+    assert any("no reason is given for ignoring SB-P1" in note for note in deck.list.notes) is (reason == NO_REASON)
+    assert not any("Taken as comments" in note for note in deck.list.notes)
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("# deckforge: ignore SB-P33 because …", "Line 3: there is no check SB-P33; is SB-P3 meant?"),
+        ("# deckforge: ignor SB-P3", "Line 3: “deckforge: ignor SB-P3” is not understood"),
+        ("# deckforge: ignore", "Line 3: “deckforge: ignore” is not understood"),
+        ("# deckforge: ignore because of me", "Line 3: there is no check BECAUSE."),
+    ],
+)
+def test_a_line_that_switches_nothing_off_is_told(tmp_path: Path, line: str, told: str) -> None:
+    deck = verdict(deckforge.validate(written(tmp_path, f"{HEAD}{line}\n{BROKEN}")))
+    assert any(note.startswith(told) for note in deck.list.notes), deck.list.notes
+    assert set(ignored(deck).values()) == {None}
+
+
+def test_another_rulesets_check_in_a_deck_is_no_mistake(tmp_path: Path) -> None:
+    deck = verdict(deckforge.validate(written(tmp_path, f"{HEAD}# deckforge: ignore TT-D6 because old\n{BROKEN}")))
+    assert deck.list.notes == ()
+
+
+@pytest.mark.parametrize(
+    ("level", "text", "code"),
+    [
+        ("error", "", 0),
+        ("warning", "", 0),
+        ("advice", "", 1),
+        ("advice", "# deckforge: ignore SB-P3 because yes\n", 0),
+    ],
+)
+def test_fail_on_changes_the_exit_code_alone(tmp_path: Path, level: str, text: str, code: int) -> None:
+    """The land is advice and nothing else is wrong."""
+    legal = BROKEN.replace("4 Light", "3 Light").replace("2 Serra", "3 Serra").replace("1 Mount", "2 Mount")
+    validation = deckforge.validate(written(tmp_path, HEAD + text + legal), fail_on=level)
+    assert [finding.level for finding in verdict(validation).findings] == [Level.ADVICE]
+    assert (verdict(validation).status, int(validation.exit_code)) == ("legal", code)
+
+
+def test_a_level_that_there_is_not_is_a_mistake(tmp_path: Path) -> None:
+    with pytest.raises(UsageError, match="no level “fatal”"):
+        deckforge.validate(tmp_path, fail_on="fatal")
+
+
+def test_what_is_in_the_baseline_is_ignored_and_what_is_new_counts(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    path = written(tmp_path, HEAD + BROKEN)
+    baseline = tmp_path / "old.json"
+    found = deckforge.validate("deck.txt")
+    baseline.write_text("".join(validation_json.report(found.decks, found.data, clauses_of)), encoding="utf-8")
+    again = deckforge.validate("./deck.txt", baseline=baseline)
+    assert set(ignored(verdict(again)).values()) == {IN_BASELINE}
+    assert again.exit_code is ExitCode.OK
+    written(tmp_path, HEAD + BROKEN.replace("3 Lightning Helix", "4 Lightning Helix"))
+    more = verdict(deckforge.validate("deck.txt", baseline=baseline))
+    assert ignored(more) == {"SB-P2": None, "SB-P3": IN_BASELINE}
+    other = written(tmp_path, path.read_text(encoding="utf-8"), "other.txt")
+    assert set(ignored(verdict(deckforge.validate(other, baseline=baseline))).values()) == {None}
+
+
+def test_a_finding_that_is_mended_by_half_is_not_new() -> None:
+    known = before([("a.txt", [("SB-P2", ["Opt", "Shock"])])])
+    names = {"both": ("Opt", "Shock"), "half": ("Shock",), "more": ("Opt", "Shock", "Duress"), "none": ()}
+    found = {word: Finding("SB-P2", Level.ERROR, "", "", cards=_cards(cards)) for word, cards in names.items()}
+    told = {word: settled((one,), "./a.txt", Policy(baseline=known))[0].ignored for word, one in found.items()}
+    assert told == {"both": IN_BASELINE, "half": IN_BASELINE, "more": None, "none": None}
+
+
+def _cards(names: tuple[str, ...]) -> tuple[CardRef, ...]:
+    return tuple(CardRef(name, 1) for name in names)
+
+
+def test_the_decks_own_reason_comes_first() -> None:
+    found = (Finding("SB-P1", Level.ERROR, "", ""),)
+    policy = Policy(ignore=("SB-",), baseline=before([("a", [("SB-P1", [])])]))
+    assert settled(found, "a", policy, [Ignored(("SB-P1",), "mine")])[0].ignored == "mine"
+    assert settled(found, "a", policy._replace(ignore=()))[0].ignored == IN_BASELINE
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "[]",
+        "{}",
+        '{"schema": "deckforge.resolve/1", "decks": []}',
+        '{"schema": "deckforge.validate/1"}',
+        '{"schema": "deckforge.validate/1", "decks": [{"path": "a", "findings": [{"code": "SB-P1"}]}]}',
+        "[" * 9999,
+    ],
+)
+def test_what_is_no_baseline_is_a_mistake(tmp_path: Path, text: str) -> None:
+    path = written(tmp_path, text, "old.json")
+    with pytest.raises(BadBaselineError, match=r"old\.json is not what deckforge validate prints"):
+        deckforge.validate_each(tmp_path, baseline=path)
+    with pytest.raises(BadBaselineError, match="can't be read"):
+        deckforge.validate_each(tmp_path, baseline=tmp_path / "gone.json")
+
+
+def test_a_policy_can_be_handed_to_another_process() -> None:
+    policy = Policy(("SB-",), (), before([("a", [("SB-P1", ["Opt"])])]))
+    assert pickle.loads(pickle.dumps(policy)) == policy  # noqa: S301 - our own
