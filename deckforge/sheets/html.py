@@ -15,11 +15,12 @@ from deckforge.model.sheet import Sheet, SheetKind
 from deckforge.sheets.content import sheet_content
 from deckforge.sheets.cutcards import Flowed, cards_content, cut_pages
 from deckforge.sheets.own_template import OwnTemplate, TemplateError
+from deckforge.sheets.symbols import symbols
 
 
 def render_html(sheet: Sheet, paper: Paper) -> str:
     """The sheet as an HTML document whose printed pages have the paper's size."""
-    return _template("sheet.html.j2").render(sheet=sheet_content(sheet), paper=paper.value)
+    return _template("sheet.html.j2").render(_sheet(sheet, paper))
 
 
 def render_cards_html(sheet: Sheet, paper: Paper) -> tuple[str, tuple[Flowed, ...]]:
@@ -42,8 +43,7 @@ def render_own_html(sheet: Sheet, paper: Paper, template: OwnTemplate) -> str:
         autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True, keep_trailing_newline=True
     )
     del environment.filters["safe"]
-    given = {"sheet": sheet_content(sheet), "paper": paper.value} if sheet.kind is not SheetKind.CARDS else {}
-    given = given or _cards(sheet, paper)[0]
+    given = _cards(sheet, paper)[0] if sheet.kind is SheetKind.CARDS else _sheet(sheet, paper)
     try:
         modifier = next(environment.parse(template.text).find_all(nodes.EvalContextModifier), None)
         if modifier:
@@ -64,12 +64,18 @@ def _line_of(error: Exception) -> int | None:
     return lines[-1] if lines else None
 
 
+def _sheet(sheet: Sheet, paper: Paper) -> dict[str, Any]:
+    """What templates are given."""
+    return {"sheet": sheet_content(sheet), "paper": paper.value, "symbols": symbols()}
+
+
 def _cards(sheet: Sheet, paper: Paper) -> tuple[dict[str, Any], tuple[Flowed, ...]]:
     """What templates of cards to cut out are given, and the cards that needed several."""
     content = cards_content(sheet, paper)
     pages, flowed = cut_pages(content)
     total = sum(not page["back"] for page in pages)
-    return {"sheet": content, "cut": content["cut"], "pages": pages, "total": total, "paper": paper.value}, flowed
+    cut = {"cut": content["cut"], "pages": pages, "total": total}
+    return {"sheet": content, "paper": paper.value, "symbols": symbols(), **cut}, flowed
 
 
 @cache

@@ -18,6 +18,7 @@ from deckforge.sheets.content import Content, sheet_content
 from deckforge.sheets.cutcards import Flowed, cards_content
 from deckforge.sheets.own_template import OwnTemplate, TemplateError, check_typst, without_network
 from deckforge.sheets.printready import at_true_size
+from deckforge.sheets.symbols import symbols
 
 _TEMPLATE = Path(__file__).parent / "templates" / "sheet.typ"
 _CARDS = _TEMPLATE.with_name("cards.typ")
@@ -87,7 +88,7 @@ def _set(
 
 
 def _compiler(template: Path, content: Content, paper: Paper, **more: Any) -> typst.Compiler:  # noqa: ANN401
-    inputs = {"sheet": json.dumps(_breakable(content)), "paper": paper.value}
+    inputs = {"sheet": json.dumps(_breakable(content)), "paper": paper.value, "symbols": json.dumps(symbols())}
     return typst.Compiler(str(template), root=str(template.parent), ignore_system_fonts=True, sys_inputs=inputs, **more)
 
 
