@@ -263,6 +263,7 @@ def _card(card: SheetCard, chips: frozenset[str]) -> Content:
         "count": card.count,
         "homebrew": card.homebrew,
         "faces": [_face(face, chips, named=len(card.faces) > 1) for face in card.faces],
+        "pictures": [{"alt": visible_line(each.alt), "file": each.name} for each in card.pictures],
     }
 
 
