@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -21,13 +21,14 @@ from deckforge.errors import DeckforgeError, UsageError
 from deckforge.model.character import Character
 from deckforge.model.report import DataInfo
 from deckforge.model.rule import Kind
-from deckforge.model.sheet import CardOptions, Part, Sheet, SheetKind
+from deckforge.model.sheet import CardOptions, CardPicture, Part, Sheet, SheetKind
 from deckforge.rulesets.base import Ruleset, TranslateOptions
 from deckforge.sheets.filenames import slug
 from deckforge.sheets.output import SUFFIXES, write_sheet
 from deckforge.store.database import Database
 
 if TYPE_CHECKING:
+    from deckforge.app.picturing import Pictures
     from deckforge.app.sheet_table import SheetTable
 
 __all__ = [
@@ -72,6 +73,7 @@ def make_sheet(  # noqa: PLR0913 - the options are the command's
     list_format: str | None = None,
     house_rules: str | Path | None = None,
     cards: CardOptions = CardOptions(),  # noqa: B008 - a tuple, which nothing changes
+    pictures: Pictures | None = None,
     database: Database | Path | None = None,
 ) -> Sheet:
     """Lay out a sheet of one deck or of several.
@@ -90,6 +92,7 @@ def make_sheet(  # noqa: PLR0913 - the options are the command's
         list_format: the list format's id, when the content is not to decide.
         house_rules: a file of them; None for the one that the deck names, else the nearest ``deckforge.toml``.
         cards: how cards to cut out are made.
+        pictures: how pictures of the cards are fetched; None for a sheet without.
         database: an open one, or its path; None for the default one, else the starter cards.
 
     Raises:
@@ -113,6 +116,7 @@ def make_sheet(  # noqa: PLR0913 - the options are the command's
         list_format=list_format,
         house_rules=house_rules,
         cards=cards,
+        pictures=pictures,
         database=database,
     )
     return sheet_of(made, wanted)
@@ -132,6 +136,7 @@ class Asked(TypedDict, total=False):
     list_format: str | None
     house_rules: str | Path | None
     cards: CardOptions
+    pictures: Pictures | None
     database: Database | Path | None
 
 
@@ -156,8 +161,16 @@ def made_decks(decks: str | Path | Iterable[str | Path], **asked: Unpack[Asked])
         for deck in opened:
             if deck.error is not None:
                 raise deck.error
-        made = (make(deck, data.info, with_deck_settings(options, deck)) for deck in opened)
-        return tuple(each._replace(cards=asked.get("cards", CardOptions())) for each in made)
+        made = [make(deck, data.info, with_deck_settings(options, deck)) for deck in opened]
+        how = asked.get("pictures")
+        pictures = _pictures(made, data, how) if how is not None else {}
+        return tuple(each._replace(cards=asked.get("cards", CardOptions()), pictures=pictures) for each in made)
+
+
+def _pictures(made: Sequence[Made], data: Database, how: Pictures) -> Mapping[str, tuple[CardPicture, ...]]:
+    from deckforge.app.picturing import pictures_of  # noqa: PLC0415 - all that sends requests is large
+
+    return pictures_of((entry.card for each in made for entry, _ in each.entries), data, how)
 
 
 def sheet_table_for(deck: str | Path, house_rules: str | Path | None = None) -> SheetTable:

@@ -41,6 +41,7 @@ from deckforge.model.paper import Paper
 from deckforge.model.sheet import Backs, SheetKind
 
 if TYPE_CHECKING:
+    from deckforge.app.picturing import Pictures
     from deckforge.app.sheeting import Asked
     from deckforge.cli.sheet_choices import Choices
     from deckforge.model.sheet import Sheet
@@ -132,6 +133,8 @@ def sheet(
         try:
             own = choices(ctx, sheet_table_for(decks[0], house_rules)) if decks != paths else chosen
             ready = asked | {"players": own.players, "cards": own.cards}
+            if own.images:
+                ready["pictures"] = _pictures(db)
             made = (
                 _every(decks, target, own, ready, one=is_file, force=force)
                 if every
@@ -145,6 +148,14 @@ def sheet(
             tell_error(error)
             code = max(code, error.exit_code)
     return code
+
+
+def _pictures(db: Path | None) -> Pictures:
+    from deckforge.app.carddata import import_target
+    from deckforge.app.picturing import FOLDER, Pictures
+    from deckforge.cli.progress import countdown, progress_bar
+
+    return Pictures(import_target(db).parent / FOLDER, progress_bar, tell, countdown())
 
 
 def _single(decks: tuple[str, ...], target: Path, own: Choices, asked: Asked) -> list[tuple[Sheet, Path]]:

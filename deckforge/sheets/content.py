@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import singledispatch
 from typing import Any, TypeAlias
 
@@ -60,6 +60,19 @@ def _part(part: model.Part) -> Content:
         "subtitle": visible_line(part.subtitle),
         "blocks": blocks(part.blocks),
     }
+
+
+def files(sheet: Sheet) -> Iterator[tuple[str, bytes]]:
+    """The files of the sheet's pictures by name, each once."""
+    found: dict[str, bytes] = {}
+    pending = [block for part in sheet.parts for block in part.blocks]
+    while pending:
+        block = pending.pop()
+        if isinstance(block, model.Columns):
+            pending += [inner for part in block.parts for inner in part]
+        elif isinstance(block, model.Cards):
+            found |= {each.name: each.data for card in block.cards for each in card.pictures}
+    yield from found.items()
 
 
 def parts(text: str) -> Parts:

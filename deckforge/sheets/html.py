@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import traceback
+from base64 import b64encode
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -12,10 +13,12 @@ from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from deckforge.model.paper import Paper
 from deckforge.model.sheet import Sheet, SheetKind
-from deckforge.sheets.content import sheet_content
+from deckforge.sheets.content import files, sheet_content
 from deckforge.sheets.cutcards import Flowed, cards_content, cut_pages
 from deckforge.sheets.own_template import OwnTemplate, TemplateError
 from deckforge.sheets.symbols import symbols
+
+_TYPES = {".jpg": "image/jpeg", ".png": "image/png"}
 
 
 def render_html(sheet: Sheet, paper: Paper) -> str:
@@ -66,7 +69,10 @@ def _line_of(error: Exception) -> int | None:
 
 def _sheet(sheet: Sheet, paper: Paper) -> dict[str, Any]:
     """What templates are given."""
-    return {"sheet": sheet_content(sheet), "paper": paper.value, "symbols": symbols()}
+    pictures = {
+        name: f"data:{_TYPES[Path(name).suffix]};base64,{b64encode(data).decode()}" for name, data in files(sheet)
+    }
+    return {"sheet": sheet_content(sheet), "paper": paper.value, "symbols": symbols(), "pictures": pictures}
 
 
 def _cards(sheet: Sheet, paper: Paper) -> tuple[dict[str, Any], tuple[Flowed, ...]]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, cast
@@ -14,7 +16,7 @@ from deckforge.errors import DeckforgeError
 from deckforge.model.paper import Paper
 from deckforge.model.sheet import Sheet, SheetKind
 from deckforge.model.visible import visible_line
-from deckforge.sheets.content import Content, sheet_content
+from deckforge.sheets.content import Content, files, sheet_content
 from deckforge.sheets.cutcards import Flowed, cards_content
 from deckforge.sheets.own_template import OwnTemplate, TemplateError, check_typst, without_network
 from deckforge.sheets.printready import at_true_size
@@ -61,12 +63,10 @@ def render_own_pdf(sheet: Sheet, paper: Paper, template: OwnTemplate) -> bytes:
     """
     check_typst(template)
     content = cards_content(sheet, paper) if sheet.kind is SheetKind.CARDS else sheet_content(sheet)
-    with TemporaryDirectory(prefix="deckforge-") as folder, without_network():
-        copy = Path(folder, "template.typ")
-        copy.write_text(template.text, encoding="utf-8")
+    with _alone(template.text, sheet) as copy, without_network():
         try:
             return at_true_size(
-                cast("bytes", _compiler(copy, content, paper, package_path=folder).compile(format="pdf"))
+                cast("bytes", _compiler(copy, content, paper, package_path=str(copy.parent)).compile(format="pdf"))
             )
         except typst.TypstError as error:
             line = _LINE.search(str(getattr(error, "diagnostic", "")))
@@ -77,14 +77,27 @@ def _set(
     sheet: Sheet, template: Path, content: Content, paper: Paper, asked: str | None = None
 ) -> tuple[bytes, list[Any]]:
     """The PDF, and the metadata under the label that is asked for."""
+    pictured = any(True for _ in files(sheet))
     try:
-        compiler = _compiler(template, content, paper)
-        pdf = cast("bytes", compiler.compile(format="pdf"))
-        told: list[Any] = json.loads(compiler.query(asked, field="value")) if asked else []
+        with _alone(template.read_text(encoding="utf-8"), sheet) if pictured else nullcontext(template) as path:
+            compiler = _compiler(path, content, paper)
+            pdf = cast("bytes", compiler.compile(format="pdf"))
+            told: list[Any] = json.loads(compiler.query(asked, field="value")) if asked else []
     except typst.TypstError as error:
         message = f"the PDF of “{visible_line(sheet.title)}” could not be set: {error.message}"
         raise SheetError(message, hint="An HTML sheet does not need Typst: -o FILE.html.") from error
     return at_true_size(pdf), told
+
+
+@contextmanager
+def _alone(template: str, sheet: Sheet) -> Iterator[Path]:
+    """A template in a folder of its own, beside which are the sheet's pictures and nothing else."""
+    with TemporaryDirectory(prefix="deckforge-") as folder:
+        path = Path(folder, "template.typ")
+        path.write_text(template, encoding="utf-8")
+        for name, data in files(sheet):
+            Path(folder, name).write_bytes(data)
+        yield path
 
 
 def _compiler(template: Path, content: Content, paper: Paper, **more: Any) -> typst.Compiler:  # noqa: ANN401
@@ -99,5 +112,5 @@ def _breakable(value: Any) -> Any:  # noqa: ANN401 - content is JSON of any shap
     if isinstance(value, list):
         return [_breakable(item) for item in value]
     if isinstance(value, dict):
-        return {key: _breakable(item) for key, item in value.items()}
+        return {key: item if key == "file" else _breakable(item) for key, item in value.items()}
     return value
