@@ -1,16 +1,23 @@
 from __future__ import annotations
 
+import json
 from io import BytesIO
+from pathlib import Path
 from typing import Any
 
 import pytest
+import typst
 from pypdf import PdfReader
 from sheets_made import hostile_sheet, rich_sheet, several_sheet
 
 from deckforge.model.paper import Paper
 from deckforge.model.sheet import CardOptions, CutOut, Part, Sheet, SheetKind
+from deckforge.sheets import pdf
+from deckforge.sheets.content import sheet_content
+from deckforge.sheets.cutcards import cards_content
 from deckforge.sheets.pdf import render_cards_pdf, render_pdf
 from deckforge.sheets.printready import at_true_size
+from deckforge.sheets.symbols import symbols
 
 MM = 72 / 25.4  # points
 
@@ -76,3 +83,15 @@ def test_every_font_is_embedded(sheet: Sheet) -> None:
             assert "/ToUnicode" in font
             found += 1
     assert found >= 3
+
+
+@pytest.mark.parametrize("kind", ["sheet.typ", "cards.typ"])
+def test_tags_are_such_as_pdf_ua_asks_for(kind: str) -> None:
+    """Typst refuses to write PDF/UA where a drawing has no alternative text, or a heading skips a level."""
+    content = cards_content(cards_sheet(), Paper.A4) if kind == "cards.typ" else sheet_content(rich_sheet())
+    template = Path(pdf.__file__).parent / "templates" / kind
+    inputs = {"sheet": json.dumps(content), "paper": "a4", "symbols": json.dumps(symbols())}
+    written = typst.compile(
+        str(template), format="pdf", ignore_system_fonts=True, sys_inputs=inputs, pdf_standards=["ua-1"]
+    )
+    assert b"pdfuaid" in written
