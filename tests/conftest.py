@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from local_server import LocalServer, local_server
+from support import need_tool
 
 # Started in the background, the tests would hand on to child processes that interrupts are ignored.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
@@ -44,6 +45,18 @@ def sarif_schema() -> Path:
             pytest.fail(lack)
         pytest.skip(lack)
     return path
+
+
+@pytest.fixture(scope="session")
+def html_checker() -> tuple[str, ...]:
+    """The command of the Nu HTML checker, which scripts/setup takes from an npm package."""
+    path = Path(os.environ.get("DECKFORGE_TEST_VNU") or Path(sys.prefix, "vnu.jar"))
+    if not path.is_file():
+        lack = f"the Nu HTML checker is not at {path}: scripts/setup dev takes it from npm"
+        if os.environ.get("DECKFORGE_REQUIRE_TOOLS"):
+            pytest.fail(lack)
+        pytest.skip(lack)
+    return need_tool("java"), "-jar", str(path)
 
 
 @pytest.fixture(autouse=True)

@@ -7,7 +7,7 @@ import stat
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 from weakref import WeakKeyDictionary
 
 from deckforge.errors import DeckforgeError, ExitCode
@@ -15,6 +15,7 @@ from deckforge.model.visible import visible_line
 from deckforge.rulesets.base import Ruleset
 
 if TYPE_CHECKING:
+    from deckforge.app.sheet_table import SheetTable
     from deckforge.rulesets.house_rules import HouseRules
     from deckforge.store.database import Database
 
@@ -90,15 +91,33 @@ def with_house_rules(
         BadHouseRulesError: the caller's file can't be used.
         DeckHouseRulesError: the deck's file, or the one found, can't be used.
     """
-    folder = folder or Path()
+    path, error = _holding(given, written or {}, folder or Path())
+    return _under(_place(path), path, ruleset, error) if path else ruleset
+
+
+def sheet_table(
+    given: Path | None = None, written: Mapping[str, str] | None = None, folder: Path | None = None
+) -> SheetTable:
+    """The ``[sheet]`` table of the house rules that hold for a deck, see ``with_house_rules``; empty without one.
+
+    Raises:
+        BadHouseRulesError: the caller's file can't be used.
+        DeckHouseRulesError: the deck's file, or the one found, can't be used.
+    """
+    from deckforge.app.sheet_table import SheetTable  # noqa: PLC0415 - most decks have no house rules
+
+    path, error = _holding(given, written or {}, folder or Path())
+    return SheetTable(_loaded(_place(path), path, error).sheet, Path(path).parent) if path else SheetTable()
+
+
+def _holding(
+    given: Path | None, written: Mapping[str, str], folder: Path
+) -> tuple[str | None, type[BadHouseRulesError]]:
+    """The path of the file that holds for a deck, and the error to raise where it can't be used."""
     if given is not None:
-        return _under(_place(str(given)), str(given), ruleset, BadHouseRulesError)
-    named = (written or {}).get(SETTING)
-    if named:
-        path = str(folder / named)
-        return _under(_place(path), path, ruleset, DeckHouseRulesError)
-    found = find_file(folder)
-    return _under(_place(found), found, ruleset, DeckHouseRulesError) if found else ruleset
+        return str(given), BadHouseRulesError
+    named = written.get(SETTING)
+    return str(folder / named) if named else find_file(folder), DeckHouseRulesError
 
 
 def find_file(folder: Path) -> str | None:
@@ -175,35 +194,43 @@ def _under(place: _Place, told: str, ruleset: Ruleset, error: type[BadHouseRules
     return _ruleset(place, told, ruleset)
 
 
-def _loaded(place: _Place, told: str, error: type[BadHouseRulesError]) -> Mapping[str, HouseRules]:
-    rules, mistakes = _load(place, told)
-    if mistakes:
-        raise error(told, mistakes)
-    return rules
+class _Loaded(NamedTuple):
+    """A file's content: what it says of each ruleset, its ``[sheet]`` table, and all its mistakes."""
+
+    rules: Mapping[str, HouseRules] = {}
+    sheet: Mapping[str, Any] = {}
+    mistakes: tuple[str, ...] = ()
+
+
+def _loaded(place: _Place, told: str, error: type[BadHouseRulesError]) -> _Loaded:
+    loaded = _load(place, told)
+    if loaded.mistakes:
+        raise error(told, loaded.mistakes)
+    return loaded
 
 
 @lru_cache(maxsize=256)
 def _ruleset(place: _Place, told: str, ruleset: Ruleset) -> Ruleset:
     from deckforge.rulesets.house_rules import HouseRules, under  # noqa: PLC0415 - most decks have no house rules
 
-    rules, _ = _load(place, told)
-    return under(ruleset, rules.get(ruleset.id) or HouseRules(told, spoken=False))
+    return under(ruleset, _load(place, told).rules.get(ruleset.id) or HouseRules(told, spoken=False))
 
 
 @lru_cache(maxsize=256)
-def _load(place: _Place, told: str) -> tuple[Mapping[str, HouseRules], tuple[str, ...]]:
-    """What a file says of each ruleset, and all its mistakes; read once while the file stays as it is."""
+def _load(place: _Place, told: str) -> _Loaded:
+    """A file's content; read once while the file stays as it is."""
+    from deckforge.app.sheet_table import TABLE, mistakes_in_table  # noqa: PLC0415 - most decks have no house rules
     from deckforge.app.tomlfiles import BadTomlError, parse_toml  # noqa: PLC0415 - likewise
     from deckforge.rulesets.house_forms import FILE, read_house_rules  # noqa: PLC0415 - likewise
     from deckforge.rulesets.registry import get_ruleset, installed_ids, ruleset_ids  # noqa: PLC0415 - likewise
 
     if place.size == _NO_FILE:
         folder = Path(place.path).is_dir()
-        return {}, ("this is a folder, not a file" if folder else "this is no plain file",)
+        return _Loaded(mistakes=("this is a folder, not a file" if folder else "this is no plain file",))
     try:
         values = parse_toml(Path(place.path))
     except BadTomlError as error:
-        return {}, error.mistakes
+        return _Loaded(mistakes=error.mistakes)
     rules: dict[str, HouseRules] = {}
     mistakes: list[str] = []
     for key, table in values.items():
@@ -212,9 +239,11 @@ def _load(place: _Place, told: str) -> tuple[Mapping[str, HouseRules], tuple[str
             with ruleset.faults_told(FILE):
                 rules[key], wrong = read_house_rules(ruleset, table, told)
             mistakes += wrong
+        elif key == TABLE:
+            mistakes += mistakes_in_table(table)
         else:
             mistakes.append(_no_ruleset(key, table, (*ruleset_ids(), *installed_ids())))
-    return rules, tuple(mistakes)
+    return _Loaded(rules, values.get(TABLE, {}), tuple(mistakes))
 
 
 def forget_house_rules() -> None:

@@ -65,9 +65,10 @@ def ruleset_toml(name: str) -> str:
     Raises:
         UsageError: there is no such ruleset.
     """
-    from deckforge.rulesets.house_print import printed  # noqa: PLC0415 - nothing else prints one
+    from deckforge.app.sheet_table import table_lines  # noqa: PLC0415 - nothing else prints one
+    from deckforge.rulesets.house_print import printed  # noqa: PLC0415 - likewise
 
-    return printed(get_ruleset(name))
+    return "\n".join((printed(get_ruleset(name)), *table_lines(), ""))
 
 
 def find_clauses(wanted: str | None = None) -> Mapping[str, tuple[Clause, ...]]:

@@ -3,30 +3,47 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
+from typing import TYPE_CHECKING, TypedDict, Unpack
 
 from deckforge.app.carddata import using_database
 from deckforge.app.characters import as_character
 from deckforge.app.decks import DeckOptions, known_format, open_deck
-from deckforge.app.house_rules import known_house_rules, with_house_rules
+from deckforge.app.house_rules import known_house_rules, sheet_table, with_house_rules
 from deckforge.app.sheets.made import Made, make
 from deckforge.app.sources import as_list, list_paths, read_sources
 from deckforge.app.translating import with_deck_settings
-from deckforge.errors import UsageError
+from deckforge.decklists import read_list
+from deckforge.errors import DeckforgeError, UsageError
 from deckforge.model.character import Character
 from deckforge.model.report import DataInfo
 from deckforge.model.rule import Kind
-from deckforge.model.sheet import CardOptions, Part, Sheet, SheetKind
+from deckforge.model.sheet import CardOptions, CardPicture, Part, Sheet, SheetKind
 from deckforge.rulesets.base import Ruleset, TranslateOptions
 from deckforge.rulesets.registry import get_ruleset
 from deckforge.sheets.filenames import slug
 from deckforge.sheets.output import SUFFIXES, write_sheet
 from deckforge.store.database import Database
 
-__all__ = ["fitting_sheets", "list_paths", "make_sheet", "screen_of", "sheet_of", "sheet_paths", "write_sheet"]
+if TYPE_CHECKING:
+    from deckforge.app.picturing import Pictures
+    from deckforge.app.sheet_table import SheetTable
+
+__all__ = [
+    "Asked",
+    "fitting_sheets",
+    "list_paths",
+    "made_decks",
+    "make_sheet",
+    "screen_of",
+    "sheet_of",
+    "sheet_paths",
+    "sheet_table_for",
+    "write_sheet",
+]
 
 FAN_CONTENT = (
     "deckforge is unofficial Fan Content permitted under the Fan Content Policy. Not approved/endorsed by Wizards. "
@@ -58,6 +75,7 @@ def make_sheet(  # noqa: PLR0913 - the options are the command's
     list_format: str | None = None,
     house_rules: str | Path | None = None,
     cards: CardOptions = CardOptions(),  # noqa: B008 - a tuple, which nothing changes
+    pictures: Pictures | None = None,
     database: Database | Path | None = None,
 ) -> Sheet:
     """Lay out a sheet of one deck or of several.
@@ -76,6 +94,7 @@ def make_sheet(  # noqa: PLR0913 - the options are the command's
         list_format: the list format's id, when the content is not to decide.
         house_rules: a file of them; None for the one that the deck names, else the nearest ``deckforge.toml``.
         cards: how cards to cut out are made.
+        pictures: how pictures of the cards are fetched; None for a sheet without.
         database: an open one, or its path; None for the default one, else the starter cards.
 
     Raises:
@@ -86,32 +105,107 @@ def make_sheet(  # noqa: PLR0913 - the options are the command's
         CardDataError: the card data is missing or damaged.
     """
     wanted = _sheet_kind(sheet)
-    options = TranslateOptions(
+    made = made_decks(
+        decks,
+        ruleset=ruleset,
+        kind=kind,
+        level=level,
         modifier=modifier,
         weapon_modifier=weapon_modifier,
-        character=as_character(character),
+        character=character,
         players=players,
+        exact=exact,
+        list_format=list_format,
+        house_rules=house_rules,
+        cards=cards,
+        pictures=pictures,
+        database=database,
     )
-    with using_database(database) as data:
-        house = known_house_rules(house_rules)
-        deck_options = DeckOptions(ruleset, kind, level, exact, known_format(list_format), house)
+    return sheet_of(made, wanted)
+
+
+class Asked(TypedDict, total=False):
+    """What ``make_sheet`` may be told of decks, as it says."""
+
+    ruleset: str | None
+    kind: str | None
+    level: int | None
+    modifier: int | None
+    weapon_modifier: int | None
+    character: Character | Path | None
+    players: int | None
+    exact: bool
+    list_format: str | None
+    house_rules: str | Path | None
+    cards: CardOptions
+    pictures: Pictures | None
+    database: Database | Path | None
+
+
+def made_decks(decks: str | Path | Iterable[str | Path], **asked: Unpack[Asked]) -> tuple[Made, ...]:
+    """Decks read, checked and translated; ``asked`` and errors as ``make_sheet`` has them."""
+    options = TranslateOptions(
+        modifier=asked.get("modifier"),
+        weapon_modifier=asked.get("weapon_modifier"),
+        character=as_character(asked.get("character")),
+        players=asked.get("players"),
+    )
+    with using_database(asked.get("database")) as data:
+        deck_options = DeckOptions(
+            asked.get("ruleset"),
+            asked.get("kind"),
+            asked.get("level"),
+            asked.get("exact", False),
+            known_format(asked.get("list_format")),
+            known_house_rules(asked.get("house_rules")),
+        )
         opened = [open_deck(source, data, deck_options) for source in read_sources(as_list(decks))]
         for deck in opened:
             if deck.error is not None:
                 raise deck.error
-        made = tuple(make(deck, data.info, with_deck_settings(options, deck))._replace(cards=cards) for deck in opened)
-    return sheet_of(made, wanted)
+        made = [make(deck, data.info, with_deck_settings(options, deck)) for deck in opened]
+        how = asked.get("pictures")
+        pictures = _pictures(made, data, how) if how is not None else {}
+        return tuple(each._replace(cards=asked.get("cards", CardOptions()), pictures=pictures) for each in made)
 
 
-def sheet_paths(decks: Sequence[str], output: Path, suffix: str) -> Iterator[tuple[tuple[str, ...], Path]]:
+def _pictures(made: Sequence[Made], data: Database, how: Pictures) -> Mapping[str, tuple[CardPicture, ...]]:
+    from deckforge.app.picturing import pictures_of  # noqa: PLC0415 - all that sends requests is large
+
+    return pictures_of((entry.card for each in made for entry, _ in each.entries), data, how)
+
+
+def sheet_table_for(deck: str | Path, house_rules: str | Path | None = None) -> SheetTable:
+    """What the ``[sheet]`` table of the house rules that hold for a deck says; of a caller's file, whatever the deck.
+
+    A deck that can't be read has none: making its sheet tells what is wrong with it.
+
+    Raises:
+        BadHouseRulesError: the house rules can't be used.
+    """
+    given = known_house_rules(house_rules)
+    if given is not None or str(deck) == "-":
+        return sheet_table(given)
+    (source,) = read_sources([deck])
+    try:
+        written = {} if source.error else read_list(source.data, name=source.path).settings
+    except DeckforgeError:
+        written = {}
+    return sheet_table(None, written, source.folder)
+
+
+def sheet_paths(
+    decks: Sequence[str], output: Path, suffix: str, *, folder: bool = False
+) -> Iterator[tuple[tuple[str, ...], Path]]:
     """Which decks go into which file: all into the output, unless that is a folder; then each into a file of its own.
 
     Args:
         decks: the decks' paths; files are named after them, ``-2`` and so on where names are alike.
         output: a file, or a folder, which may be missing when there are several decks.
         suffix: of files in a folder, without the dot.
+        folder: the output is one, unless it has a file's ending.
     """
-    is_file = output.suffix.lower() in SUFFIXES or len(decks) == 1
+    is_file = output.suffix.lower() in SUFFIXES or (len(decks) == 1 and not folder)
     if is_file and not output.is_dir():
         yield tuple(decks), output
         return

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -18,8 +18,6 @@ from deckforge.cli.card_options import (
     OffsetOption,
     TokensOption,
     UniqueOption,
-    read_offset,
-    read_size,
 )
 from deckforge.cli.console import tell, tell_error
 from deckforge.cli.options import (
@@ -41,7 +39,13 @@ from deckforge.cli.options import (
 )
 from deckforge.errors import DeckforgeError, ExitCode, UsageError
 from deckforge.model.paper import Paper
-from deckforge.model.sheet import Backs, CardOptions, SheetKind
+from deckforge.model.sheet import Backs, SheetKind
+
+if TYPE_CHECKING:
+    from deckforge.app.picturing import Pictures
+    from deckforge.app.sheeting import Asked
+    from deckforge.cli.sheet_choices import Choices
+    from deckforge.model.sheet import Sheet
 
 
 class SheetFormat(StrEnum):
@@ -54,6 +58,7 @@ class SheetFormat(StrEnum):
 
 
 def sheet(
+    ctx: typer.Context,
     lists: Annotated[
         list[str] | None,
         typer.Argument(metavar="LIST...", help="As for the others; the screen of a --ruleset needs none."),
@@ -64,6 +69,9 @@ def sheet(
         typer.Option("--output", "-o", metavar="FILE|FOLDER", help="A .pdf, .html, .md or .txt file, or a folder."),
     ],
     kind_of_sheet: Annotated[SheetKind, typer.Option("--sheet", "-s", help="Which sheet.")] = SheetKind.DECK,
+    every: Annotated[
+        bool, typer.Option("--all", "-a", help="Every sheet that fits: files in a folder, or one document.")
+    ] = False,
     ruleset: RulesetOption = None,
     ruleset_path: RulesetPathOption = None,
     kind: KindOption = None,
@@ -84,6 +92,13 @@ def sheet(
     backs: BacksOption = Backs.PLAIN,
     duplex: DuplexOption = None,
     fold: FoldOption = False,
+    template: Annotated[
+        list[Path] | None,
+        typer.Option("--template", metavar="FILE", help="A template of your own: .typ for PDF, .j2 for HTML."),
+    ] = None,
+    images: Annotated[
+        bool, typer.Option("--images/--no-images", help="Pictures of the cards beside their stats, from Scryfall.")
+    ] = False,
     fmt: Annotated[
         SheetFormat, typer.Option("--format", "-f", help="For a folder: pdf, html, md or txt.")
     ] = SheetFormat.PDF,
@@ -93,55 +108,105 @@ def sheet(
 ) -> int:
     """Write printable sheets: decks into one file, as its ending says, or each into a file of a folder.
 
+    What isn't given here comes from the [sheet] table of the house rules, where they have one.
+
     Ends with 0 when all were written, whatever their verdicts, and with 3 when lines or decks could not be read.
     """
-    from deckforge.app.sheeting import list_paths, make_sheet, screen_of, sheet_paths, write_sheet
+    from deckforge.app.sheet_table import SheetTable
+    from deckforge.app.sheeting import list_paths, sheet_paths, sheet_table_for
+    from deckforge.cli.sheet_choices import choices
+    from deckforge.sheets.output import SUFFIXES
 
     know_rulesets(ruleset_path)
     if not lists:
         if kind_of_sheet is not SheetKind.SCREEN or ruleset is None:
             message = "the sheet needs a deck"
             raise UsageError(message, hint="Name deck files; only --sheet screen with --ruleset does without.")
-        screen = screen_of(ruleset, house_rules=house_rules)
-        write_sheet(screen, output, paper, force=force)
-        tell(f"{output}: {screen.title}, {screen.subtitle}, {_size(paper)}")
-        return ExitCode.OK
+        return _screen(ruleset, output, choices(ctx, SheetTable()), house_rules=house_rules, force=force)
+    del kind_of_sheet, paper, card_size, gap, offset, back_offset, unique, tokens, backs, duplex, fold, template, images
+    del players, fmt  # all these as the house rules have them, where they are not given
     paths = list_paths(lists)
-    cards = CardOptions(
-        read_size(card_size), gap, read_offset(offset), read_offset(back_offset), unique, tokens, backs, duplex, fold
-    )
+    chosen = choices(ctx, sheet_table_for(paths[0], house_rules))
+    asked: Asked = {
+        "ruleset": ruleset,
+        "kind": kind,
+        "level": level,
+        "modifier": mod,
+        "weapon_modifier": weapon_mod,
+        "character": character,
+        "exact": exact,
+        "list_format": list_format,
+        "house_rules": house_rules,
+        "database": db,
+    }
+    is_file = output.suffix.lower() in SUFFIXES and not output.is_dir()
     code = ExitCode.OK
-    for decks, target in sheet_paths(paths, output, fmt):
+    for decks, target in sheet_paths(paths, output, chosen.format, folder=every):
         try:
-            made = make_sheet(
-                decks,
-                sheet=kind_of_sheet,
-                ruleset=ruleset,
-                kind=kind,
-                level=level,
-                modifier=mod,
-                weapon_modifier=weapon_mod,
-                character=character,
-                players=players,
-                exact=exact,
-                list_format=list_format,
-                house_rules=house_rules,
-                cards=cards,
-                database=db,
+            own = choices(ctx, sheet_table_for(decks[0], house_rules)) if decks != paths else chosen
+            ready = asked | {"players": own.players, "cards": own.cards}
+            if own.images:
+                ready["pictures"] = _pictures(db)
+            made = (
+                _every(decks, target, own, ready, one=is_file, force=force)
+                if every
+                else _single(decks, target, own, ready)
             )
-            remarks = write_sheet(made, target, paper, force=force)
+            for each, path in made:
+                code = max(code, _write(each, path, own, force=force))
         except DeckforgeError as error:
             if decks == paths:
                 raise
             tell_error(error)
             code = max(code, error.exit_code)
-        else:
-            tell(f"{target}: {made.subtitle}, {made.status}, {_size(paper)}")
-            for remark in remarks:
-                tell(f"{target}: {remark}")
-            code = max(code, ExitCode.UNREADABLE if made.status == "unreadable" else ExitCode.OK)
     return code
 
 
-def _size(paper: Paper) -> str:
-    return "A4" if paper is Paper.A4 else "Letter"
+def _pictures(db: Path | None) -> Pictures:
+    from deckforge.app.carddata import import_target
+    from deckforge.app.picturing import FOLDER, Pictures
+    from deckforge.cli.progress import countdown, progress_bar
+
+    return Pictures(import_target(db).parent / FOLDER, progress_bar, tell, countdown())
+
+
+def _screen(ruleset: str, target: Path, own: Choices, *, house_rules: Path | None, force: bool) -> ExitCode:
+    from deckforge.app.sheeting import screen_of
+
+    return _write(screen_of(ruleset, house_rules=house_rules), target, own, force=force)
+
+
+def _single(decks: tuple[str, ...], target: Path, own: Choices, asked: Asked) -> list[tuple[Sheet, Path]]:
+    from deckforge.app.sheeting import make_sheet
+
+    return [(make_sheet(decks, sheet=own.sheet, **asked), target)]
+
+
+def _every(
+    decks: tuple[str, ...], target: Path, own: Choices, asked: Asked, *, one: bool, force: bool
+) -> list[tuple[Sheet, Path]]:
+    """All sheets as one document where a file was named, else each with its file; none of these is there already."""
+    from deckforge.app.sheet_sets import make_sheets, one_document, set_path
+    from deckforge.sheets.output import check_free
+
+    made = make_sheets(decks, sheets=own.sheets, **asked)
+    if one:
+        if any(each.kind is SheetKind.CARDS for each in made):
+            tell(f"{target}: without the cards to cut out, which are a document of their own: --sheet cards")
+        return [(one_document(made), target)]
+    found = [(each, set_path(target, each)) for each in made]
+    for _, path in found:
+        check_free(path, force=force)
+    return found
+
+
+def _write(made: Sheet, target: Path, own: Choices, *, force: bool) -> ExitCode:
+    from deckforge.app.sheeting import write_sheet
+    from deckforge.cli.sheet_choices import template_for
+
+    remarks = write_sheet(made, target, own.paper, template=template_for(own, target), force=force)
+    size = own.paper.value.upper() if own.paper is Paper.A4 else "Letter"
+    tell(f"{target}: {', '.join(filter(None, (made.subtitle, made.status, size)))}")
+    for remark in remarks:
+        tell(f"{target}: {remark}")
+    return ExitCode.UNREADABLE if made.status == "unreadable" else ExitCode.OK

@@ -138,14 +138,23 @@ class SheetFace(NamedTuple):
     boxes: tuple[str, ...]
 
 
+class CardPicture(NamedTuple):
+    """A picture of a whole card: its file's name, what is on it, and the file (JPEG or PNG)."""
+
+    name: str
+    alt: str
+    data: bytes
+
+
 @dataclass(frozen=True, slots=True)
 class SheetCard:
-    """A card on the sheet with its copies."""
+    """A card on the sheet with its copies, and pictures of it where they were asked for."""
 
     name: str
     count: int
     faces: tuple[SheetFace, ...]
     homebrew: bool = False
+    pictures: tuple[CardPicture, ...] = ()
 
 
 class Cards(NamedTuple):

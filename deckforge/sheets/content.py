@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import singledispatch
 from typing import Any, TypeAlias
 
@@ -13,6 +13,7 @@ from deckforge.model.sheet import Block, Field, Fighter, Sheet, SheetCard, Sheet
 from deckforge.model.statblock import Row
 from deckforge.model.visible import visible, visible_line
 from deckforge.patterns import pattern
+from deckforge.sheets.symbols import die_of, shape_of, spoken
 
 Content: TypeAlias = dict[str, Any]
 Parts: TypeAlias = list[dict[str, str]]
@@ -31,8 +32,13 @@ def sheet_content(sheet: Sheet) -> Content:
     """Everything on the sheet as strings, numbers, lists and dicts.
 
     Texts that may hold symbols are lists of parts, ``{"text": …, "mark": …}``; ``mark`` is ``""`` for plain text, else
-    the symbol's tone: a letter of ``WUBRG``, ``M`` for several colours or ``C`` for none.
+    the symbol's tone: a letter of ``WUBRG``, ``M`` for several colours or ``C`` for none, with ``alt``, what it is
+    called. ``shape`` names a drawing of symbols.json, for tapping, and for texts that are dice and no more.
     """
+    parts_content = [_part(part) for part in sheet.parts]
+    rank = 2 if len(sheet.parts) > 1 else 1  # a document has one heading of rank 1
+    for part in parts_content:
+        _ranked(part["blocks"], rank + 1, rank)
     title = visible_line(sheet.title)
     return {
         "schema": SCHEMA,
@@ -43,17 +49,31 @@ def sheet_content(sheet: Sheet) -> Content:
         "subtitle": visible_line(sheet.subtitle),
         "secret": sheet.secret,
         "status": sheet.status,
-        "parts": [
-            {
-                "title": visible_line(part.title),
-                "long_title": len(part.title) > _TITLE_LETTERS,
-                "subtitle": visible_line(part.subtitle),
-                "blocks": blocks(part.blocks),
-            }
-            for part in sheet.parts
-        ],
+        "parts": parts_content,
         "notices": [visible(notice) for notice in sheet.notices],
     }
+
+
+def _part(part: model.Part) -> Content:
+    return {
+        "title": visible_line(part.title),
+        "long_title": len(part.title) > _TITLE_LETTERS,
+        "subtitle": visible_line(part.subtitle),
+        "blocks": blocks(part.blocks),
+    }
+
+
+def files(sheet: Sheet) -> Iterator[tuple[str, bytes]]:
+    """The files of the sheet's pictures by name, each once."""
+    found: dict[str, bytes] = {}
+    pending = [block for part in sheet.parts for block in part.blocks]
+    while pending:
+        block = pending.pop()
+        if isinstance(block, model.Columns):
+            pending += [inner for part in block.parts for inner in part]
+        elif isinstance(block, model.Cards):
+            found |= {each.name: each.data for card in block.cards for each in card.pictures}
+    yield from found.items()
 
 
 def parts(text: str) -> Parts:
@@ -61,13 +81,41 @@ def parts(text: str) -> Parts:
     found: Parts = []
     for index, piece in enumerate(_MARK.split(visible(text))):
         if piece:
-            found.append({"text": piece, "mark": _tone(piece) if index % 2 else ""})
-    return found
+            found.append(_symbol(piece) if index % 2 else {"text": piece, "mark": ""})
+    die = die_of(text)
+    return [{**found[0], "shape": die}] if die else found
 
 
 def blocks(found: Iterable[Block]) -> list[Content]:
     """Blocks, each with its name under ``block``."""
     return [{"block": type(block).__name__.casefold(), **_content(block)} for block in found]
+
+
+def _symbol(text: str) -> dict[str, str]:
+    shape = shape_of(text)
+    return {"text": text, "mark": _tone(text), "alt": spoken(text), **({"shape": shape} if shape else {})}
+
+
+def _ranked(found: Iterable[Content], first: int, last: int) -> int:
+    """Sets ``rank``, the level among a document's headings, of headings and cards so that none is skipped.
+
+    Args:
+        found: blocks, in their order.
+        first: the rank of a heading of level 2.
+        last: the rank of the heading before.
+
+    Returns:
+        The rank of the last heading.
+    """
+    for block in found:
+        if block["block"] == "heading":
+            last = block["rank"] = min(first + block["level"] - 2, last + 1)
+        elif block["block"] == "cards":
+            block["rank"] = last + 1
+        elif block["block"] == "columns":
+            before = last
+            last = max((_ranked(inner, first, before) for inner in block["columns"]), default=last)
+    return last
 
 
 def _tone(symbol: str) -> str:
@@ -252,6 +300,7 @@ def _card(card: SheetCard, chips: frozenset[str]) -> Content:
         "count": card.count,
         "homebrew": card.homebrew,
         "faces": [_face(face, chips, named=len(card.faces) > 1) for face in card.faces],
+        "pictures": [{"alt": visible_line(each.alt), "file": each.name} for each in card.pictures],
     }
 
 

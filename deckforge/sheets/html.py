@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
+import traceback
+from base64 import b64encode
 from functools import cache
 from pathlib import Path
+from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template, TemplateSyntaxError, nodes
+from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from deckforge.model.paper import Paper
-from deckforge.model.sheet import Sheet
-from deckforge.sheets.content import sheet_content
+from deckforge.model.sheet import Sheet, SheetKind
+from deckforge.sheets.content import files, sheet_content
 from deckforge.sheets.cutcards import Flowed, cards_content, cut_pages
+from deckforge.sheets.own_template import OwnTemplate, TemplateError
+from deckforge.sheets.symbols import symbols
+
+_TYPES = {".jpg": "image/jpeg", ".png": "image/png"}
 
 
 def render_html(sheet: Sheet, paper: Paper) -> str:
     """The sheet as an HTML document whose printed pages have the paper's size."""
-    return _template("sheet.html.j2").render(sheet=sheet_content(sheet), paper=paper.value)
+    return _template("sheet.html.j2").render(_sheet(sheet, paper))
 
 
 def render_cards_html(sheet: Sheet, paper: Paper) -> tuple[str, tuple[Flowed, ...]]:
@@ -24,13 +32,56 @@ def render_cards_html(sheet: Sheet, paper: Paper) -> tuple[str, tuple[Flowed, ..
     Raises:
         UsageError: the cards do not fit on the paper.
     """
+    given, flowed = _cards(sheet, paper)
+    return _template("cards.html.j2").render(given), flowed
+
+
+def render_own_html(sheet: Sheet, paper: Paper, template: OwnTemplate) -> str:
+    """The sheet as a document by a table's own template, in a sandbox: it sees the content and nothing else.
+
+    Raises:
+        TemplateError: the template has a mistake, or asks for text that is not escaped.
+    """
+    environment = ImmutableSandboxedEnvironment(
+        autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True, keep_trailing_newline=True
+    )
+    del environment.filters["safe"]
+    given = _cards(sheet, paper)[0] if sheet.kind is SheetKind.CARDS else _sheet(sheet, paper)
+    try:
+        modifier = next(environment.parse(template.text).find_all(nodes.EvalContextModifier), None)
+        if modifier:
+            what = "all text is escaped, “autoescape” is not for templates"
+            raise TemplateError(template.path, what, modifier.lineno)  # noqa: TRY301
+        return environment.from_string(template.text).render(given)
+    except TemplateSyntaxError as error:
+        raise TemplateError(template.path, error.message or "can't be read", error.lineno) from error
+    except TemplateError:
+        raise
+    except Exception as error:  # whatever an expression of the template raises is the template's
+        raise TemplateError(template.path, str(error) or type(error).__name__, _line_of(error)) from error
+
+
+def _line_of(error: Exception) -> int | None:
+    """The template's line at which an error arose."""
+    lines = [frame.lineno for frame in traceback.extract_tb(error.__traceback__) if frame.filename == "<template>"]
+    return lines[-1] if lines else None
+
+
+def _sheet(sheet: Sheet, paper: Paper) -> dict[str, Any]:
+    """What templates are given."""
+    pictures = {
+        name: f"data:{_TYPES[Path(name).suffix]};base64,{b64encode(data).decode()}" for name, data in files(sheet)
+    }
+    return {"sheet": sheet_content(sheet), "paper": paper.value, "symbols": symbols(), "pictures": pictures}
+
+
+def _cards(sheet: Sheet, paper: Paper) -> tuple[dict[str, Any], tuple[Flowed, ...]]:
+    """What templates of cards to cut out are given, and the cards that needed several."""
     content = cards_content(sheet, paper)
     pages, flowed = cut_pages(content)
     total = sum(not page["back"] for page in pages)
-    page = _template("cards.html.j2").render(
-        sheet=content, cut=content["cut"], pages=pages, total=total, paper=paper.value
-    )
-    return page, flowed
+    cut = {"cut": content["cut"], "pages": pages, "total": total}
+    return {"sheet": content, "paper": paper.value, "symbols": symbols(), **cut}, flowed
 
 
 @cache

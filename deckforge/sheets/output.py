@@ -14,6 +14,7 @@ from deckforge.model.visible import visible_line
 
 if TYPE_CHECKING:
     from deckforge.sheets.cutcards import Flowed
+    from deckforge.sheets.own_template import OwnTemplate
 
 SUFFIXES = (".pdf", ".html", ".md", ".txt")
 
@@ -25,9 +26,21 @@ class OutputError(UsageError):
 
 
 def write_sheet(
-    sheet: Sheet, path: str | Path, paper: Paper | str = Paper.A4, *, force: bool = False
+    sheet: Sheet,
+    path: str | Path,
+    paper: Paper | str = Paper.A4,
+    *,
+    template: str | Path | None = None,
+    force: bool = False,
 ) -> tuple[str, ...]:
     """Write a sheet; the name's end, ``.pdf``, ``.html``, ``.md`` or ``.txt``, says as what.
+
+    Args:
+        sheet: to write.
+        path: of the file.
+        paper: its size.
+        template: a table's own, ``.typ`` for PDF or ``.j2`` for HTML; docs/sheets.md.
+        force: replace a file that exists.
 
     Returns:
         What people should know of it, in sentences: which cards to cut out needed a second one for their text.
@@ -41,6 +54,7 @@ def write_sheet(
     Raises:
         UsageError: the name ends otherwise, there is no such paper, or cards to cut out do not fit on it.
         OutputError: the file exists and ``force`` is not set, or it can't be written.
+        TemplateError: the template can't be used, or is for another kind of file.
         SheetError: the PDF could not be set.
     """
     path, paper = Path(path), _paper(paper)
@@ -48,7 +62,11 @@ def write_sheet(
     if suffix not in SUFFIXES:
         message = f"{path}: a sheet can't be written as “{suffix or path.name}”"
         raise UsageError(message, hint=f"Name a file that ends in {', '.join(SUFFIXES)}.")
+    own = None if template is None else _own_template(Path(template), suffix)
     check_free(path, force=force)
+    if own is not None:
+        write_file(path, _render_own(sheet, suffix, paper, own), force=force)
+        return ()
     data, flowed = _render_cards(sheet, suffix, paper) or (_render(sheet, suffix, paper), ())
     write_file(path, data, force=force)
     return tuple(
@@ -62,6 +80,25 @@ def _paper(name: Paper | str) -> Paper:
     except ValueError as error:
         message = f"there is no paper “{name}”"
         raise UsageError(message, hint=f"Papers: {', '.join(Paper)}.") from error
+
+
+def _own_template(path: Path, suffix: str) -> OwnTemplate:
+    from deckforge.sheets.own_template import TEMPLATE_SUFFIXES, TemplateError, read_template  # noqa: PLC0415 - rare
+
+    own = read_template(path)
+    if path.suffix.lower() != TEMPLATE_SUFFIXES.get(suffix):
+        raise TemplateError(path, f"is not for {suffix} files")
+    return own
+
+
+def _render_own(sheet: Sheet, suffix: str, paper: Paper, template: OwnTemplate) -> bytes:
+    if suffix == ".pdf":
+        from deckforge.sheets.pdf import render_own_pdf  # noqa: PLC0415 - Typst is large; HTML does without it
+
+        return render_own_pdf(sheet, paper, template)
+    from deckforge.sheets.html import render_own_html  # noqa: PLC0415 - Jinja2 is slow to load
+
+    return render_own_html(sheet, paper, template).encode()
 
 
 def _render_cards(sheet: Sheet, suffix: str, paper: Paper) -> tuple[bytes, tuple[Flowed, ...]] | None:

@@ -4,22 +4,29 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, cast
 
 import typst
 
 from deckforge.errors import DeckforgeError
 from deckforge.model.paper import Paper
-from deckforge.model.sheet import Sheet
+from deckforge.model.sheet import Sheet, SheetKind
 from deckforge.model.visible import visible_line
-from deckforge.sheets.content import Content, sheet_content
+from deckforge.sheets.content import Content, files, sheet_content
 from deckforge.sheets.cutcards import Flowed, cards_content
+from deckforge.sheets.own_template import OwnTemplate, TemplateError, check_typst, without_network
+from deckforge.sheets.printready import at_true_size
+from deckforge.sheets.symbols import symbols
 
 _TEMPLATE = Path(__file__).parent / "templates" / "sheet.typ"
 _CARDS = _TEMPLATE.with_name("cards.typ")
 _BLANK = "\u200b"
 _LONG_WORD = re.compile(r"\S{25,}")
+_LINE = re.compile(r"\.typ:(\d+):\d+")
 
 
 class SheetError(DeckforgeError):
@@ -48,19 +55,54 @@ def render_cards_pdf(sheet: Sheet, paper: Paper) -> tuple[bytes, tuple[Flowed, .
     return pdf, tuple(Flowed(card["name"].replace(_BLANK, ""), card["cards"]) for card in told[0])
 
 
+def render_own_pdf(sheet: Sheet, paper: Paper, template: OwnTemplate) -> bytes:
+    """The sheet as a PDF file by a table's own template, which sees the content and no file beside itself.
+
+    Raises:
+        TemplateError: the template does what it may not, or Typst finds a mistake in it.
+    """
+    check_typst(template)
+    content = cards_content(sheet, paper) if sheet.kind is SheetKind.CARDS else sheet_content(sheet)
+    with _alone(template.text, sheet) as copy, without_network():
+        try:
+            return at_true_size(
+                cast("bytes", _compiler(copy, content, paper, package_path=str(copy.parent)).compile(format="pdf"))
+            )
+        except typst.TypstError as error:
+            line = _LINE.search(str(getattr(error, "diagnostic", "")))
+            raise TemplateError(template.path, error.message, int(line[1]) if line else None) from error
+
+
 def _set(
     sheet: Sheet, template: Path, content: Content, paper: Paper, asked: str | None = None
 ) -> tuple[bytes, list[Any]]:
     """The PDF, and the metadata under the label that is asked for."""
-    inputs = {"sheet": json.dumps(_breakable(content)), "paper": paper.value}
+    pictured = any(True for _ in files(sheet))
     try:
-        compiler = typst.Compiler(str(template), root=str(template.parent), ignore_system_fonts=True, sys_inputs=inputs)
-        pdf = cast("bytes", compiler.compile(format="pdf"))
-        told: list[Any] = json.loads(compiler.query(asked, field="value")) if asked else []
+        with _alone(template.read_text(encoding="utf-8"), sheet) if pictured else nullcontext(template) as path:
+            compiler = _compiler(path, content, paper)
+            pdf = cast("bytes", compiler.compile(format="pdf"))
+            told: list[Any] = json.loads(compiler.query(asked, field="value")) if asked else []
     except typst.TypstError as error:
         message = f"the PDF of “{visible_line(sheet.title)}” could not be set: {error.message}"
         raise SheetError(message, hint="An HTML sheet does not need Typst: -o FILE.html.") from error
-    return pdf, told
+    return at_true_size(pdf), told
+
+
+@contextmanager
+def _alone(template: str, sheet: Sheet) -> Iterator[Path]:
+    """A template in a folder of its own, beside which are the sheet's pictures and nothing else."""
+    with TemporaryDirectory(prefix="deckforge-") as folder:
+        path = Path(folder, "template.typ")
+        path.write_text(template, encoding="utf-8")
+        for name, data in files(sheet):
+            Path(folder, name).write_bytes(data)
+        yield path
+
+
+def _compiler(template: Path, content: Content, paper: Paper, **more: Any) -> typst.Compiler:  # noqa: ANN401
+    inputs = {"sheet": json.dumps(_breakable(content)), "paper": paper.value, "symbols": json.dumps(symbols())}
+    return typst.Compiler(str(template), root=str(template.parent), ignore_system_fonts=True, sys_inputs=inputs, **more)
 
 
 def _breakable(value: Any) -> Any:  # noqa: ANN401 - content is JSON of any shape
@@ -70,5 +112,5 @@ def _breakable(value: Any) -> Any:  # noqa: ANN401 - content is JSON of any shap
     if isinstance(value, list):
         return [_breakable(item) for item in value]
     if isinstance(value, dict):
-        return {key: _breakable(item) for key, item in value.items()}
+        return {key: item if key == "file" else _breakable(item) for key, item in value.items()}
     return value

@@ -228,7 +228,17 @@ def test_a_tab_loads_nothing_heavy(line: str) -> None:
     )
     assert len(run.stdout.splitlines()) > 2
     loaded = {name.partition(".")[0] for name in run.stderr.split()}
-    heavy = {"requests", "requests_cache", "sqlite_utils", "msgspec", "typst", "jinja2", "jsonschema", "rapidfuzz"}
+    heavy = {
+        "requests",
+        "requests_cache",
+        "sqlite_utils",
+        "msgspec",
+        "typst",
+        "pypdf",
+        "jinja2",
+        "jsonschema",
+        "rapidfuzz",
+    }
     assert not loaded & (heavy | {"rich"})
     assert "deckforge" in loaded
 

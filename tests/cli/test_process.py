@@ -15,7 +15,7 @@ import pytest
 from deckforge.resources import resource
 
 LEGAL = str(resource("fixtures", "decks", "spellblade-player.txt"))
-HEAVY = {"requests", "requests_cache", "sqlite_utils", "typst", "jinja2", "jsonschema", "rapidfuzz"}
+HEAVY = {"requests", "requests_cache", "sqlite_utils", "typst", "pypdf", "jinja2", "jsonschema", "rapidfuzz"}
 
 
 def python(*args: str, **environment: str) -> subprocess.CompletedProcess[bytes]:

@@ -7,6 +7,7 @@ from deckforge.model.sheet import Cards, Part, SheetCard, SheetFace
 from deckforge.model.statblock import Row
 from deckforge.model.visible import visible, visible_line
 from deckforge.sheets.content import parts, sheet_content
+from deckforge.sheets.symbols import spoken
 
 
 @pytest.mark.parametrize(
@@ -19,7 +20,7 @@ from deckforge.sheets.content import parts, sheet_content
 def test_a_mana_symbol_is_a_part_with_its_tone(symbol: str, tone: str) -> None:
     assert parts(f"pay {{{symbol}}} now") == [
         {"text": "pay ", "mark": ""},
-        {"text": symbol, "mark": tone},
+        {"text": symbol, "mark": tone, "alt": spoken(symbol), **({"shape": "tap"} if symbol == "T" else {})},
         {"text": " now", "mark": ""},
     ]
 

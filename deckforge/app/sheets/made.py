@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 from deckforge.app.decks import OpenedDeck
@@ -12,7 +13,7 @@ from deckforge.app.validating import check_deck
 from deckforge.model.deck import Deck, Entry, Zone
 from deckforge.model.report import DataInfo, DeckReport
 from deckforge.model.rule import Kind
-from deckforge.model.sheet import CardOptions, SheetCard, SheetFace
+from deckforge.model.sheet import CardOptions, CardPicture, SheetCard, SheetFace
 from deckforge.model.statblock import FaceBlock, Row, StatBlock
 from deckforge.rulesets.base import Ruleset, TranslateOptions
 from deckforge.rulesets.common import name_list
@@ -31,6 +32,7 @@ class Made(NamedTuple):
         options: what the translation was told.
         data: which card data answered.
         cards: how cards to cut out are made.
+        pictures: of cards, by oracle id; empty unless asked for.
     """
 
     deck: Deck
@@ -41,6 +43,7 @@ class Made(NamedTuple):
     options: TranslateOptions
     data: DataInfo
     cards: CardOptions = CardOptions()
+    pictures: Mapping[str, tuple[CardPicture, ...]] = MappingProxyType({})
 
     def of_zone(self, *zones: Zone) -> tuple[tuple[Entry, StatBlock], ...]:
         """The entries of these zones."""
@@ -67,7 +70,8 @@ class Made(NamedTuple):
             )
             for face in block.faces
         )
-        return SheetCard(entry.card.name, entry.count, faces, entry.card.homebrew)
+        pictures = self.pictures.get(entry.card.oracle_id, ())
+        return SheetCard(entry.card.name, entry.count, faces, entry.card.homebrew, pictures)
 
     def roles(self) -> Counter[str]:
         """Copies by the front's role."""

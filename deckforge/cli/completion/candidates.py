@@ -173,4 +173,7 @@ BY_METAVAR: Mapping[str | None, Callable[[Mapping[str, object], str], Candidates
     "LEVEL": _levels,
     "QUERY": _nothing,
     "N": _nothing,
+    "MM": _nothing,
+    "WxH": _nothing,
+    "X,Y": _nothing,
 }

@@ -1,0 +1,66 @@
+"""Every sheet that fits a deck: as files of a folder, or as one document."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Unpack
+
+from deckforge.app.sheeting import Asked, fitting_sheets, made_decks, sheet_of
+from deckforge.errors import UsageError
+from deckforge.model.sheet import Part, Sheet, SheetKind
+
+_TITLES = {
+    SheetKind.DECK: "Deck",
+    SheetKind.CHARACTER: "Character",
+    SheetKind.CREATURES: "Creatures",
+    SheetKind.BOSS: "Boss",
+    SheetKind.SCREEN: "Game master's screen",
+    SheetKind.REFERENCE: "Keywords and terms",
+}
+_GRAVITY = ("", "legal", "illegal", "unreadable")
+
+
+def make_sheets(
+    decks: str | Path | Iterable[str | Path], *, sheets: Sequence[SheetKind] = (), **asked: Unpack[Asked]
+) -> tuple[Sheet, ...]:
+    """Each sheet of the decks that it fits; decks are read once for all.
+
+    Args:
+        decks: as for ``make_sheet``, as are the others.
+        sheets: only these; all where it is empty.
+        asked: what ``make_sheet`` may be told.
+
+    Raises:
+        UsageError: none of the sheets fits any of the decks.
+    """
+    made = made_decks(decks, **asked)
+    fitting = {kind: [each for each in made if kind in fitting_sheets(each.kind)] for kind in sheets or SheetKind}
+    if not any(fitting.values()):
+        message = f"none of the sheets {', '.join(sheets)} is for {made[0].deck.name}"
+        raise UsageError(message, hint=f"Sheets that fit it: {', '.join(fitting_sheets(made[0].kind))}.")
+    return tuple(sheet_of(some, kind) for kind, some in fitting.items() if some)
+
+
+def one_document(sheets: Sequence[Sheet]) -> Sheet:
+    """Sheets as one, with a table of contents; without cards to cut out, whose pages are of another make."""
+    bound = [sheet for sheet in sheets if sheet.kind is not SheetKind.CARDS]
+    if not bound:
+        message = "cards to cut out are a document of their own"
+        raise UsageError(message, hint="Choose them with --sheet cards.")
+    parts = tuple(
+        Part(f"{_TITLES[sheet.kind]}: {part.title}", part.subtitle, part.blocks)
+        for sheet in bound
+        for part in sheet.parts
+    )
+    return bound[0]._replace(
+        secret=any(sheet.secret for sheet in bound),
+        status=max((sheet.status for sheet in bound), key=_GRAVITY.index),
+        parts=parts,
+        notices=tuple(dict.fromkeys(notice for sheet in bound for notice in sheet.notices)),
+    )
+
+
+def set_path(target: Path, sheet: Sheet) -> Path:
+    """The file of a sheet among those of its deck: ``fire.pdf`` → ``fire-boss.pdf``."""
+    return target.with_name(f"{target.stem}-{sheet.kind}{target.suffix}")

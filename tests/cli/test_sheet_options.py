@@ -1,0 +1,140 @@
+"""``deckforge sheet``: all sheets at once, options from house rules, own templates."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from pypdf import PdfReader
+
+from deckforge.cli import main as cli
+from deckforge.resources import resource
+
+PLAYER = resource("fixtures", "decks", "spellblade-player.txt")
+BOSS = resource("fixtures", "decks", "spellblade-boss.txt")
+Deckforge = Callable[..., tuple[int, str]]
+
+
+@pytest.fixture
+def sheet(capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Deckforge:
+    """Runs ``deckforge sheet`` in an empty folder; code and standard error."""
+    monkeypatch.chdir(tmp_path)
+
+    def run(*args: str | Path) -> tuple[int, str]:
+        code = cli.main(["sheet", *map(str, args)])
+        return int(code), capsys.readouterr().err
+
+    return run
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> Path:
+    """A player's deck in the empty folder."""
+    path = tmp_path / "fire.txt"
+    path.write_bytes(PLAYER.read_bytes())
+    return path
+
+
+def names(folder: Path) -> list[str]:
+    return sorted(path.name for path in folder.iterdir())
+
+
+def width(path: Path) -> int:
+    return round(float(PdfReader(path).pages[0].mediabox.width))
+
+
+def test_all_sheets_that_fit_go_into_a_folder(sheet: Deckforge, tmp_path: Path) -> None:
+    code, err = sheet(PLAYER, BOSS, "--all", "-f", "md", "-o", "out")
+    assert code == 0
+    found = names(tmp_path / "out")
+    assert {"spellblade-player-deck.md", "spellblade-player-cards.md", "spellblade-player-character.md"} <= set(found)
+    assert {"spellblade-boss-deck.md", "spellblade-boss-cards.md"} <= set(found)
+    assert "spellblade-boss-character.md" not in found
+    assert err.count(".md: ") >= len(found)
+
+
+def test_nothing_is_written_where_one_of_the_files_is_there(sheet: Deckforge, own: Path, tmp_path: Path) -> None:
+    (tmp_path / "out").mkdir()
+    (tmp_path / "out" / "fire-cards.txt").write_text("mine", encoding="utf-8")
+    code, err = sheet(own, "--all", "-f", "txt", "-o", "out")
+    assert (code, "fire-cards.txt exists already" in err) == (2, True)
+    assert names(tmp_path / "out") == ["fire-cards.txt"]
+    assert sheet(own, "--all", "-f", "txt", "-o", "out", "--force")[0] == 0
+    assert (tmp_path / "out" / "fire-cards.txt").read_text(encoding="utf-8") != "mine"
+
+
+def test_all_sheets_can_be_one_document(sheet: Deckforge, own: Path, tmp_path: Path) -> None:
+    code, err = sheet(own, "--all", "-o", "all.html")
+    assert (code, "without the cards to cut out" in err) == (0, True)
+    page = (tmp_path / "all.html").read_text(encoding="utf-8")
+    assert page.count('<a href="#part-') >= 2
+    assert "Deck: Ember Company" in page
+    assert "Character: Ember Company" in page
+
+
+def test_house_rules_say_which_sheets(sheet: Deckforge, own: Path, tmp_path: Path) -> None:
+    (tmp_path / "deckforge.toml").write_text('[sheet]\nsheets = ["deck", "boss"]\nformat = "txt"\n', encoding="utf-8")
+    assert sheet(own, "--all", "-o", "out")[0] == 0
+    assert names(tmp_path / "out") == ["fire-deck.txt"]
+
+
+def test_sheets_of_which_none_fits_are_a_mistake(sheet: Deckforge, own: Path, tmp_path: Path) -> None:
+    (tmp_path / "deckforge.toml").write_text('[sheet]\nsheets = ["boss"]\n', encoding="utf-8")
+    code, err = sheet(own, "--all", "-o", "out")
+    assert (code, "none of the sheets boss is for Ember Company" in err) == (2, True)
+
+
+def test_the_command_line_wins_over_house_rules(sheet: Deckforge, own: Path, tmp_path: Path) -> None:
+    house = '[sheet]\npaper = "letter"\nsheet = "cards"\ncard_size = "50x70"\n'
+    (tmp_path / "deckforge.toml").write_text(house, encoding="utf-8")
+    assert sheet(own, "-o", "a.pdf") == (0, sheet(own, "-o", "b.pdf")[1].replace("b.pdf", "a.pdf"))
+    assert width(tmp_path / "a.pdf") == 612
+    code, err = sheet(own, "-o", "c.pdf", "--paper", "a4", "-s", "deck")
+    assert (code, width(tmp_path / "c.pdf")) == (0, 595)
+    assert "Cards to cut out" not in err
+    small = len(PdfReader(tmp_path / "a.pdf").pages)
+    assert sheet(own, "-o", "d.pdf", "--card-size", "100x120")[0] == 0
+    assert len(PdfReader(tmp_path / "d.pdf").pages) > small
+
+
+def test_an_option_given_as_it_usually_is_wins_too(sheet: Deckforge, own: Path, tmp_path: Path) -> None:
+    (tmp_path / "deckforge.toml").write_text('[sheet]\npaper = "letter"\n', encoding="utf-8")
+    assert sheet(own, "-o", "a.pdf", "--paper", "a4")[0] == 0
+    assert width(tmp_path / "a.pdf") == 595
+
+
+def test_each_deck_follows_its_own_house_rules(sheet: Deckforge, tmp_path: Path) -> None:
+    for folder, paper in (("a", "letter"), ("b", "a4")):
+        (tmp_path / folder).mkdir()
+        (tmp_path / folder / "deckforge.toml").write_text(f'[sheet]\npaper = "{paper}"\n', encoding="utf-8")
+        (tmp_path / folder / f"{folder}.txt").write_bytes(PLAYER.read_bytes())
+    assert sheet("a/a.txt", "b/b.txt", "-o", "out/")[0] == 0
+    assert (width(tmp_path / "out" / "a.pdf"), width(tmp_path / "out" / "b.pdf")) == (612, 595)
+
+
+def test_a_template_is_found_beside_the_house_rules_and_used_for_its_kind(
+    sheet: Deckforge, own: Path, tmp_path: Path
+) -> None:
+    (tmp_path / "house").mkdir()
+    (tmp_path / "house" / "own.j2").write_text("<title>{{ sheet.title }}</title>", encoding="utf-8")
+    (tmp_path / "house" / "h.toml").write_text('[sheet]\ntemplate = "own.j2"\n', encoding="utf-8")
+    assert sheet(own, "-o", "a.html", "--house-rules", "house/h.toml")[0] == 0
+    assert (tmp_path / "a.html").read_text(encoding="utf-8") == "<title>Ember Company</title>"
+    assert sheet(own, "-o", "a.pdf", "--house-rules", "house/h.toml")[0] == 0
+
+
+def test_a_mistake_in_a_template_is_a_usage_error_of_one_line(sheet: Deckforge, own: Path, tmp_path: Path) -> None:
+    (tmp_path / "own.typ").write_text("= a\n#oops", encoding="utf-8")
+    code, err = sheet(own, "-o", "a.pdf", "--template", "own.typ")
+    assert code == 2
+    assert "template own.typ:2: unknown variable: oops\n" in err
+    assert sheet(own, "-o", "a.html", "--template", "own.typ")[0] == 2
+    assert not (tmp_path / "a.html").exists()
+
+
+def test_the_same_options_give_the_same_bytes(sheet: Deckforge, own: Path, tmp_path: Path) -> None:
+    for folder in ("one", "two"):
+        assert sheet(own, "--all", "-o", folder)[0] == 0
+    for name in names(tmp_path / "one"):
+        assert (tmp_path / "one" / name).read_bytes() == (tmp_path / "two" / name).read_bytes()
