@@ -176,4 +176,7 @@ BY_METAVAR: Mapping[str | None, Callable[[Mapping[str, object], str], Candidates
     "MM": _nothing,
     "WxH": _nothing,
     "X,Y": _nothing,
+    "MM": _nothing,
+    "WxH": _nothing,
+    "X,Y": _nothing,
 }
