@@ -24,5 +24,5 @@ def table(measures: Measures, name: str) -> Figures:
     return found
 
 
-def rows(figures: Figures) -> Mapping[tuple[str, str], tuple[Fraction, int | None]]:
+def rows(figures: Figures) -> Mapping[tuple[str, str], tuple[Fraction | int, int | None]]:
     return {(row.name, row.way): (row.value, row.cost) for row in figures.rows}

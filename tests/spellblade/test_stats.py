@@ -26,7 +26,7 @@ def test_damage_for_each_action_point() -> None:
         ("Ogre", "attack"): (Fraction(33, 2), 2),  # 3d8 + 3, mana value 3
     }
     # (3 × 7.5 + 2 × 15.5 + 16.5) / 6 copies, and over 3 + 2 + 2 AP.
-    assert (damage.copies, damage.mean, damage.rate) == (6, Fraction(35, 3), 10)
+    assert (damage.copies, damage.mean, damage.rate) == (6, Fraction(35, 3), Fraction(10))
     assert "not counted: Blaze." in damage.told[-1]
 
 

@@ -159,6 +159,8 @@ BY_METAVAR: Mapping[str | None, Callable[[Mapping[str, object], str], Candidates
     "LIST|NAME...": _names_and_files,
     "LIST...": _files,
     "LIST": _files,
+    "A": _files,
+    "B": _files,
     "FILE": _files,
     "[FILE|-]": _files,
     "FILE|FOLDER": _files,
