@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import random
+from collections import Counter
 from pathlib import Path
 
 import pytest
+from support import make_card, make_deck
 
 import deckforge
+from deckforge.app.comparing import changes
+from deckforge.model.card import Card
+from deckforge.model.deck import Deck, Zone
 from deckforge.model.measured import CardChange
 
 HEAD = "# ruleset: tell-tale\n# kind: player\n"
@@ -48,8 +54,8 @@ def decks(tmp_path: Path) -> tuple[Path, Path]:
     return paths
 
 
-def plain(changes: tuple[CardChange, ...]) -> list[tuple[str, str, object, object]]:
-    return [(change.what, change.name, change.before, change.after) for change in changes]
+def plain(found: tuple[CardChange, ...]) -> list[tuple[str, str, object, object]]:
+    return [(change.what, change.name, change.before, change.after) for change in found]
 
 
 def test_every_kind_of_change(decks: tuple[Path, Path]) -> None:
@@ -102,3 +108,30 @@ def test_what_cannot_be_compared(decks: tuple[Path, Path]) -> None:
         deckforge.compare("-", "-")
     with pytest.raises(deckforge.DeckforgeError, match=r"gone\.txt"):
         deckforge.compare(decks[0], "gone.txt")
+
+
+def test_changes_lead_from_one_deck_to_the_other() -> None:
+    rng = random.Random(5)  # noqa: S311 - cases for a test
+    cards = [make_card(f"Card {number}") for number in range(6)]
+    seen: Counter[str] = Counter()
+    for _ in range(100):
+        a, b = (_random_deck(rng, cards) for _ in range(2))
+        found = changes(a, b)
+        seen.update(change.what for change in found)
+        assert len({change.oracle_id for change in found}) == len(found)
+        copies = _copies(a)
+        for change in found:
+            copies -= Counter({(change.oracle_id, zone): count for zone, count in change.before.items()})
+            copies += Counter({(change.oracle_id, zone): count for zone, count in change.after.items()})
+        assert copies == _copies(b)
+    assert set(seen) == {"added", "removed", "count", "moved"}
+
+
+def _random_deck(rng: random.Random, cards: list[Card]) -> Deck:
+    zones = [Zone.DECK, Zone.SIDEBOARD]
+    chosen = rng.sample([(card, zone) for card in cards for zone in zones], k=rng.randint(1, 8))
+    return make_deck("spellblade", "player", *((rng.randint(1, 2), card, zone) for card, zone in chosen))
+
+
+def _copies(deck: Deck) -> Counter[tuple[str, str]]:
+    return Counter({(entry.card.oracle_id, entry.zone.value): entry.count for entry in deck.entries})

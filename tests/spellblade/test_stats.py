@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from measured_made import measured, rows, table
-from support import make_card
+from support import make_card, make_face
 
 from deckforge.rulesets.spellblade import RULESET
 
@@ -56,6 +56,19 @@ def test_damage_on_a_condition_is_not_counted() -> None:
     damage = table(measures, "damage")
     assert set(rows(damage)) == {("Bolt", "played")}
     assert "not counted: Tremors." in damage.told[-1]
+
+
+def test_what_it_only_turns_into_is_no_way_to_use_it() -> None:
+    beast = make_face("Beast", type_line="Creature — Beast", power="9", toughness="9")
+    turning = make_card("Turner", "{R}", "Creature — Human", size="1/1", back=beast)
+    other = make_face("Helper", "{1}{R}", "Creature — Human", power="2", toughness="2")
+    modal = make_card("Leader", "{R}", "Creature — Human", size="1/1", back=other, layout="modal_dfc")
+    damage = table(measured(RULESET, "player", (1, turning), (1, modal), modifier=3), "damage")
+    assert [(row.name, row.value) for row in damage.rows] == [
+        ("Turner // Beast", Fraction(11, 2)),
+        ("Leader // Helper", Fraction(11, 2)),
+        ("Leader // Helper", 11),
+    ]
 
 
 def test_modes_count_once_by_the_best() -> None:

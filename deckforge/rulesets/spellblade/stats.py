@@ -82,11 +82,11 @@ def _damage(cards: Cards, *, master: bool) -> Figures | None:
     for entry, block in cards:
         found = [
             figure(entry, way, value, cost)
-            for face in block.faces
+            for face in _castable(block)
             for way, value, cost in (_master_ways(face) if master else _ways(face))
         ]
         rows += found
-        if not found and any(damage_lines(face) or face.stats["attack"] for face in block.faces):
+        if not found and any(damage_lines(face) or face.stats["attack"] for face in _castable(block)):
             open_ones.append(entry.card.name)
     if not rows:
         return None
@@ -102,6 +102,11 @@ def _damage(cards: Cards, *, master: bool) -> Figures | None:
         clauses=("SB-M1", "SB-M5") if master else ("SB-T5", "SB-T1", "SB-T2", "SB-T19"),
         told=tuple(told),
     )
+
+
+def _castable(block: StatBlock) -> Iterator[FaceBlock]:
+    """The front, and other faces that are cast: not what it only turns into (SB-T17)."""
+    return (face for number, face in enumerate(block.faces) if not number or face.stats["ap"] is not None)
 
 
 def _ways(face: FaceBlock) -> Iterator[tuple[str, Fraction, int]]:
