@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from deckforge.model.measured import Coverage, DeckStats, Figure, Figures, Hand, KeywordCount
 from deckforge.reports.resolve_text import trouble_text
 from deckforge.reports.stats_words import bars, decimal, percent
-from deckforge.reports.text import BLANK, Block, Shown, counted, paragraph, table
+from deckforge.reports.text import BLANK, Block, Shown, TableRow, counted, paragraph, table
 
 
 def stats_text(decks: Iterable[DeckStats]) -> Iterator[Shown]:
@@ -60,9 +60,12 @@ def _chart(title: str, rows: Sequence[tuple[int | str, int]]) -> Iterator[Shown]
     yield from (BLANK, _title(title))
     width = max(len(str(label)) for label, _ in rows)
     most = max(len(str(copies)) for _, copies in rows)
-    for (label, copies), bar in zip(rows, bars([copies for _, copies in rows]), strict=True):
-        name = str(label).rjust(width) if isinstance(label, int) else label.ljust(width)
-        yield paragraph(f"{name}  {str(copies).rjust(most)}  ", (bar, "cyan"), indent=2, hanging=width + most + 4)
+    lines = [
+        (f"  {str(label).rjust(width) if isinstance(label, int) else label.ljust(width)}", str(copies).rjust(most), bar)
+        for (label, copies), bar in zip(rows, bars([copies for _, copies in rows]), strict=True)
+    ]
+    longest = tuple(max(map(len, column)) for column in zip(*lines, strict=True))
+    yield from (TableRow(line, longest, ((2, 1),)) for line in lines)
 
 
 def _keyword(keyword: KeywordCount) -> str:
@@ -115,14 +118,8 @@ def _hand(hand: Hand) -> Iterator[Shown]:
     title = f"Opening hand of {counted(hand.size, 'card')} out of {hand.of}{clause}: chance of at least one"
     yield from (BLANK, _title(title))
     lines = [
-        [
-            odds.what,
-            percent(odds.at_least_one),
-            f"{odds.copies} in the deck",
-            f"{decimal(odds.expected)} on average",
-            bar,
-        ]
+        [odds.what, percent(odds.at_least_one), str(odds.copies), decimal(odds.expected), bar]
         for odds, bar in zip(hand.odds, bars([odds.at_least_one for odds in hand.odds], 1), strict=True)
     ]
-    yield from table(["Card", "Chance", "Copies", "In a hand", ""], lines)
+    yield from table(["Card", "Chance", "Copies", "On average", ""], lines, yielding=((4, 5),))
     yield from (paragraph(f"{odds.what}: {odds.about}", indent=2, hanging=2) for odds in hand.odds if odds.about)

@@ -241,7 +241,7 @@ STATS = ["stats", "duellist.txt"]
             STATS,
             "measures: TypeError: gives dict where Measures is due",
         ),
-        ("stats.py", '"strength"]', '"speed"]', STATS, "stats.py line 15, measures"),
+        ("stats.py", '"strength"]', '"speed"]', STATS, "stats.py line 15"),
         ("explanations.toml", "[DU-D2]", "[DU-D5]", ["rules", "DU-D3"], "explanations.toml: DU-D5: no such clause"),
         ("house_rules.toml", "[1, 4]", "4", [*CHECK, "--house-rules", "house.toml"], "house_rules.toml: TypeError: "),
     ],
