@@ -46,6 +46,13 @@ def test_what_every_ruleset_measures(deck: Path) -> None:
     )
 
 
+def test_keywords_that_are_only_given(deck: Path) -> None:
+    deck.write_text("2 Swiftfoot Boots\n1 Raging Goblin\n", encoding="utf-8")
+    (found,) = deckforge.deck_stats(deck, ruleset="spellblade", kind="player")
+    keywords = {keyword.name: keyword for keyword in found.keywords}
+    assert keywords["haste"] == KeywordCount("haste", 3, 1, 2, 0)
+
+
 def test_an_opening_hand(deck: Path) -> None:
     (found,) = deckforge.deck_stats(deck)
     assert found.hand is not None

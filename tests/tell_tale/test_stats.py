@@ -48,6 +48,12 @@ def test_a_turns_attack_with_what_keywords_make_of_it() -> None:
     assert attack.told == ("Power is not fixed, and so not counted: Star.",)
 
 
+def test_a_card_in_two_zones_counts_in_both() -> None:
+    attack = table(measured(RULESET, "player", (1, WOLF, Zone.COMPANION), (3, WOLF), (1, TWIN)), "attack")
+    assert attack.copies == 5
+    assert attack.mean == (4 * Fraction("1.2") + Fraction("0.75")) / 5
+
+
 def test_what_casting_deals() -> None:
     spells = table(measured(RULESET, "player", *PLAYER), "spells")
     assert rows(spells) == {("Bolt", "cast"): (3, None)}
