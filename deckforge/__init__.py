@@ -28,11 +28,13 @@ if TYPE_CHECKING:
     from deckforge.app.carddata import open_database
     from deckforge.app.cards import card_facts, find_cards
     from deckforge.app.characters import load_character
+    from deckforge.app.comparing import compare
     from deckforge.app.explaining import Explanation, explain
     from deckforge.app.fetching import fetch_cards
     from deckforge.app.homebrew import add_homebrew, forget_homebrew, read_homebrew
     from deckforge.app.importing import import_cards
     from deckforge.app.inspecting import database_status, verify_database
+    from deckforge.app.measuring import deck_stats
     from deckforge.app.resolving import resolve_lists
     from deckforge.app.rules import all_rulesets, find_clauses, use_rulesets
     from deckforge.app.searching import search
@@ -41,11 +43,14 @@ if TYPE_CHECKING:
     from deckforge.app.updating import update_cards
     from deckforge.app.validating import validate, validate_each
     from deckforge.model.found import SearchResult
+    from deckforge.model.measured import Comparison, DeckStats
     from deckforge.model.report import Validation
     from deckforge.store.database import Database
 
 _HOMES = {
+    "Comparison": "deckforge.model.measured",
     "Database": "deckforge.store.database",
+    "DeckStats": "deckforge.model.measured",
     "Explanation": "deckforge.app.explaining",
     "SearchResult": "deckforge.model.found",
     "Translation": "deckforge.app.translating",
@@ -53,7 +58,9 @@ _HOMES = {
     "add_homebrew": "deckforge.app.homebrew",
     "all_rulesets": "deckforge.app.rules",
     "card_facts": "deckforge.app.cards",
+    "compare": "deckforge.app.comparing",
     "database_status": "deckforge.app.inspecting",
+    "deck_stats": "deckforge.app.measuring",
     "explain": "deckforge.app.explaining",
     "fetch_cards": "deckforge.app.fetching",
     "find_cards": "deckforge.app.cards",
@@ -76,7 +83,9 @@ _HOMES = {
 }
 
 __all__ = [
+    "Comparison",
     "Database",
+    "DeckStats",
     "DeckforgeError",
     "ExitCode",
     "Explanation",
@@ -87,7 +96,9 @@ __all__ = [
     "add_homebrew",
     "all_rulesets",
     "card_facts",
+    "compare",
     "database_status",
+    "deck_stats",
     "explain",
     "fetch_cards",
     "find_cards",

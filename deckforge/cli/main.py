@@ -28,6 +28,7 @@ from deckforge.cli import (
     cmd_rules,
     cmd_search,
     cmd_sheet,
+    cmd_stats,
     cmd_translate,
     cmd_validate,
 )
@@ -82,6 +83,8 @@ app.command("formats")(cmd_formats.formats)
 app.command("translate")(cmd_translate.translate)
 app.command("explain")(cmd_explain.explain)
 app.command("sheet")(cmd_sheet.sheet)
+app.command("stats")(cmd_stats.stats)
+app.command("compare")(cmd_stats.compare)
 app.command("rulesets")(cmd_rules.rulesets)
 app.command("rules")(cmd_rules.rules)
 app.command("completion")(cmd_completion.completion)

@@ -24,6 +24,7 @@ from deckforge.rulesets.tables import Table, laid_over, load_toml
 
 if TYPE_CHECKING:  # the reader of rules text is large, and few commands explain
     from deckforge.model.explained import Explained
+    from deckforge.model.measured import Measures
     from deckforge.model.sheet import Big, Block, CutCard, Term
     from deckforge.oracle.facts import Facts
     from deckforge.rulesets.house_rules import HouseRules
@@ -136,7 +137,8 @@ class Ruleset:
     * ``character_sheet`` (``blocks(deck, entries, options, numbers)`` and ``REMINDERS``, codes of clauses) and
       ``master_sheet`` (``creatures(cards, players, numbers)``, ``boss(cards, kind, players, numbers)``) where its kinds
       have such sheets;
-    * ``screen``, if it likes: ``screen(numbers)`` and ``reference(cards, numbers)``.
+    * ``screen``, if it likes: ``screen(numbers)`` and ``reference(cards, numbers)``;
+    * ``stats``, if it likes: ``measures(deck, cards, numbers)``.
 
     Attributes:
         id: such as ``spellblade``.
@@ -278,6 +280,11 @@ class Ruleset:
         found: Iterator[Term] = self._piece("screen", "reference", _no_terms)(cards, self.numbers)
         return found
 
+    def measures(self, deck: Deck, cards: Sequence[tuple[Entry, StatBlock]]) -> Measures:
+        """What this ruleset measures of a deck, given with the stat blocks of the entries that are played."""
+        found: Measures = self._piece("stats", "measures", self._measured_plainly)(deck, cards, self.numbers)
+        return found
+
     def reminders(self, kind: str) -> tuple[Clause, ...]:
         """The clauses that a sheet of a kind of deck repeats, for use at the table."""
         return tuple(self.clauses[code] for code in self.kind(kind).reminders)
@@ -300,8 +307,14 @@ class Ruleset:
 
         yield Terms(tuple(Row(f"{clause.title} ({clause.code})", clause.text) for clause in self.clauses.values()))
 
+    def _measured_plainly(self, deck: Deck, cards: Sequence[tuple[Entry, StatBlock]], _numbers: Table) -> Measures:
+        """For a ruleset that brings no measures: a hand as in Magic."""
+        from deckforge.rulesets.measures import plain  # noqa: PLC0415 - few rulesets bring none
+
+        return plain(cards, self.kind(deck.kind).zones)
+
     def _piece(self, module: str, name: str, default: Any) -> Any:  # noqa: ANN401 - whatever the name stands for
-        """What the folder offers for sheets; one that deckforge didn't bring need not."""
+        """What the folder offers for sheets and measures; one that deckforge didn't bring need not."""
         if self.origin:
             with self.faults_told(f"{module}.py"):
                 found = find_spec(f"{self.package}.{module}")

@@ -6,12 +6,15 @@ import traceback
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from importlib import import_module
+from numbers import Real
 from pathlib import Path
 from typing import Any
 
 from deckforge.errors import DeckforgeError, ExitCode
 from deckforge.model.explained import Explained
 from deckforge.model.finding import Finding
+from deckforge.model.measured import Measures
+from deckforge.model.sheet import Big, CutCard, Term
 from deckforge.model.statblock import Row, StatBlock
 from deckforge.model.visible import visible_line
 
@@ -19,8 +22,21 @@ _HINT = "deckforge --debug COMMAND … shows the traceback; docs/new-ruleset.md 
 _MOST_SHOWN = 300
 
 # What the functions of a ruleset's modules give: a value of a type, or several.
-_ONE: Mapping[str, type] = {"translate": StatBlock, "keyword_effects": Mapping}
-_MANY: Mapping[str, type] = {"explain": Explained, "rows": Row, "boxes": str, "card_boxes": str, "modifiers": object}
+_ONE: Mapping[str, type] = {
+    "translate": StatBlock,
+    "keyword_effects": Mapping,
+    "big": Big,
+    "cost": Real,
+    "measures": Measures,
+}
+_MANY: Mapping[str, type] = {
+    "explain": Explained,
+    "rows": Row,
+    "boxes": str,
+    "card_boxes": str,
+    "tokens": CutCard,
+    "reference": Term,
+}
 
 
 class RulesetFaultError(DeckforgeError):
@@ -71,6 +87,8 @@ def offered(origin: str, package: str, module: str, name: str) -> Any:  # noqa: 
                 term: found._replace(read=_told(origin, package, module, found.read, tuple))
                 for term, found in value.items()
             }
+        if not callable(value):
+            return value
         return _told(origin, package, module, value, lambda given: _given(name, given))
 
 
@@ -90,7 +108,7 @@ def _told(
 def _given(name: str, value: Any) -> Any:  # noqa: ANN401 - likewise
     if name in _ONE:
         return _checked(value, _ONE[name])
-    return tuple(_checked(each, _MANY[name]) for each in value)
+    return tuple(_checked(each, _MANY.get(name, object)) for each in value)
 
 
 def _findings(found: Iterable[Any]) -> tuple[Finding, ...]:

@@ -40,6 +40,7 @@ PARTS = {
     "screen.py",
     "search.py",
     "sheet.py",
+    "stats.py",
     "translate.py",
 }
 

@@ -44,7 +44,7 @@ def codes(deck: str, *args: str, capsys: pytest.CaptureFixture[str]) -> list[str
 def test_the_page_has_each_file_that_it_lists() -> None:
     listed = re.findall(r"^    (\w+\.\w+) ", TEXT, re.MULTILINE)
     assert {name for name in FILES if name.startswith("duel/")} == {f"duel/{name}" for name in listed}
-    assert len(listed) == 10
+    assert len(listed) == 11
 
 
 @pytest.mark.parametrize("command", COMMANDS)
@@ -73,6 +73,7 @@ def test_cards_have_the_stats_that_the_page_describes(capsys: pytest.CaptureFixt
         ("translate", ["translate", "duellist.txt"]),
         ("explain", ["explain", "Serra Angel", "--ruleset", "duel"]),
         ("search", ["search", "duel:role=trick"]),
+        ("stats", ["stats", "duellist.txt"]),
         ("rules", ["rules", "duel"]),
         ("rulesets", ["rulesets"]),
     ],
@@ -96,6 +97,14 @@ def test_the_short_name_serves_too(capsys: pytest.CaptureFixture[str]) -> None:
     assert "Initiative  5" in capsys.readouterr().out
     assert main(["search", "du:initiative=6", "-f", "names", *DUEL]) == 0
     assert "Shivan Dragon" in capsys.readouterr().out.splitlines()
+
+
+def test_strikes_are_measured(capsys: pytest.CaptureFixture[str]) -> None:
+    (deck,) = document(["stats", "duellist.txt"], capsys)["decks"]
+    assert deck["hand"] is None
+    (strikes,) = deck["figures"]
+    # Ornithopter 0, Guide 2, Elves 1, Lions 2, Rats 1, Piker 2, Bears 2, Boa 2, Knight 2, Spider 2, Angel 4.
+    assert (strikes["copies"], strikes["mean"], strikes["rate"]) == (11, pytest.approx(20 / 11), None)
 
 
 def test_explanations_name_fields_and_clauses(capsys: pytest.CaptureFixture[str]) -> None:

@@ -218,6 +218,7 @@ TRANSLATE = ["translate", *BOLT]
 SEARCH = ["search", "duel:initiative=1"]
 CHECK = ["validate", "duellist.txt"]
 SHEET = ["sheet", "duellist.txt", "-o", "x.html"]
+STATS = ["stats", "duellist.txt"]
 
 
 @pytest.mark.parametrize(
@@ -233,6 +234,14 @@ SHEET = ["sheet", "duellist.txt", "-o", "x.html"]
         ("sheet.py", '["initiative"]', '["speed"]', TRANSLATE, "sheet.py line 11, rows: KeyError: 'speed'"),
         ("sheet.py", "return {}", "return 5", SHEET, "sheet.py, keyword_effects: TypeError: gives int where Mapping"),
         ("sheet.py", '("Wounds",)', "5", SHEET, "sheet.py, boxes: TypeError: "),
+        (
+            "stats.py",
+            "return Measures(",
+            "return dict(",
+            STATS,
+            "measures: TypeError: gives dict where Measures is due",
+        ),
+        ("stats.py", '"strength"]', '"speed"]', STATS, "stats.py line 15"),
         ("explanations.toml", "[DU-D2]", "[DU-D5]", ["rules", "DU-D3"], "explanations.toml: DU-D5: no such clause"),
         ("house_rules.toml", "[1, 4]", "4", [*CHECK, "--house-rules", "house.toml"], "house_rules.toml: TypeError: "),
     ],
@@ -246,6 +255,16 @@ def test_so_are_faults_of_the_other_modules(  # noqa: PLR0913, PLR0917 - likewis
     assert f"deckforge: ruleset folder {duel}: " in err
     assert told in err
     assert "Traceback" not in err
+
+
+def test_costs_of_its_own_are_counted(duel: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with (duel / "sheet.py").open("a", encoding="utf-8") as file:
+        file.write('\n\nCOST = "initiative"\n\n\ndef cost(face, card):\n    return face.stats["initiative"] + 1\n')
+    assert main([*STATS, "--ruleset-path", str(duel), "--format", "json"]) == 0
+    cost = json.loads(capsys.readouterr().out)["decks"][0]["cost"]
+    # Mana values of the page's deck: 0 once, 1 five times, 2 four times, 4 and 5 once each.
+    assert cost["title"] == "initiative"
+    assert [step["copies"] for step in cost["curve"]] == [0, 1, 5, 4, 0, 1, 1]
 
 
 def test_debug_shows_the_traceback(duel: Path, capsys: pytest.CaptureFixture[str]) -> None:
