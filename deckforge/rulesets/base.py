@@ -24,6 +24,7 @@ from deckforge.rulesets.tables import Table, laid_over, load_toml
 
 if TYPE_CHECKING:  # the reader of rules text is large, and few commands explain
     from deckforge.model.explained import Explained
+    from deckforge.model.play import TableRules
     from deckforge.model.sheet import Big, Block, CutCard, Term
     from deckforge.oracle.facts import Facts
     from deckforge.rulesets.house_rules import HouseRules
@@ -136,7 +137,8 @@ class Ruleset:
     * ``character_sheet`` (``blocks(deck, entries, options, numbers)`` and ``REMINDERS``, codes of clauses) and
       ``master_sheet`` (``creatures(cards, players, numbers)``, ``boss(cards, kind, players, numbers)``) where its kinds
       have such sheets;
-    * ``screen``, if it likes: ``screen(numbers)`` and ``reference(cards, numbers)``.
+    * ``screen``, if it likes: ``screen(numbers)`` and ``reference(cards, numbers)``;
+    * ``table``, if it likes: ``table(numbers)``.
 
     Attributes:
         id: such as ``spellblade``.
@@ -290,6 +292,12 @@ class Ruleset:
         return blocks
 
     @property
+    def table(self) -> TableRules:
+        """What it has at the table: hands, encounters, a boss's turn, stats to roll, attacks."""
+        rules: TableRules = self._piece("table", "table", _nothing_at_the_table)(self.numbers)
+        return rules
+
+    @property
     def character_reminders(self) -> tuple[Clause, ...]:
         """The clauses that a character sheet repeats, for use at the table."""
         return tuple(self.clauses[code] for code in self._offered("character_sheet", "REMINDERS"))
@@ -347,6 +355,12 @@ def _nothing_big(_face: FaceBlock, _numbers: Table) -> Big:
 
 def _no_tokens(_face: FaceBlock, _numbers: Table) -> tuple[CutCard, ...]:
     return ()
+
+
+def _nothing_at_the_table(_numbers: Table) -> TableRules:
+    from deckforge.model.play import TableRules  # noqa: PLC0415 - likewise
+
+    return TableRules()
 
 
 def _mana_value(_face: FaceBlock, card: Card) -> float:
