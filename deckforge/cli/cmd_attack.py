@@ -29,7 +29,7 @@ _SB, _TT, _ER = "Spellblade", "Tell-Tale", "Enchanted Realms"
 
 def attack(
     attacker: Annotated[
-        str | None, typer.Argument(metavar="[CARD|LIST]", help=f"What attacks; in {_ER} also a hero's list.")
+        str | None, typer.Argument(metavar="[LIST|NAME]", help=f"What attacks; in {_ER} also a hero's list.")
     ] = None,
     *,
     ruleset: Annotated[str, typer.Option("--ruleset", "-r", metavar="RULESET", help="By whose procedure.")],
@@ -53,7 +53,7 @@ def attack(
         str | None, typer.Option("--deck", metavar="LIST", help=f"{_ER}: the adventure deck to draw from.")
     ] = None,
     defender: Annotated[
-        str | None, typer.Option("--defender", metavar="CARD|LIST", help=f"{_ER}: who is attacked.")
+        str | None, typer.Option("--defender", metavar="LIST|NAME", help=f"{_ER}: who is attacked.")
     ] = None,
     bonus: Annotated[
         int | None, typer.Option("--bonus", min=-_MOST, max=_MOST, help=f"{_ER}: the attacker's, over the cards'.")
