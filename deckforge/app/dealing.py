@@ -16,9 +16,6 @@ from deckforge.table.chance import chance
 from deckforge.table.dealing import copies
 from deckforge.table.dealing import deal as deal_cards
 
-MOST = 1000
-"""Cards in a hand, and mulligans, that can be asked for."""
-
 
 class Deal(NamedTuple):
     """An opening hand, of which deck, and by which card data."""

@@ -15,8 +15,6 @@ from deckforge.rulesets.registry import get_ruleset, ruleset_ids
 from deckforge.table.assigning import roll_stats as roll_them
 from deckforge.table.chance import chance
 
-MOST_TIMES = 1000
-
 
 class StatsRolled(NamedTuple):
     """Stats for a new character, and by which ruleset."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import signal
@@ -13,6 +14,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeAlias
 
+import duel_made
 import pytest
 from jsonschema import Draft202012Validator
 
@@ -437,5 +439,72 @@ def test_answers_are_numbers_of_cards(answer: str, most: int, places: tuple[int,
     assert choosing.read_places(answer, most) == places
 
 
+class Terminal(io.StringIO):
+    """A stream that says it is one."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize(
+    ("typed", "asked"),
+    [
+        ("{numbers}\n", 1),
+        ("x\n\x1b[2J\n1 1 1 1 1\n{numbers}\n", 4),
+        ("\n", 1),
+        ("", 1),
+    ],
+)
+def test_on_a_terminal_the_master_is_asked_and_a_slip_is_asked_again(
+    run: Run,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    typed: str,
+    asked: int,
+) -> None:
+    words = ("boss-turn", BOSS, "--state", str(tmp_path / "boss.json"))
+    first = run(*words)  # JSON is never asked for on a terminal, so the turn is open
+    last = range(8 - first["choices"], 8)
+    monkeypatch.setattr("sys.stdin", Terminal(typed.format(numbers=" ".join(map(str, last)))))
+    screen = Terminal()
+    monkeypatch.setattr("sys.stderr", screen)
+
+    assert main([*words]) == 0
+
+    assert screen.getvalue().count(f"Which {first['choices']} to play?") == asked
+    assert f"  7  {first['hand'][6]['name']}\n" in screen.getvalue()
+    monkeypatch.undo()
+    played = "{numbers}" in typed
+    state = json.loads((tmp_path / "boss.json").read_bytes())
+    assert (state["open"] is None) == played
+    if played:
+        assert state["used"] == [card["oracle_id"] for card in first["hand"]][-first["choices"] :]
+
+
 def test_nobody_is_asked_without_a_terminal() -> None:
     assert choosing.chooser("play") is None
+
+
+@duel_made.in_checkout
+def test_a_ruleset_of_a_tables_own_needs_nothing_for_the_table(run: Run, tmp_path: Path) -> None:
+    folder = duel_made.build(tmp_path)
+    deck = tmp_path / "deck.txt"
+    deck.write_text("4 Lightning Bolt\n", encoding="utf-8")
+    words = ("-r", "duel", "--ruleset-path", str(folder))
+
+    assert "no opening hand" in run("deal", str(deck), *words, code=2)["error"]["message"]
+    assert len(run("deal", str(deck), *words, "--hand", "3")["hand"]) == 3
+    assert "no boss's turn" in run("boss-turn", str(deck), "--state", "s.json", *words, code=2)["error"]["message"]
+    assert "no procedure" in run("attack", "Serra Angel", *words, code=2)["error"]["message"]
+    assert "rolls no stats" in run("roll", "stats", *words, code=2)["error"]["message"]
+
+
+@pytest.mark.parametrize("words", [["roll", "2d6"], ["boss-turn", BOSS, "--state", "s.json", "--random"]])
+def test_the_table_loads_nothing_heavy(words: list[str], tmp_path: Path) -> None:
+    script = "import sys; from deckforge.cli.main import main; main(sys.argv[1:]); print(*sys.modules, file=sys.stderr)"
+    ended = subprocess.run(  # noqa: S603 - our own line
+        [sys.executable, "-c", script, *words], cwd=tmp_path, capture_output=True, text=True, check=True
+    )
+    loaded = {name.partition(".")[0] for name in ended.stderr.splitlines()[-1].split()}
+    assert "deckforge" in loaded
+    assert not loaded & {"requests", "requests_cache", "sqlite_utils", "typst", "jinja2", "jsonschema", "rich"}
