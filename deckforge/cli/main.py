@@ -15,16 +15,21 @@ import typer
 
 from deckforge._version import __version__
 from deckforge.cli import (
+    cmd_attack,
+    cmd_boss_turn,
     cmd_card,
     cmd_completion,
     cmd_convert,
     cmd_db,
+    cmd_deal,
+    cmd_encounter,
     cmd_explain,
     cmd_fetch,
     cmd_fix,
     cmd_formats,
     cmd_import,
     cmd_resolve,
+    cmd_roll,
     cmd_rules,
     cmd_search,
     cmd_sheet,
@@ -85,6 +90,11 @@ app.command("explain")(cmd_explain.explain)
 app.command("sheet")(cmd_sheet.sheet)
 app.command("stats")(cmd_stats.stats)
 app.command("compare")(cmd_stats.compare)
+app.command("deal")(cmd_deal.deal)
+app.command("encounter")(cmd_encounter.encounter)
+app.command("boss-turn")(cmd_boss_turn.boss_turn)
+app.command("roll")(cmd_roll.roll)
+app.command("attack")(cmd_attack.attack)
 app.command("rulesets")(cmd_rules.rulesets)
 app.command("rules")(cmd_rules.rules)
 app.command("completion")(cmd_completion.completion)

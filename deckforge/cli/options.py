@@ -89,6 +89,15 @@ HouseRulesOption: TypeAlias = Annotated[
         help="House rules (TOML); else those that the deck names, else the nearest deckforge.toml.",
     ),
 ]
+SeedOption: TypeAlias = Annotated[
+    int | None, typer.Option("--seed", metavar="N", help="The same number gives the same draws and rolls.")
+]
+StateOption: TypeAlias = Annotated[
+    Path | None, typer.Option("--state", metavar="FILE", help="Keeps the piles from one call to the next.")
+]
+RestartOption: TypeAlias = Annotated[
+    bool, typer.Option("--restart", help="Forget what the state says: shuffle the whole deck.")
+]
 PaperOption: TypeAlias = Annotated[Paper, typer.Option("--paper", help="Paper size.")]
 ForceOption: TypeAlias = Annotated[bool, typer.Option("--force", help="Replace files that exist.")]
 OutputOption: TypeAlias = Annotated[

@@ -25,6 +25,7 @@ from deckforge.rulesets.tables import Table, laid_over, load_toml
 if TYPE_CHECKING:  # the reader of rules text is large, and few commands explain
     from deckforge.model.explained import Explained
     from deckforge.model.measured import Measures
+    from deckforge.model.play import TableRules
     from deckforge.model.sheet import Big, Block, CutCard, Term
     from deckforge.oracle.facts import Facts
     from deckforge.rulesets.house_rules import HouseRules
@@ -139,6 +140,7 @@ class Ruleset:
       have such sheets;
     * ``screen``, if it likes: ``screen(numbers)`` and ``reference(cards, numbers)``;
     * ``stats``, if it likes: ``measures(deck, cards, numbers)``.
+    * ``table``, if it likes: ``table(numbers)``.
 
     Attributes:
         id: such as ``spellblade``.
@@ -297,6 +299,12 @@ class Ruleset:
         return blocks
 
     @property
+    def table(self) -> TableRules:
+        """What it has at the table: hands, encounters, a boss's turn, stats to roll, attacks."""
+        rules: TableRules = self._piece("table", "table", _nothing_at_the_table)(self.numbers)
+        return rules
+
+    @property
     def character_reminders(self) -> tuple[Clause, ...]:
         """The clauses that a character sheet repeats, for use at the table."""
         return tuple(self.clauses[code] for code in self._offered("character_sheet", "REMINDERS"))
@@ -360,6 +368,12 @@ def _nothing_big(_face: FaceBlock, _numbers: Table) -> Big:
 
 def _no_tokens(_face: FaceBlock, _numbers: Table) -> tuple[CutCard, ...]:
     return ()
+
+
+def _nothing_at_the_table(_numbers: Table) -> TableRules:
+    from deckforge.model.play import TableRules  # noqa: PLC0415 - likewise
+
+    return TableRules()
 
 
 def _mana_value(_face: FaceBlock, card: Card) -> float:

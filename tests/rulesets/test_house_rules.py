@@ -120,7 +120,7 @@ def test_what_a_ruleset_says_of_its_house_rules_speaks_of_numbers_that_it_has(ru
             "max_copies: unknown, perhaps spellblade.player.max_copies or spellblade.boss.max_copies",
         ),
         ("[spellblade]\nplayers = 4", "players: unknown, perhaps player"),
-        ("[spellblade.player]\nqqqq = 4", "player.qqqq: unknown; known here: min_cards, max_copies"),
+        ("[spellblade.player]\nqqqq = 4", "player.qqqq: unknown; known here: min_cards, max_copies, hand"),
         ("[spellblade]\nplayer = 4", "player: should be a table, not a whole number"),
         ("[spellblade]\nhealing_dice = 'yes'", "healing_dice: should be true or false, not text"),
         ("[spellblade]\nboss_size = 'small'", "boss_size: should be a whole number or overview"),

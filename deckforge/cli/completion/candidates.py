@@ -89,6 +89,10 @@ def _nothing(_params: Mapping[str, object], _start: str) -> Candidates:
     return Candidates({})
 
 
+def _stats_or_dice(_params: Mapping[str, object], start: str) -> Candidates:
+    return _beginning({"stats": "a new character's"}, start)
+
+
 def list_files(start: str) -> list[str]:
     """Files that begin so, folders with a slash at their end."""
     folder = start[: start.rfind("/") + 1]
@@ -157,6 +161,9 @@ BY_METAVAR: Mapping[str | None, Callable[[Mapping[str, object], str], Candidates
     "NAME...": _names,
     "OWN...": _own_names,
     "LIST|NAME...": _names_and_files,
+    "[LIST|NAME]": _names_and_files,
+    "LIST|NAME": _names_and_files,
+    "NAME": _names,
     "LIST...": _files,
     "LIST": _files,
     "A": _files,
@@ -178,4 +185,7 @@ BY_METAVAR: Mapping[str | None, Callable[[Mapping[str, object], str], Candidates
     "MM": _nothing,
     "WxH": _nothing,
     "X,Y": _nothing,
+    "DICE": _nothing,
+    "DICE...|stats": _stats_or_dice,
+    "NAME+N": _nothing,
 }

@@ -20,7 +20,7 @@ def screen(numbers: Numbers) -> Iterator[Block]:
     yield Columns(
         (
             (
-                Heading("Playing"), Terms(tuple(_play())),
+                Heading("Playing"), Terms(tuple(_play(numbers))),
                 Heading("Encounters"), Terms(tuple(encounter())),
                 Heading("Example", 3),
                 Terms((
@@ -93,8 +93,9 @@ _NAMED = {
 }
 
 
-def _play() -> Iterator[Row]:
-    yield Row("Hand", "Five cards; at the end of a turn take or give back until five (ER-P5).")
+def _play(numbers: Numbers) -> Iterator[Row]:
+    hand = numbers.integer("hand.cards")
+    yield Row("Hand", f"{hand} cards; at the end of a turn take or give back until there are {hand} (ER-P5).")
     yield Row("No opponent", "The lead player draws for the game (ER-P6).")
     yield Row("Healing", "A day of rest: the whole stack’s STR. Magic: at once, by its card (ER-P3).")
     yield Row("Growing", "Hero and enhancement cards are added; a stack stays stacked unless the group agrees (ER-S4).")

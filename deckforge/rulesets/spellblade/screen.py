@@ -117,10 +117,11 @@ _ROLES = {
 
 def _turn(numbers: Numbers) -> Iterator[Row]:
     gained, most = numbers.integer("ap.most_banked"), numbers.integer("ap.most_a_turn")
-    yield Row("Start of play", "Shuffle, draw 5 (SB-R1).")
+    yield Row("Start of play", f"Shuffle, draw {numbers.integer('player.hand')} (SB-R1).")
     yield Row("Initiative", "d20 + DEX for everyone; a creature’s DEX counts +0 (SB-R4).")
     yield Row("AP", f"Gain 5. At most {gained} are carried over, never more than {most} in a turn (SB-R2).")
-    yield Row("Cards", "Draw 1, at the start or the end; discard down to 5 at the end (SB-R2).")
+    hand = numbers.integer("player.hand")
+    yield Row("Cards", f"Draw 1, at the start or the end; discard down to {hand} at the end (SB-R2).")
     yield Row("Off turn", f"Instants and flash from banked AP, up to {gained} AP (SB-T9).")
 
 

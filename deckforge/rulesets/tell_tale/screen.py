@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from deckforge.model.deck import Entry
 from deckforge.model.sheet import Block, Columns, Heading, NewPage, Table, Term, Terms, Words
 from deckforge.model.statblock import Row, StatBlock
+from deckforge.rulesets.common import plural
 from deckforge.rulesets.tables import Table as Numbers
 from deckforge.rulesets.tell_tale.attack import expected_damage, outcomes
 from deckforge.rulesets.tell_tale.master_sheet import attack_table
@@ -25,7 +26,7 @@ def screen(numbers: Numbers) -> Iterator[Block]:
     yield Columns(
         (
             (
-                Heading("Turn"), Terms(tuple(_turn())),
+                Heading("Turn"), Terms(tuple(_turn(numbers))),
                 Heading("Actions", aside="TT-T15"), Terms(tuple(_actions())),
                 Heading("Your side", aside="TT-T14"), Terms(tuple(_master(numbers))),
             ),
@@ -109,10 +110,13 @@ def _averages(numbers: Numbers) -> Table:
     return Table("Damage an attack (TT-T5)", columns, rows, numeric=frozenset(range(4)))
 
 
-def _turn() -> Iterator[Row]:
+def _turn(numbers: Numbers) -> Iterator[Row]:
     yield Row("Order", "Untap mana (not creatures), upkeep, draw, two actions for each character, end (TT-R3).")
-    yield Row("Hand", "7 cards; one free mulligan, each further one for a card fewer (TT-R2).")
-    yield Row("Draw", "Players 1 a combat turn, at most 7 kept; you up to 7, no maximum. Outside combat none (TT-R2).")
+    hand, free, fewer = (numbers.integer(f"hand.{name}") for name in ("cards", "free_mulligans", "fewer"))
+    mulligans = f"{plural(free, 'free mulligan')}, each further one for {plural(fewer, 'card')} fewer"
+    yield Row("Hand", f"{hand} cards; {mulligans} (TT-R2).")
+    draw = f"Players 1 a combat turn, at most {hand} kept; you up to {hand}, no maximum. Outside combat none (TT-R2)."
+    yield Row("Draw", draw)
     yield Row("Mana", "Costs as printed, from the lands: one land a level, new ones untapped (TT-T7).")
     yield Row("Companion", "Acts on its player’s turn (TT-T6).")
 

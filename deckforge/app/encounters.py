@@ -1,0 +1,145 @@
+"""An encounter drawn from a creature deck: which creatures come, how strong, and who acts when (SB-M6, SB-R4)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from deckforge.app.carddata import using_database
+from deckforge.app.table_decks import StateFile, TableDeck, Wanted, places_of, table_deck
+from deckforge.errors import UsageError
+from deckforge.model.card import Card
+from deckforge.model.play import Choose, Drawn, EncounterRules, Foe, Initiative
+from deckforge.model.report import DataInfo
+from deckforge.rulesets.base import TranslateOptions
+from deckforge.store.database import Database
+from deckforge.table.chance import chance
+from deckforge.table.initiative import initiatives
+from deckforge.table.piles import begin_encounter, end_encounter, new_piles, reshuffled
+
+
+class Encounter(NamedTuple):
+    """An encounter.
+
+    Attributes:
+        deck, rules, players: as asked.
+        drawn: what there was to choose from, and what was deployed.
+        foes: all that were drawn, in the hand's order; those deployed are ``drawn.chosen``.
+        order: who acts when; empty while the choice is open.
+        data: which card data answered.
+    """
+
+    deck: TableDeck
+    rules: EncounterRules
+    players: int
+    drawn: Drawn
+    foes: tuple[Foe, ...]
+    order: tuple[Initiative, ...]
+    data: DataInfo
+
+
+def encounter(  # noqa: PLR0913 - the options are the command's
+    named: str | Path,
+    players: int,
+    *,
+    names: Sequence[tuple[str, int]] = (),
+    deploy: Sequence[str] = (),
+    random: bool = False,
+    choose: Choose | None = None,
+    state: Path | None = None,
+    restart: bool = False,
+    reshuffle: bool = False,
+    seed: int | None = None,
+    wanted: Wanted | None = None,
+    database: Database | Path | None = None,
+) -> Encounter:
+    """Draw an encounter, roll how many creatures of it come, deploy those chosen, and roll initiative for all.
+
+    Args:
+        named: the creature deck.
+        players: at the table, at least 1.
+        names: of players, with their initiative modifiers, for whom to roll; others roll themselves.
+        deploy: names of the creatures that come.
+        random: chance chooses.
+        choose: asked where neither is given; None leaves the choice open.
+        state: a file that keeps who is out from encounter to encounter; None begins with the whole deck.
+        restart: forget what the file says.
+        reshuffle: first put those that are out back into the deck.
+        seed: with the same state, the same gives the same encounter.
+        wanted: how the list is to be read.
+        database: an open one, or its path; None for the default one, else the starter cards.
+
+    Raises:
+        UsageError: the ruleset has no encounters, the deck is of another kind, no creature is left, or the names are
+            not those to choose.
+        BadStateError: the file is damaged or of another deck.
+        OutputError: the file can't be written.
+        DeckforgeError: as ``table_deck``.
+    """
+    with using_database(database) as data:
+        deck = table_deck(named, data, wanted or Wanted())
+        rules = deck.ruleset.table.encounter
+        if rules is None:
+            message = f"{deck.ruleset.title} draws no encounters"
+            raise UsageError(message)
+        deck.of_kind(rules.kind, "an encounter")
+        file = StateFile(state, "encounter", deck)
+        before = (None if restart else file.load()) or new_piles(deck.ids, chance(seed, "shuffle"))
+        number = before.turn + (before.open is None)
+        if reshuffle:
+            before = reshuffled(before, chance(seed, "reshuffle", number))
+        if before.open is None and not before.draw:
+            message = "every creature of the deck is out"
+            raise UsageError(message, hint="Put them back with --reshuffle.")
+        piles = begin_encounter(before, rules.draw, rules.die(players), chance(seed, "encounter", number))
+        if piles.open is None:  # an encounter that was begun is open
+            raise AssertionError
+        file.save(piles)
+        cards = deck.cards
+        hand = tuple(cards[card] for card in piles.hand)
+        count = min(piles.open.rolled + rules.more, len(hand))
+        chosen = tuple(range(count)) if count == len(hand) else None
+        if chosen is None and random:
+            chosen = tuple(sorted(chance(seed, "choice", number).sample(range(len(hand)), count)))
+        elif deploy:
+            chosen = places_of(deploy, hand, count, "--deploy")
+        elif chosen is None and choose:
+            chosen = choose(hand, count)
+        after = piles if chosen is None else end_encounter(piles, chosen, chance(seed, "back", number))
+        if chosen is not None:
+            file.save(after)
+        foes = _foes(deck, hand, rules, players)
+        order = (
+            ()
+            if chosen is None
+            else initiatives((foes[place].name for place in chosen), names, chance(seed, "initiative", number))
+        )
+        drawn = Drawn(
+            turn=piles.turn,
+            hand=hand,
+            die=piles.open.die,
+            rolled=piles.open.rolled,
+            choices=count,
+            chosen=chosen,
+            drawn=0 if before.open else piles.open.drawn,
+            reshuffled=reshuffle,
+            deck=len(after.draw),
+            used=len(after.used),
+        )
+        return Encounter(deck, rules, players, drawn, foes, order, data.info)
+
+
+def _foes(deck: TableDeck, hand: Sequence[Card], rules: EncounterRules, players: int) -> tuple[Foe, ...]:
+    """The creatures with their numbers; copies of one card are numbered."""
+    options = TranslateOptions(players=players, kind=rules.kind)
+    blocks = {card.oracle_id: deck.ruleset.translate(card, options) for card in hand}
+    ids = [card.oracle_id for card in hand]
+    foes = []
+    for place, card in enumerate(hand):
+        several = ids.count(card.oracle_id) > 1
+        name = f"{card.front.name} {ids[: place + 1].count(card.oracle_id)}" if several else card.front.name
+        face = blocks[card.oracle_id].faces[0]
+        keywords = (*dict.fromkeys(word.name for word in face.keywords if word.source == "own"), *face.as_printed)
+        foes.append(Foe(name, card, rules.enemy(blocks[card.oracle_id]), keywords))
+    return tuple(foes)

@@ -1,0 +1,118 @@
+"""``deckforge encounter``."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from deckforge.cli.console import print_document, show, tell_blocks, tell_house_rules
+from deckforge.cli.options import (
+    DatabaseOption,
+    ExactOption,
+    Format,
+    FormatOption,
+    FromOption,
+    HouseRulesOption,
+    KindOption,
+    RestartOption,
+    RulesetOption,
+    RulesetPathOption,
+    SeedOption,
+    StateOption,
+    know_rulesets,
+)
+from deckforge.errors import UsageError
+from deckforge.patterns import pattern
+
+_MOST_PLAYERS = 1000
+_PLAYER = pattern(r"(?P<name>.*?\S)\s*(?P<modifier>[+\-−]\d{1,3})?", example="Ana+2")
+
+
+def encounter(
+    deck: Annotated[str, typer.Argument(metavar="LIST", help="A creature deck, or - for standard input.")],
+    *,
+    players: Annotated[
+        int | None,
+        typer.Option("--players", min=1, max=_MOST_PLAYERS, help="Players at the table; else as many as --player."),
+    ] = None,
+    player: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--player", metavar="NAME+N", help="Rolls initiative for a player too, with DEX N; once for each."
+        ),
+    ] = None,
+    deploy: Annotated[
+        list[str] | None, typer.Option("--deploy", metavar="NAME", help="A creature that comes; once for each.")
+    ] = None,
+    random: Annotated[bool, typer.Option("--random", help="Chance chooses which come.")] = False,
+    state: StateOption = None,
+    restart: RestartOption = False,
+    reshuffle: Annotated[
+        bool, typer.Option("--reshuffle", help="Put those that were deployed before back into the deck.")
+    ] = False,
+    seed: SeedOption = None,
+    ruleset: RulesetOption = None,
+    ruleset_path: RulesetPathOption = None,
+    kind: KindOption = None,
+    exact: ExactOption = False,
+    list_format: FromOption = None,
+    fmt: FormatOption = Format.TEXT,
+    house_rules: HouseRulesOption = None,
+    db: DatabaseOption = None,
+) -> None:
+    """Draw creatures, roll how many of them come, deploy those that you choose, and roll initiative.
+
+    On a terminal you are asked which. Without one give --deploy for each, or --random; with a --state they stay out of
+    later encounters, and a choice that is left open is taken up by the next call.
+    """
+    from deckforge.app.encounters import encounter
+    from deckforge.app.table_decks import Wanted
+    from deckforge.cli.choosing import chooser
+    from deckforge.reports.resolve_text import trouble_text
+
+    if random and deploy:
+        message = "--random chooses itself, and --deploy says what"
+        raise UsageError(message, hint="Give one of them.")
+    names = [_player(one) for one in player or ()]
+    if players is None and not names:
+        message = "it is not said how many players there are"
+        raise UsageError(message, hint="Give --players N, or --player NAME+DEX for each.")
+    know_rulesets(ruleset_path)
+    made = encounter(
+        deck,
+        max(players or 0, len(names)),
+        names=names,
+        deploy=deploy or (),
+        random=random,
+        choose=chooser("deploy") if fmt is Format.TEXT else None,
+        state=state,
+        restart=restart,
+        reshuffle=reshuffle,
+        seed=seed,
+        wanted=Wanted(ruleset, kind, exact, list_format, house_rules),
+        database=db,
+    )
+    tell_blocks(trouble_text(made.deck.report))
+    name = made.deck.deck.name
+    if fmt is Format.JSON:
+        from deckforge.reports.json import dumps
+        from deckforge.reports.table_json import encounter_document, played_document
+
+        played = played_document(made.deck.report.path, name, made.deck.ruleset.id, made.rules.kind, secret=True)
+        document = encounter_document(played, made.players, made.drawn, made.rules, made.foes, made.order, made.data)
+        print_document(dumps(document))
+    else:
+        from deckforge.reports.table_text import encounter_text
+
+        show(encounter_text(name, made.players, made.drawn, made.rules, made.foes, made.order))
+    tell_house_rules(made.deck.ruleset.house_note)
+
+
+def _player(text: str) -> tuple[str, int]:
+    """A name, and the modifier behind it; 0 without one."""
+    found = _PLAYER.fullmatch(text.strip())
+    if found is None:
+        message = "a player has no name"
+        raise UsageError(message, hint="Such as --player Ana+2.")
+    return found["name"], int((found["modifier"] or "0").replace("−", "-"))

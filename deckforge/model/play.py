@@ -1,0 +1,264 @@
+"""What happens at the table: the figures that a ruleset plays by, and what was drawn, rolled and decided."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import NamedTuple, TypeAlias
+
+from deckforge.model.card import Card
+from deckforge.model.deck import Entry, Zone
+from deckforge.model.dice import Roll
+from deckforge.model.statblock import Json, StatBlock
+
+
+class Opening(NamedTuple):
+    """How play begins with a kind of deck.
+
+    Attributes:
+        hand: cards that are drawn.
+        code: of the clause that says so.
+        zone: whose cards are dealt.
+        free_mulligans: those that cost nothing; None where there are no mulligans.
+        fewer: by how many cards every further mulligan shrinks the hand.
+    """
+
+    hand: int
+    code: str
+    zone: Zone = Zone.DECK
+    free_mulligans: int | None = None
+    fewer: int = 1
+
+    def size(self, hand: int, mulligans: int) -> int:
+        """Cards in the hand after so many mulligans, from a first hand of that size."""
+        paid = max(0, mulligans - (self.free_mulligans or 0))
+        return max(0, hand - self.fewer * paid)
+
+
+class EncounterRules(NamedTuple):
+    """How an encounter is drawn: so many cards, a die by the players, and as many deployed as it shows and ``more``.
+
+    Attributes:
+        kind: of deck that it is drawn from.
+        draw: cards.
+        dice: sides of the dice, rising; the first with a side for each player is rolled, else the last.
+        more: are deployed beyond what the die shows.
+        code, initiative_code: of the clauses that say so.
+        enemy: numbers of a creature, from its stat block, under the names of the machine output.
+        words: how people are told each of those.
+    """
+
+    kind: str
+    draw: int
+    dice: tuple[int, ...]
+    more: int
+    code: str
+    initiative_code: str
+    enemy: Callable[[StatBlock], Mapping[str, Json]]
+    words: Mapping[str, str]
+
+    def die(self, players: int) -> int:
+        """Sides of the die for so many players."""
+        return next((sides for sides in self.dice if sides >= players), self.dice[-1])
+
+
+class BossRules(NamedTuple):
+    """A boss's turn: its kind of deck, the hand that it fills up to, the sides of its die, and the clause."""
+
+    kind: str
+    hand: int
+    die: int
+    code: str
+
+
+class StatRules(NamedTuple):
+    """Stats that are rolled for a new character.
+
+    Attributes:
+        rolls: how many rolls there are to assign.
+        dice: each, as a formula.
+        stats: those that a roll goes to.
+        companion: those of a companion besides.
+        first: in which order the best rolls are advised to go to them.
+        code: of the clause.
+        why: the advice, in words.
+    """
+
+    rolls: int
+    dice: str
+    stats: tuple[str, ...]
+    companion: tuple[str, ...]
+    first: tuple[str, ...]
+    code: str
+    why: str
+
+
+class AttackOrder(NamedTuple):
+    """An attack as it is ordered; None or empty where nothing was said.
+
+    Attributes:
+        attacker, defender: their cards.
+        deck: cards that are drawn from.
+        block: the attacker's first card, translated.
+        master: it is the game master's attack.
+        modifier: spellcasting modifier; None when unknown.
+        proficiency, ac, power, bonus, defence: numbers given by hand.
+        to_hit, damage: formulas given by hand.
+        edge: 1 with advantage, -1 with disadvantage.
+        spell: it is made by a spell.
+    """
+
+    attacker: tuple[Entry, ...] = ()
+    defender: tuple[Entry, ...] = ()
+    deck: tuple[Card, ...] = ()
+    block: StatBlock | None = None
+    master: bool = False
+    modifier: int | None = None
+    proficiency: int | None = None
+    ac: int | None = None
+    power: int | None = None
+    bonus: int | None = None
+    defence: int | None = None
+    to_hit: str | None = None
+    damage: str | None = None
+    edge: int = 0
+    spell: bool = False
+
+
+class Step(NamedTuple):
+    """A step of an attack: what it is, what it came to, in which way, and the clause; ``roll`` where dice fell."""
+
+    label: str
+    value: int
+    told: str
+    code: str
+    roll: Roll | None = None
+
+
+class Attack(NamedTuple):
+    """How an attack ended.
+
+    Attributes:
+        who: attacks, in words.
+        outcome: such as ``hit``, ``miss``, ``critical``, ``half``, ``full``, ``won``, ``tie``, ``lost``; ``open`` where
+            the table knows whether it hits.
+        damage: what the defender loses; None when that is open.
+        steps: in their order.
+        notes: what else to know.
+    """
+
+    who: str
+    outcome: str
+    damage: int | None
+    steps: tuple[Step, ...]
+    notes: tuple[str, ...] = ()
+
+
+class AttackRules(NamedTuple):
+    """An attack's procedure, and which parts of an ``AttackOrder`` it looks at."""
+
+    uses: frozenset[str]
+    make: Callable[[AttackOrder, Random], Attack]
+
+
+class TableRules(NamedTuple):
+    """What a ruleset has at the table; None where it has no such thing.
+
+    Attributes:
+        openings: by the kind of deck.
+        encounter, boss, stats, attack: see each.
+    """
+
+    openings: Mapping[str, Opening] = {}
+    encounter: EncounterRules | None = None
+    boss: BossRules | None = None
+    stats: StatRules | None = None
+    attack: AttackRules | None = None
+
+
+class Dealt(NamedTuple):
+    """An opening hand.
+
+    Attributes:
+        hands: one for each mulligan taken and the last; the last is kept.
+        asked: cards that the last hand should have; the deck may have fewer.
+        left: cards in the deck that remain.
+        opening: by what; None where the number of cards was given for a kind of deck that has no opening.
+    """
+
+    hands: tuple[tuple[Card, ...], ...]
+    asked: int
+    left: int
+    opening: Opening | None
+
+
+class Initiative(NamedTuple):
+    """Who acts, with what was rolled and the modifier; ``creature`` when the game master plays it."""
+
+    name: str
+    rolled: int
+    modifier: int
+    creature: bool
+
+    @property
+    def total(self) -> int:
+        """By which all are ordered."""
+        return self.rolled + self.modifier
+
+
+class Foe(NamedTuple):
+    """A creature of an encounter: its name at the table, its card, its numbers and keywords."""
+
+    name: str
+    card: Card
+    stats: Mapping[str, Json]
+    keywords: tuple[str, ...]
+
+
+class Drawn(NamedTuple):
+    """Cards drawn for a turn or an encounter, and what became of them.
+
+    Attributes:
+        turn: its number, from 1.
+        hand: all that there was to choose from.
+        die: its sides.
+        rolled: what it showed.
+        choices: how many cards are to be chosen.
+        chosen: places in the hand; None while the choice is still open.
+        drawn: cards that came to the hand now; 0 where an open turn was taken up again.
+        reshuffled: the deck ran out, and the used pile became the deck.
+        deck, used: cards left in the deck, and out of play.
+    """
+
+    turn: int
+    hand: tuple[Card, ...]
+    die: int
+    rolled: int
+    choices: int
+    chosen: tuple[int, ...] | None
+    drawn: int
+    reshuffled: bool
+    deck: int
+    used: int
+
+    @property
+    def taken(self) -> tuple[Card, ...]:
+        """The chosen cards."""
+        return tuple(self.hand[place] for place in self.chosen or ())
+
+    @property
+    def kept(self) -> tuple[Card, ...]:
+        """All others."""
+        return tuple(card for place, card in enumerate(self.hand) if place not in (self.chosen or ()))
+
+
+class Assigned(NamedTuple):
+    """Stats rolled for a new character, best first, and where each is advised to go; None for those left over."""
+
+    rolls: tuple[Roll, ...]
+    stats: tuple[str | None, ...]
+    rules: StatRules
+
+
+Choose: TypeAlias = Callable[[tuple[Card, ...], int], "tuple[int, ...] | None"]
+"""Asked which of these cards, so many of them; gives their places, or None to leave it open."""

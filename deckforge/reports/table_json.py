@@ -1,0 +1,163 @@
+"""What happens at the table, as JSON; ``schema/table.schema.json`` says what is in each document."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from deckforge.model.card import Card
+from deckforge.model.dice import Roll, Rolled
+from deckforge.model.play import Assigned, Attack, BossRules, Dealt, Drawn, EncounterRules, Foe, Initiative
+from deckforge.model.report import DataInfo
+from deckforge.reports.json import Document
+
+
+def deal_document(deck: Document, dealt: Dealt, data: DataInfo) -> Document:
+    """``deckforge.deal/1``; ``deck`` as ``played_document`` gives it."""
+    return {
+        "schema": "deckforge.deal/1",
+        **deck,
+        "clause": dealt.opening.code if dealt.opening else None,
+        "asked": dealt.asked,
+        "hand": _cards(dealt.hands[-1]),
+        "given_back": [_cards(hand) for hand in dealt.hands[:-1]],
+        "left": dealt.left,
+        "data": data._asdict(),
+    }
+
+
+def played_document(path: str, name: str, ruleset: str, kind: str, *, secret: bool) -> Document:
+    """Which deck is played with; ``secret``: players must not see what is drawn from it."""
+    return {"path": path, "name": name, "ruleset": ruleset, "kind": kind, "secret": secret}
+
+
+def boss_document(deck: Document, drawn: Drawn, rules: BossRules, data: DataInfo) -> Document:
+    """``deckforge.boss-turn/1``; ``played`` is null while the choice is open."""
+    return {
+        "schema": "deckforge.boss-turn/1",
+        **deck,
+        "clause": rules.code,
+        **_drawn(drawn),
+        "hand": _cards(drawn.hand),
+        "played": None if drawn.chosen is None else _cards(drawn.taken),
+        "kept": _cards(drawn.kept),
+        "data": data._asdict(),
+    }
+
+
+def encounter_document(  # noqa: PLR0913, PLR0917 - an encounter has this many parts
+    deck: Document,
+    players: int,
+    drawn: Drawn,
+    rules: EncounterRules,
+    foes: Sequence[Foe],
+    order: Sequence[Initiative],
+    data: DataInfo,
+) -> Document:
+    """``deckforge.encounter/1``; ``deployed`` is null for all while the choice is open."""
+    return {
+        "schema": "deckforge.encounter/1",
+        **deck,
+        "clause": rules.code,
+        "players": players,
+        **_drawn(drawn),
+        "creatures": [
+            {
+                "name": foe.name,
+                "card": _card(foe.card),
+                "deployed": None if drawn.chosen is None else place in drawn.chosen,
+                "stats": dict(foe.stats),
+                "keywords": list(foe.keywords),
+            }
+            for place, foe in enumerate(foes)
+        ],
+        "initiative": [{**one._asdict(), "total": one.total} for one in order],
+        "data": data._asdict(),
+    }
+
+
+def roll_document(rolled: Iterable[Rolled]) -> Document:
+    """``deckforge.roll/1``: each formula with its rolls."""
+    return {
+        "schema": "deckforge.roll/1",
+        "rolls": [
+            {
+                "formula": one.formula.shown,
+                "least": one.formula.least,
+                "most": one.formula.most,
+                "average": float(one.formula.mean),
+                "results": [_roll(roll) for roll in one.rolls],
+            }
+            for one in rolled
+        ],
+    }
+
+
+def stats_document(ruleset: str, assigned: Assigned) -> Document:
+    """``deckforge.roll-stats/1``: the rolls, best first, and the stat that each is advised to go to, null for none."""
+    return {
+        "schema": "deckforge.roll-stats/1",
+        "ruleset": ruleset,
+        "clause": assigned.rules.code,
+        "dice": assigned.rules.dice,
+        "rolls": [
+            {"total": roll.total, "dice": list(roll.thrown[0].dice), "stat": stat}
+            for roll, stat in zip(assigned.rolls, assigned.stats, strict=True)
+        ],
+        "advice": assigned.rules.why,
+    }
+
+
+def attack_document(ruleset: str, attack: Attack, data: DataInfo | None) -> Document:
+    """``deckforge.attack/1``."""
+    return {
+        "schema": "deckforge.attack/1",
+        "ruleset": ruleset,
+        "who": attack.who,
+        "outcome": attack.outcome,
+        "damage": attack.damage,
+        "steps": [
+            {
+                "label": step.label,
+                "value": step.value,
+                "told": step.told,
+                "clause": step.code,
+                "roll": _roll(step.roll) if step.roll else None,
+            }
+            for step in attack.steps
+        ],
+        "notes": list(attack.notes),
+        "data": data._asdict() if data else None,
+    }
+
+
+def _drawn(drawn: Drawn) -> Document:
+    return {
+        "turn": drawn.turn,
+        "open": drawn.chosen is None,
+        "die": drawn.die,
+        "rolled": drawn.rolled,
+        "choices": drawn.choices,
+        "drawn": drawn.drawn,
+        "reshuffled": drawn.reshuffled,
+        "left": {"deck": drawn.deck, "used": drawn.used},
+    }
+
+
+def _roll(roll: Roll) -> Document:
+    return {
+        "formula": roll.formula,
+        "total": roll.total,
+        "dice": [
+            {"sides": each.term.sides, "shows": die, "counts": counts, "negative": each.term.negative}
+            for each in roll.thrown
+            for die, counts in zip(each.dice, each.counts, strict=True)
+        ],
+    }
+
+
+def _cards(cards: Iterable[Card]) -> list[Document]:
+    return [_card(card) for card in cards]
+
+
+def _card(card: Card) -> Document:
+    return {"name": card.name, "oracle_id": card.oracle_id}
