@@ -23,6 +23,7 @@ _OF = pattern(r"(?:copies |cards? )?of (?=\S)", re.IGNORECASE)
 _SET = pattern(r"(?<=\S) \{?([A-Za-z0-9]{3,5})\}?$")
 _PLURALS = (("ies", "y"), ("ves", "f"), ("es", ""), ("s", ""))
 _SHORTEST = 3
+_FOIL = "foil"
 _MANY = pattern(r"[^\s:](?: ?[,;+&/]| and)? \d{1,2} ?[xX×]? ?[^\W\d]")
 _NUMBERS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
@@ -76,4 +77,6 @@ def names_several(name: str) -> bool:
 
 
 def _without(reading: Reading, name: str, remark: str) -> Reading:
+    if remark.strip(" ()[]{}").casefold() == _FOIL:
+        return replace(reading, name=name, finish=reading.finish or _FOIL)
     return replace(reading, name=name, left_out=f"{remark.strip()} {reading.left_out}".rstrip())

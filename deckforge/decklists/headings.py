@@ -29,7 +29,17 @@ _ZONES = {
     ),
     # Schemes and a second, oversized commander lie beside the deck too.
     Zone.SIDEBOARD: (
-        *("sideboard", "side board", "scheme deck", "schemes", "display commander"),
+        *(
+            "sideboard",
+            "side board",
+            "side",
+            "side deck",
+            "sidedeck",
+            "sb",
+            "scheme deck",
+            "schemes",
+            "display commander",
+        ),
         *("attractions", "contraptions", "dungeons", "planar deck", "planes", "stickers"),
         *("réserve", "banquillo", "reserva", "サイドボード"),
     ),
@@ -127,6 +137,12 @@ def _known(text: str) -> str | None:
 def zone_of_word(text: str) -> Zone | None:
     """The zone that a section word names, else None."""
     return _WORDS.get(text.strip().casefold())
+
+
+def zone_of_category(text: str) -> Zone | None:
+    """The zone that a card's own category names, else None; one of lands, tokens or the deck's cards only sorts it."""
+    zone = zone_of_word(text)
+    return None if zone in {Zone.LANDS, Zone.DECK, Zone.TOKENS} else zone
 
 
 def read_counted(text: str) -> tuple[int, Heading] | None:

@@ -20,9 +20,17 @@ HEADINGS = {
 }
 
 
+OWN_LINE = "# deckforge: list"
+"""Begins a list that nothing else tells as deckforge's own; other programs pass it over."""
+_TELLING = ("# ruleset:", "# kind:", "# quest:")
+
+
 def write(listing: Listing) -> Written:
     """All of the listing; nothing is lost."""
-    head = "".join(f"{line}\n" for line in _settings(listing))
+    settings = [*_settings(listing)]
+    if not any(line.startswith(_TELLING) for line in settings):
+        settings.insert(0, OWN_LINE)
+    head = "".join(f"{line}\n" for line in settings)
     # Below all cards no comment is a setting.
     foot = "".join(f"# {comment}\n" for comment in listing.comments)
     return Written("\n".join(filter(None, (head, sections(listing, HEADINGS, card_line), foot))))
