@@ -25,6 +25,8 @@ _PLURALS = (("ies", "y"), ("ves", "f"), ("es", ""), ("s", ""))
 _SHORTEST = 3
 _FOIL = "foil"
 _MANY = pattern(r"[^\s:](?: ?[,;+&/]| and)? \d{1,2} ?[xX×]? ?[^\W\d]")
+_JOINT = pattern(r" (?:/{1,3}|[-–—]) ")
+_COUNTED = pattern(r"\d{1,4} ?[xX×]? (\S.*)")
 _NUMBERS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
@@ -69,6 +71,18 @@ def loosened(reading: Reading) -> Iterator[Loose]:
         if reading.name.casefold().endswith(plural) and len(reading.name) - len(plural) >= _SHORTEST:
             found = replace(reading, name=reading.name[: -len(plural)] + singular)
             yield Loose(found, Loosened.PLURAL, reading.name)
+
+
+def others_beside(reading: Reading) -> Iterator[tuple[str, bool]]:
+    """Names that may stand behind a card's where a comment may, and whether a count is before them.
+
+    A comment begins small where the card's name does not: ``4 Opt // flash`` is about the card.
+    """
+    for piece in _JOINT.split(f" {reading.left_out.partition('# ')[0].strip()}")[1:]:
+        counted = _COUNTED.fullmatch(piece)
+        name = counted[1] if counted else piece
+        if counted or name[:1].isupper() or not reading.name[:1].isupper():
+            yield name, counted is not None
 
 
 def names_several(name: str) -> bool:

@@ -83,8 +83,8 @@ _AROUND = string.punctuation.replace("_", "") + string.digits + string.whitespac
 _AROUND_FOREIGN = pattern(r"^[\W\d]+|[\W\d]+$")
 # A count before the word only where no card is meant: "20 Lands", but "1 Hero" asks for a card.
 _BEFORE = pattern(r"\W*(\d+\s+)?")
-_AFTER = pattern(r"\W*(?:\d+(?:\s+cards?)?\W*)?", re.IGNORECASE)
-_CARDS = pattern(r"\d+\s+cards?\W*$", re.IGNORECASE)
+_AFTER = pattern(r"\W*(?:\d+\s*)?(?:cards?(?:\s+total)?)?\W*", re.IGNORECASE)
+_CARDS = pattern(r"(?:\d+\s+)?\bcards?(?:\s+total)?\W*$", re.IGNORECASE)
 _COUNT_AND_WORD = pattern(r"\W{0,9}(\d{1,4}) +(\D+)$")
 _LETTERS = pattern(r"[^\W\d_]+")
 _LONGEST = 200

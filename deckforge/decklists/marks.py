@@ -35,7 +35,7 @@ _BY_LAST_CHARACTER = {
 _PRINTING = pattern(rf" ?\((?P<code>{_SET}|)\) (?P<number>{_NUMBER})$")
 # As TCGplayer's mass entry has it.
 _IN_BRACKETS = pattern(r" \[(?P<code>[A-Z0-9]{2,6})\] (?P<number>\d[^\s\[\]()]{0,12})$")
-_BEHIND_A_SET = pattern(rf"\((?:{_SET})?\)(?: {_NUMBER})?(?: \*[^*\s]+\*)?$")
+_BEHIND_A_SET = pattern(rf"\((?:(?!\d+\)){_SET})?\)(?: {_NUMBER})?(?: \*[^*\s]+\*)?$")
 # Four small letters are a category (“ramp”) rather than a set's code; three, or a digit among them, are a code.
 _BRACKET_SET = pattern(
     r"([A-Z0-9_-]{2,6}|[A-Z]\w{2}_\w{2,7}|[a-z0-9]{3}|(?=\D*\d)[a-z0-9_]{2,6})(?:[:#](\S+))?|#(\d\S*)"

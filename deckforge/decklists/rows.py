@@ -60,7 +60,9 @@ def _cells(text: str, separator: str) -> list[str]:
 def _of_shop(cells: list[str]) -> str | None:
     """Card Kingdom's row, count, name, edition and whether it is a foil, with the edition as a comment."""
     match cells:
-        case [count, name, edition, finish] if count.isdecimal() and name and finish.casefold() in _FOIL_OR_NOT:
+        case [count, name, edition, finish, *rest] if (
+            count.isdecimal() and name and finish.casefold() in _FOIL_OR_NOT and not any(rest)
+        ):
             foil = " *F*" if _FOIL_OR_NOT[finish.casefold()] else ""
             return f"{count} {name}{foil}" + (f" # {edition}" if edition else "")
     return None

@@ -44,6 +44,10 @@ _MOST_SUGGESTIONS = 5
 _LONG_ENOUGH = range(5, 100)
 """Letters of a name that may be one in another language where nothing in English is near it."""
 _UNPLAYED = 10**9
+_SHARE_OF_A_WORD = 75.0
+"""How much of both names a single word must be that begins one: ``Snapcaster`` is 80, ``Special`` (Move) 74."""
+_SHARE_OF_WORDS = 50.0
+_SHORT_WORD = 6
 _NUMBER = pattern(r"\d+")
 
 
@@ -213,8 +217,12 @@ def _by_beginning(names: Sequence[str], database: Database, widest: Step) -> Ans
         if len(cards) == 1 and step <= widest and not _may_be_short_for(name, cards[0], step, database):
             return _nickname(name, cards[0], database)
         if len(cards) == 1 and step <= widest:
-            return _misspelt_rather(names, cards[0], step, database) or Answer(
-                cards[0], Match.PREFIX, _share(name, cards[0]), place=place
+            enough = _says_enough(name, cards[0], step)
+            told = None if enough else _too_little(names, name, cards[0], database)
+            return (
+                told
+                or _misspelt_rather(names, cards[0], step, database)
+                or Answer(cards[0], Match.PREFIX, _share(name, cards[0]), place=place)
             )
         if cards and step <= min(widest, Step.WORD):
             return _ambiguous(name, cards, f"{len(cards)} cards begin so", Match.PREFIX, database)
@@ -231,6 +239,31 @@ def _may_be_short_for(name: str, hit: NameHit, step: Step, database: Database) -
     if step is not Step.COMMA or hit.pool is not Pool.DECK:
         return False
     return database.ranks([hit.oracle_id]).get(hit.oracle_id, _UNPLAYED) <= _MUCH_PLAYED
+
+
+def _says_enough(name: str, hit: NameHit, step: Step) -> bool:
+    """Whether a beginning is so much of a name that no ordinary word or remark is like that: ``Total``, ``Casual``.
+
+    Up to a comma it is what people call the card; a single word that is cut off is no more than a slip may be.
+    """
+    if hit.homebrew:
+        return True
+    if step is Step.COMMA:
+        return hit.pool is Pool.DECK
+    if " " in name_words(name):
+        return _share(name, hit) >= _SHARE_OF_WORDS
+    return step is Step.WORD and _share(name, hit) >= _SHARE_OF_A_WORD
+
+
+def _too_little(names: Sequence[str], name: str, hit: NameHit, database: Database) -> Answer:
+    """The answer for a beginning that says too little: by likeness, which a slip at a name's end has too."""
+    answer = _by_likeness(names, database)
+    if answer.hit:
+        return answer
+    begun = _scored(name, [hit], Match.PREFIX, database)
+    more = (other for other in answer.suggestions if other.name != hit.card_name)
+    reason = answer.reason if answer.suggestions else f"{UNKNOWN}: too little of a name to be sure of it"
+    return answer._replace(reason=reason, suggestions=(*begun, *more)[:_MOST_SUGGESTIONS])
 
 
 def _nickname(name: str, hit: NameHit, database: Database) -> Answer:
@@ -263,6 +296,10 @@ def _only_token(hit: NameHit) -> Answer:
 def _by_likeness(names: Sequence[str], database: Database) -> Answer:
     candidates = alike(names, database.all_names())
     clear = sure(candidates)
+    others = _with_all_words(names, candidates[0], database) if clear else ()
+    if others:
+        return _ambiguous_slip(names, candidates[0], others, database)
+    clear = clear and _is_slip(names[candidates[0].place], candidates[0].hit)
     number_lost = clear and not keeps_numbers(names[candidates[0].place], candidates[0].hit.name)
     if clear and not number_lost:
         score, hit, place = candidates[0]
@@ -278,6 +315,27 @@ def _by_likeness(names: Sequence[str], database: Database) -> Answer:
     elif candidates and candidates[0].score >= ACCEPTED:
         reason = f"{AMBIGUOUS}: several cards have nearly this name"
     return Answer(reason=reason, suggestions=suggestions)
+
+
+def _with_all_words(names: Sequence[str], nearest: Alike, database: Database) -> tuple[NameHit, ...]:
+    """Other cards that have every written word, of several, in their names: *Mind Sculptor* is hardly a slip."""
+    words = telling_words(names[nearest.place])
+    found = with_words(words, database.all_names()) if len(words) > 1 else ()
+    return tuple(hit for hit in found if hit.card_name != nearest.hit.card_name)
+
+
+def _ambiguous_slip(names: Sequence[str], nearest: Alike, others: Sequence[NameHit], database: Database) -> Answer:
+    parts = _scored(names[nearest.place], others, Match.PREFIX, database)[: _MOST_SUGGESTIONS - 1]
+    return Answer(
+        reason=f"{AMBIGUOUS}: it is nearly one card's name, and its words are in another's",
+        suggestions=(*parts, Suggestion(nearest.hit.card_name, nearest.score, WHYS[Match.TYPO])),
+    )
+
+
+def _is_slip(name: str, hit: NameHit) -> bool:
+    """Whether what differs may be a slip of the pen: in a short word alone, hardly ever its first letter."""
+    written, words = name_words(name), name_words(hit.name)
+    return " " in written or len(written) > _SHORT_WORD or written[:1] == words[:1]
 
 
 def _suggested(names: Iterable[str], candidates: Iterable[Alike], database: Database) -> tuple[Suggestion, ...]:

@@ -81,7 +81,7 @@ def test_a_category_that_is_a_section_is_one_and_any_other_is_kept(
         ("4 Opt (FOIL)", Reading(4, "Opt", finish="foil")),
         ("4 Opt *f-pre*", Reading(4, "Opt", finish="foil")),
         ("5 [A] Opt", Reading(5, "Opt", "a")),
-        ("4,Opt,Magic 2010,,", None),
+        ("4,Opt,Magic 2010,,", Reading(4, "Opt", left_out="# Magic 2010")),
         ("4,Opt,Magic 2010,", Reading(4, "Opt", left_out="# Magic 2010")),
         ('1,"Opt, Again",Magic 2010,foil', Reading(1, "Opt, Again", finish="foil", left_out="# Magic 2010")),
         ("4,Opt,Fog,Saw", None),

@@ -67,7 +67,7 @@ _BY_MARKS = _dialect(
     Sign("{", pattern(r"\[[^\]]*\{(?:top|noDeck|noPrice)\}[^\]]*\]"), "has a mark of Archidekt's categories"),
     Sign(
         "[",
-        pattern(r"\((?:[A-Za-z0-9_]{2,6})?\)(?: \S+)?(?: \*[A-Z]\*)? \[[^\]]+\](?: \^[^^]*\^)?$"),
+        pattern(r"\((?:(?!\d+\))[A-Za-z0-9_]{2,6})?\)(?: \S+)?(?: \*[A-Z]\*)? \[[^\]]+\](?: \^[^^]*\^)?$"),
         "ends with categories in brackets",
     ),
     Sign("()", pattern(r"\w \(\)(?: |$)"), "has empty brackets for its set"),
