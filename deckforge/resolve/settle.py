@@ -16,6 +16,7 @@ from deckforge.resolve.loosened import answer_handwritten, handwritten
 from deckforge.resolve.stages import SURE, UNKNOWN, Answer, answer_exactly, answer_loosely, short_form
 from deckforge.store.database import Database, NameHit
 
+NOT_COMPARED = f"{UNKNOWN}: not compared with the names of cards, since so many lines above are no cards"
 _JOINTS = ("/", "-", "–", "—")
 TellApart: TypeAlias = Callable[[Reading], Answer | None]
 """Of the cards that share a reading's name, the one that is meant; None where the name has to tell."""
@@ -104,12 +105,14 @@ def settle(  # noqa: PLR0913 - each says how names are looked up
     exact: bool,
     tell_apart: TellApart | None = None,
     by_hand: bool = False,
+    compare: bool = True,
 ) -> Settled:
     """Find the reading that is a card.
 
     The readings are tried for an exact name first, the longest before the shorter; then, with ``by_hand``, without
     what people write about names; only then for a name that is nearly right, so that a guess never beats a card that
-    is written out. Of cards that share an exact name, ``tell_apart`` says which is meant, if it can.
+    is written out. Of cards that share an exact name, ``tell_apart`` says which is meant, if it can. Without
+    ``compare`` no name that is nearly right is looked for.
     """
     for reading in readings:
         answer = answer_exactly(reading.name, hits)
@@ -123,6 +126,9 @@ def settle(  # noqa: PLR0913 - each says how names are looked up
             extra = not exact and answer.hit is not None and answer.hit.pool is Pool.EXTRA
             return Settled(reading, (short_form(reading.name, database) if extra else None) or answer)
     readings = [reading for reading in readings if not reading.uncounted]
+    if not compare:
+        found = answer_handwritten(handwritten(readings, database), database, exact=True) if by_hand else None
+        return Settled(*found) if found else Settled(readings[-1], Answer(reason=NOT_COMPARED))
     if not by_hand:
         return _settle_loosely(readings, hits, database, exact=exact)
     written = handwritten(readings, database)
