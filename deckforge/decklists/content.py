@@ -28,8 +28,7 @@ def _unquoted(lines: list[Line]) -> list[Line]:
 
     Where lines have counts, those are cards anyway, and what has none is what someone says of them.
     """
-    found = (line._replace(cleaned=_QUOTE_MARKS.sub("", line.cleaned, count=1)) for line in lines)
-    return [line for line in found if line.cleaned]
+    return [line._replace(cleaned=_QUOTE_MARKS.sub("", line.cleaned, count=1) or line.cleaned) for line in lines]
 
 
 class Content:

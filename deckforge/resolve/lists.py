@@ -212,8 +212,8 @@ def _compared(settled: Iterable[Settled]) -> Iterator[str]:
     left = sum(found.answer.reason == NOT_COMPARED for found in settled)
     if left:
         yield (
-            f"More than {MOST_COMPARED:,} different names are no card's, so {left:,} further lines are not compared "
-            "with the names of cards, and have no suggestions; is it a list of cards?"
+            f"{MOST_COMPARED:,} different names are no card's, so further ones are not compared with the names of "
+            f"cards and have no suggestions (lines: {left:,}); is it a list of cards?"
         )
 
 

@@ -9,7 +9,12 @@ from pathlib import Path
 import pytest
 
 import deckforge
+from deckforge.app import fixing
 from deckforge.app.fixing import fix
+from deckforge.app.validating import check_deck
+from deckforge.decklists.text.editing import edited
+from deckforge.model.deck import Zone
+from deckforge.model.finding import Change, Finding, Level
 from deckforge.model.fixed import Fixed
 from deckforge.model.report import DeckReport, LineKind
 
@@ -300,6 +305,20 @@ def test_a_card_that_moves_stands_below_the_heading_of_its_part(write: Write) ->
     assert not fixed.rewritten
     assert [mend.what for mend in fixed.mends if "Blaze" in mend.what] == ["1 Blaze moved to the deck section"]
     assert len(fixed.mends) == len({mend.what for mend in fixed.mends})
+
+
+def test_a_finding_that_does_not_go_away_is_mended_once(write: Write, monkeypatch: pytest.MonkeyPatch) -> None:
+    stays = Finding("SB-P2", Level.ERROR, "stays", "It stays.", fix=(Change("Lightning Bolt", 1, Zone.DECK),))
+    monkeypatch.setattr(fixing, "check_deck", lambda *given: check_deck(*given)._replace(findings=(stays,)))
+    fixed = fix(write("5 Lightning Bolt\n"), ruleset="spellblade", kind="player")
+    assert [mend.what for mend in fixed.mends] == ["1 Lightning Bolt taken out"]
+    assert lines(fixed)[0] == "4 Lightning Bolt"
+
+
+def test_an_edit_with_one_more_unread_line_is_written_anew(write: Write, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fixing, "edited", lambda *given: f"{edited(*given)}4 Zzyzx Qqq\n")
+    fixed = fix(write(f"{SPELLS}5 Lightning Bolt\n"), ruleset="spellblade", kind="player")
+    assert (fixed.rewritten, fixed.unread, fixed.after.counts["deck"]) == (True, (), 21)
 
 
 def test_an_edit_that_makes_lines_unread_is_not_taken(write: Write) -> None:

@@ -98,7 +98,7 @@ def test_bare_names_that_are_quoted_are_cards_and_words_about_counted_ones_are_n
     assert kinds == [LineKind.CARD, LineKind.COMMENT]
 
 
-@pytest.mark.parametrize("data", [b"\xad", "\u00ad\u200b\n".encode(), b">\n>\n"])
+@pytest.mark.parametrize("data", [b"\xad", "\u00ad\u200b\n".encode()])
 def test_signs_that_nobody_sees_are_no_list(data: bytes) -> None:
     with pytest.raises(EmptyListError):
         read_list(data)
@@ -147,3 +147,30 @@ def test_a_tables_notes_stand_behind_the_card_as_in_a_text() -> None:
 )
 def test_whose_list_it_is(text: str, expected: str) -> None:
     assert read_list(text.encode()).format == expected
+
+
+def test_archidekts_blank_lines_begin_no_sideboard() -> None:
+    found = read_list(b"4x Opt (xln) 65 [Draw]\n4x Fry (m21) 5\n\n1x Fog (m21) 6\n")
+    assert {zone for _, _, zone in cards(found)} == {None}
+
+
+@pytest.mark.parametrize(("others", "told"), [(8, False), (9, True)])
+def test_a_first_card_out_of_order_says_nothing_among_few(others: int, told: bool) -> None:  # noqa: FBT001
+    """Nine cards in the order of the alphabet below it may be chance no more; with eight there are nine in all."""
+    text = "1 Voja (XLN) 65\n" + "".join(f"1 {letter}olf ({letter}AB) 1 *F*\n" for letter in "ABCDEFGHI"[:others])
+    found = read_list(text.encode())
+    assert found.format == "moxfield"
+    assert any("stands first" in note for note in found.notes) is told
+
+
+@pytest.mark.parametrize("finish", ["holofoil", "HOLOFOIL"])
+def test_a_shops_word_for_a_finish_is_no_sets_code(finish: str) -> None:
+    (reading,) = read_list(f"Count,Name,Printing\n4,Opt,{finish}\n".encode()).lines[1].readings
+    assert (reading.set_code, reading.finish) == (None, "foil")
+
+
+@pytest.mark.parametrize(
+    "text", ["Sideboard cards", "Sideboard cards (2)", "Sideboard - 2 cards total", "SIDEBOARD (2 CARDS)"]
+)
+def test_words_about_a_sections_word(text: str) -> None:
+    assert cards(read_list(f"4 Opt\n4 Fog\n{text}\n2 Who\n".encode()))[-1] == (2, "Who", Zone.SIDEBOARD)
