@@ -20,9 +20,9 @@ _WITHIN = pattern(r" \(?(?:[xX×] ?(\d+)|(\d+)[xX×])\)?(?= [^\w\s])")
 _IN_BRACKETS = pattern(r"(?<=[^)\]]) [(\[](\d+)[)\]]$")
 # Stuck to the name (4xOpt, 4Opt, 4-Opt, 4: Opt), but no ordinal number.
 _STUCK_FIRST = pattern(r"(\d{1,4})(?:([xX×])(?=[^\W\d_])|(?!(?:st|nd|rd|th)\b)(?=[^\W\d_])|: (?=\S)|[-–](?=[^\W\d_]))")
-# Behind the name without more: Opt 4, Opt: 4, Opt - 4; a set's code and number end like that too.
-_BARE_LAST = pattern(r"(?<=[^\s\d)\]>*^:=–—-])(?:[:=]? | ?[-–—:=] |[:=])(\d{1,2})$")
-_BARE_WITHIN = pattern(r"(?<=[^\s\d)\]>*^:=–—-]) (\d{1,2})(?= [(\[*<^])")
+# Behind the name without more: Opt 4, Opt: 4, Opt - 4; a set's code and number end like that too, a name in 0.
+_BARE_LAST = pattern(r"(?<=[^\s\d)\]>*^:=–—-])(?:[:=]? | ?[-–—:=] |[:=])([1-9]\d?)$")
+_BARE_WITHIN = pattern(r"(?<=[^\s\d)\]>*^:=–—-]) ([1-9]\d?)(?= [(\[*<^])")
 _STUCK_LAST = pattern(r"(?<=[^\W\d_]{3})([xX×]?)(\d{1,2})$")
 _CODE_AND_NUMBER = pattern(r" (?=\w*[A-Z])[A-Z0-9]{3,5} \d+$")
 _HAS_DIGIT = pattern(r"\d")

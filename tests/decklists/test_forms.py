@@ -174,3 +174,8 @@ def test_a_shops_word_for_a_finish_is_no_sets_code(finish: str) -> None:
 )
 def test_words_about_a_sections_word(text: str) -> None:
     assert cards(read_list(f"4 Opt\n4 Fog\n{text}\n2 Who\n".encode()))[-1] == (2, "Who", Zone.SIDEBOARD)
+
+
+def test_a_name_may_end_in_nought() -> None:
+    found = read_card_line("Behemoth of Vault 0")
+    assert [(reading.count, reading.name) for reading in found.readings] == [(1, "Behemoth of Vault 0")]

@@ -137,6 +137,7 @@ def test_a_sum_that_makes_a_heading_is_told_and_ends_the_section_of_lands(some: 
         "1 Opt // Fog",
         "4 Turn // Fog",
         "4 Opt - Sol Ring",
+        "4 Opt // 2 Burn",
         "2 Opt / 2 Fog / 1 Shock",
     ],
 )

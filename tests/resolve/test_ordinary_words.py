@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from deckforge.decklists import read_list
+from deckforge.model.report import LineKind
 from deckforge.resolve import lists, resolve_list, resolve_names
 from deckforge.store.database import Database
 
@@ -95,3 +96,9 @@ def test_above_a_number_of_unknown_names_only_exact_ones_are_found(
     assert str(found.report.lines[2].reason).startswith("unknown: not compared")
     (note,) = found.report.notes
     assert note.endswith("no suggestions (lines: 1); is it a list of cards?")
+
+
+@pytest.mark.parametrize("text", ["Total War 0", "Withdraw 0", "Mind Sculpt: 0"])
+def test_a_nought_behind_a_name_is_no_slip_of_the_pen(named: Database, text: str) -> None:
+    (line,) = resolve_list(read_list(text.encode()), named, path="x").report.lines
+    assert line.kind is LineKind.ERROR
