@@ -265,7 +265,7 @@ def test_a_homebrew_card_comes_back_from_its_list(
     monkeypatch.setenv("DECKFORGE_DB", str(path))
     assert main(["import", "--homebrew", str(own)]) == 0
     output(capsys, "is:homebrew", "-o", str(listed))
-    assert listed.read_text(encoding="utf-8").splitlines()[1:] == ["1 Gob King # homebrew"]
+    assert listed.read_text(encoding="utf-8").splitlines()[3:] == ["1 Gob King # homebrew"]
     with Database.open(path) as data:
         (entry,) = resolve_list(read_list(listed.read_bytes()), data, path=str(listed)).entries
     assert (entry.card.homebrew, entry.card.front.mana_cost) == (True, "{R}")
