@@ -16,19 +16,23 @@ from deckforge.app.carddata import using_database
 from deckforge.app.converting import listing_of
 from deckforge.app.decks import DeckOptions, OpenedDeck, known_format, open_deck
 from deckforge.app.house_rules import known_house_rules
+from deckforge.app.policies import under_policy
 from deckforge.app.sources import Source, read_sources
 from deckforge.app.validating import check_deck
 from deckforge.decklists import is_text
+from deckforge.decklists.cardline import clean_line, read_card_line
 from deckforge.decklists.encoding import decode
 from deckforge.decklists.endings import check_ending as check_ending  # noqa: PLC0414 - for the command line
+from deckforge.decklists.lines import CardList
 from deckforge.decklists.text.editing import edited, line_end, with_count, with_name
 from deckforge.decklists.writers.deckfile import HEADINGS, card_line
 from deckforge.decklists.writers.deckfile import write as write_deckfile
 from deckforge.decklists.writers.listing import Listed
 from deckforge.errors import UsageError
 from deckforge.model.deck import Entry, Zone
-from deckforge.model.finding import Finding
+from deckforge.model.finding import Change, Finding
 from deckforge.model.fixed import Fixed, Mend
+from deckforge.model.policy import NOTHING_IGNORED
 from deckforge.model.report import LineReport
 from deckforge.resolve import ResolvedEntry, best_suggestion
 from deckforge.sheets.output import check_free as check_free  # noqa: PLC0414 - for the command line
@@ -92,15 +96,44 @@ def _fix(source: Source, options: DeckOptions, data: Database, *, yes: bool) -> 
     opened = open_deck(source, data, options)
     if opened.error is not None:
         raise opened.error
-    before = check_deck(opened, data.info)
+    before = under_policy(check_deck(opened, data.info), NOTHING_IGNORED)
     mending = _Mending(source, options._replace(choose=best_suggestion if yes else None), data)
     old = mending.text
     mending.spell()
     mending.mend()
-    known = {finding.code for finding in before.findings}
-    made = tuple(finding for finding in mending.report.findings if finding.code not in known)
-    unread = mending.unread
-    return Fixed(before, mending.report, tuple(mending.mends), old, mending.text, made, mending.rewritten, unread)
+    made = tuple(_made(before.findings, mending.report.findings))
+    return Fixed(
+        before,
+        mending.report,
+        tuple(mending.mends),
+        old,
+        mending.text,
+        made,
+        mending.rewritten,
+        mending.unread,
+        tuple(_lost(opened.cards)) if mending.rewritten and opened.cards else (),
+    )
+
+
+def _made(before: Sequence[Finding], after: Sequence[Finding]) -> Iterator[Finding]:
+    """What was not found before: another clause, another thing to do about it, or cards that it did not concern."""
+    known: dict[tuple[str, str], set[str]] = {}
+    for finding in before:
+        known.setdefault(_sort(finding), set()).update(card.name for card in finding.cards)
+    for finding in after:
+        names = known.get(_sort(finding))
+        if names is None or not names.issuperset(card.name for card in finding.cards):
+            yield finding
+
+
+def _sort(finding: Finding) -> tuple[str, str]:
+    """The clause and the first word of what to do: “Take out 1” and “Add 1” are not the same fault."""
+    return finding.code, finding.hint.partition(" ")[0]
+
+
+def _lost(cards: CardList) -> Iterator[str]:
+    if cards.unused:
+        yield f"No list has a place for these columns, which are left out: {', '.join(cards.unused)}."
 
 
 class _Cut(NamedTuple):
@@ -129,6 +162,7 @@ class _Mending:
         self._data = data
         self.mends: list[Mend] = []
         self.rewritten = False
+        self._tried: set[tuple[str, tuple[Change, ...]]] = set()
         self._left: tuple[LineReport, ...] = ()
         text, _ = decode(source.data, source.path)
         self._body, self._removed = _parted(text)
@@ -156,7 +190,7 @@ class _Mending:
     def _read(self, data: bytes | None = None) -> None:
         data = self.text.encode() if data is None else data
         self._opened = open_deck(Source(self._path, data), self._data, self._options)
-        self.report = check_deck(self._opened, self._data.info)
+        self.report = under_policy(check_deck(self._opened, self._data.info), NOTHING_IGNORED)
         self._written = {line.line: line.text for line in self.report.list.lines}
         self._entries: tuple[ResolvedEntry, ...] = ()
         self._listed: dict[int, Listed] = {}
@@ -180,14 +214,21 @@ class _Mending:
     def mend(self) -> None:
         """Apply the findings' fixes, the gravest first, until none is left that changes anything."""
         for _ in range(_MOST_ROUNDS):
-            finding = next((found for found in self.report.findings if found.fix and found.ignored is None), None)
-            cuts = self._cuts(finding) if finding else []
-            if not cuts:
+            finding = next(filter(self._mendable, self.report.findings), None)
+            if finding is None:
                 return
+            self._tried.add((finding.code, finding.fix))
+            cuts = self._cuts(finding)
+            if not cuts:
+                continue
             self.mends += [cut.mend() for cut in cuts]
-            removed = [self._removed_line(cut) for cut in cuts if cut.to is None]
+            removed = self._removed_lines(cuts)
             body = None if self.report.list.format == _NEVER_EDITED else self._without(cuts)
             self._change(body, removed, self._meant(cuts))
+
+    def _mendable(self, finding: Finding) -> bool:
+        """Whether a finding has a fix that was not tried: one that helps nothing is not tried again."""
+        return bool(finding.fix) and finding.ignored is None and (finding.code, finding.fix) not in self._tried
 
     def _cuts(self, finding: Finding) -> list[_Cut]:
         """Which lines the fix takes copies from: of a card's lines the last ones first."""
@@ -233,15 +274,22 @@ class _Mending:
         self._write_anew(meant)
 
     def _write_anew(self, meant: Mapping[int, Listed]) -> None:
-        """Write the list in deckforge's own format; what could not be read of it stays as comments."""
+        """Write the list in deckforge's own format; what could not be read of it stays unread, at its top."""
         if not (self._opened.cards and self._opened.resolved):
             return
-        listing = listing_of(self._opened.cards, self._opened.resolved)
-        self._left = self.unread
-        self._body = write_deckfile(listing._replace(entries=tuple(meant.values()))).text
+        listing = listing_of(self._opened.cards, self._opened.resolved)._replace(entries=tuple(meant.values()))
+        unread = self.unread
+        lines = [_unread_line(line, self._opened.cards) for line in unread]
         self._options = self._options._replace(list_format=None)
         self.rewritten = True
+        self._left = ()
+        self._body = write_deckfile(listing, lines).text
         self._read()
+        if len(self.report.list.unresolved) != len(unread) or _counted(self._listed) != _counted(meant):
+            # Among lines of text they would mean something else, so they are no more than comments there.
+            self._left = unread
+            self._body = write_deckfile(listing).text
+            self._read()
 
     def _without(self, cuts: Sequence[_Cut]) -> str:
         """The body without the copies, those that move behind the last line of their section or below a new heading."""
@@ -249,11 +297,16 @@ class _Mending:
         for cut in cuts:
             taken[cut.entry.line] += cut.copies
         lines = {entry.line: self._counted(entry, taken[entry.line]) for entry in self._entries if taken[entry.line]}
+        whole = {line for line, text in lines.items() if text is None}
         after: dict[int, list[str]] = {}
         tail: list[str] = []
         for zone in dict.fromkeys(cut.to for cut in cuts if cut.to):
-            moved = [self._line(cut.entry, cut.copies) for cut in cuts if cut.to is zone]
-            last = max((entry.line for entry in self._entries if entry.zone is zone), default=None)
+            moved = [
+                self._line(cut.entry, cut.copies, with_comment=cut.entry.line in whole)
+                for cut in cuts
+                if cut.to is zone
+            ]
+            last = max((entry.line for entry in self._entries if self._is_below(zone, entry)), default=None)
             if last is None:
                 tail += [HEADINGS[zone], *moved]
             else:
@@ -266,18 +319,49 @@ class _Mending:
         if not count:
             return None
         line = with_count(self._written[entry.line], entry.reading, count)
-        return line or self._line(entry, count)
+        return line or self._line(entry, count, with_comment=True)
 
-    def _line(self, entry: ResolvedEntry, copies: int) -> str:
+    def _is_below(self, zone: Zone, entry: ResolvedEntry) -> bool:
+        """Whether a card is in a part by what stands above it: below one that says so itself, others are elsewhere."""
+        return entry.zone is zone and read_card_line(clean_line(self._written[entry.line])).zone is None
+
+    def _line(self, entry: ResolvedEntry, copies: int, *, with_comment: bool = False) -> str:
         """Copies of an entry as a line of their own."""
-        return card_line(replace(self._listed[entry.line], count=copies))
+        line = card_line(replace(self._listed[entry.line], count=copies))
+        return f"{line} {_comment(entry)}".rstrip() if with_comment else line
 
-    def _removed_line(self, cut: _Cut) -> str:
-        return f"# {self._line(cut.entry, cut.copies)} ({cut.finding.code}, {cut.finding.title})"
+    def _removed_lines(self, cuts: Sequence[_Cut]) -> list[str]:
+        """What is taken out, as comments; with the user's own where nothing of a line is left that has it."""
+        taken = Counter[int]()
+        for cut in cuts:
+            taken[cut.entry.line] += cut.copies
+        lines: list[str] = []
+        for cut in cuts:
+            if cut.to is None:
+                comment = _comment(cut.entry) if taken[cut.entry.line] == cut.entry.count else ""
+                what = f"# {self._line(cut.entry, cut.copies)} ({cut.finding.code}, {cut.finding.title})"
+                lines.append(f"{what} {comment}".rstrip())
+        return lines
 
     def _renamed(self, entry: ResolvedEntry) -> str:
         line = with_name(self._written[entry.line], entry.reading, entry.card.name)
-        return line or self._line(entry, entry.count)
+        return line or self._line(entry, entry.count, with_comment=True)
+
+
+def _comment(entry: ResolvedEntry) -> str:
+    """The user's comment behind a card, with its mark; empty without one."""
+    left_out = entry.reading.left_out
+    place = left_out.find("# ")
+    return left_out[place:] if place >= 0 else left_out if left_out.startswith("//") else ""
+
+
+def _unread_line(line: LineReport, cards: CardList) -> str:
+    """A line that is no card, as lines of text have it: an entry of a table or document is its count and its name."""
+    if not is_text(cards.format):
+        readings = next((each.readings for each in cards.lines if each.number == line.line), ())
+        if readings and readings[0].name:
+            return f"{readings[0].count} {readings[0].name} {readings[0].left_out}".rstrip()
+    return _one_line(line.text)
 
 
 def _parted(text: str) -> tuple[str, list[str]]:

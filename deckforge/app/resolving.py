@@ -24,6 +24,10 @@ Ask: TypeAlias = Callable[[LineReport], str | None]
 """Asked for a line whose name is no card's: the number of a suggestion, another name, or None to leave the line."""
 
 
+_NO_CHOICE = "unknown: there is no choice {}"
+_LONGEST_NUMBER = 9
+
+
 class RewrittenList(NamedTuple):
     """A list with the names that were accepted: its report, and its text with those names in their lines."""
 
@@ -114,10 +118,13 @@ def _asking(ask: Ask, database: Database) -> Choose:
             numbered = dict(zip("12345", line.suggestions, strict=False))
             if said in numbered:
                 return numbered[said]
+            if said.isdecimal():
+                line = replace(line, reason=_NO_CHOICE.format(said[:_LONGEST_NUMBER]))
+                continue
             (found,) = resolve_names([said], database, exact=True)
             if found.card:
                 return Suggestion(found.card.name, SURE, AS_TYPED)
-            line = replace(line, reason=found.report.reason, suggestions=found.report.suggestions)
+            line = replace(line, reason=found.report.reason, suggestions=found.report.suggestions or line.suggestions)
 
     return choose
 

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from deckforge.decklists.bbcode import without_bbcode
 from deckforge.decklists.counts import TAKEN_FOR_COUNT, count_first, count_last, count_within, unusual_counts
-from deckforge.decklists.headings import zone_of_word
+from deckforge.decklists.headings import zone_of_category, zone_of_word
 from deckforge.decklists.lines import Reading
 from deckforge.decklists.marks import (
     Notes,
@@ -52,7 +52,7 @@ _SIDE = ("SB", "sb", "SB)", "sb)")
 _NO_DECK = pattern(r"\{nodeck\}", re.IGNORECASE)
 # TappedOut's and Deckstats' commander, and Archidekt's first category.
 _ZONE_MARK = pattern(
-    r"\*cmdr\*|# ?! ?(commander|companion)\b|\[(commander|companion|sideboard|maybeboard|considering)[\],{]",
+    r"\*cmdr\*|# ?! ?(commander|companion)\b|\[([^\W\d][^\[\],{}]{1,20})[\],{]",
     re.IGNORECASE,
 )
 _MAY_MARK_ZONE = pattern(r"[*#\[]")
@@ -111,7 +111,10 @@ def read_card_line(text: str) -> CardText:
     body, notes = without_notes(rest[: homebrew.start()] if homebrew else rest)
     try:
         body, price = without_price(body)
-        body = without_columns(body)
+        row, body = body, without_columns(body)
+        if body != row:
+            body, of_row = without_notes(body)
+            notes = notes._replace(comment=f"{of_row.comment} {notes.comment}".strip())
         if homebrew:
             count, name = split_count(body)
             return CardText((Reading(count, name, tags=notes.tags),), zone, homebrew[1])
@@ -145,8 +148,8 @@ def _own_zone(text: str) -> tuple[Zone | None, str]:
         return None, text
     if "{" in text and _NO_DECK.search(text):
         return Zone.MAYBEBOARD, text
-    mark = _ZONE_MARK.search(text)
-    return (zone_of_word(mark[1] or mark[2] or "commander") if mark else None), text
+    zones = (zone_of_category(mark[1] or mark[2] or "commander") for mark in _ZONE_MARK.finditer(text))
+    return next(filter(None, zones), None), text
 
 
 def _without_bullet(text: str) -> str:

@@ -24,7 +24,7 @@ TOLD: Mapping[str, str] = MappingProxyType(
         "moxfield-json": "JSON with boards.mainboard, or a mainboard of cards",
         "archidekt-json": "JSON with cards that have a card or an oracleCard",
         "json-list": "any other JSON of names and counts",
-        "deckforge": "a setting # ruleset:, # kind: or # quest:",
+        "deckforge": "a setting # ruleset:, # kind: or # quest:, or # deckforge: list",
         **{kind.id: f"a header with {', '.join(sorted(kind.words))}" for kind in KINDS},
         "csv": "a header with a column of names, a title above it or not; or only counts and names",
         "precon": "// SOURCE: or // DATE:, COMMANDER: before a card, [foil]",
@@ -32,7 +32,7 @@ TOLD: Mapping[str, str] = MappingProxyType(
         "forge": "[metadata] or [Main], name|SET",
         "deckstats": "//Main, [SET#number] before names, # !Commander",
         "mws": "indented lines with [SET] before names",
-        "archidekt": "[Category] behind a set, ^label^, empty ()",
+        "archidekt": "[Category] behind a set, ^label^, empty (), 4x with a set in small letters, types and Maybeboard",
         "mtggoldfish": "[SET] or <variant> behind names",
         "markdown": "bullets, tables or headings of Markdown",
         "moxfield": "*F* or #tags behind numbers, SIDEBOARD:",
@@ -43,7 +43,7 @@ TOLD: Mapping[str, str] = MappingProxyType(
         "arena": "Deck, Sideboard and the like alone in a line, (SET) number",
         "apprentice": "eight blanks before counts, two behind SB:",
         "cockatrice": "SB: before cards of the sideboard",
-        "mtgo": "nothing but counts and names, one blank line between",
+        "mtgo": "nothing but counts and names, one blank line or Sideboard between",
         "plain": "anything else: counts and names",
     }
 )

@@ -10,6 +10,9 @@ from deckforge.patterns import pattern
 MOST_COPIES = 9_999
 TAKEN_FOR_COUNT = "taken for the count"
 
+# Thousands are parted as people of some country do: 1,000, 1.000 or 1 000.
+THOUSANDS = pattern(r"[1-9]\d{0,2}(?:([,. '’])\d{3})(?:\1\d{3})*")
+_GROUPED = pattern(r"([1-9]\d{0,2}(?:[,.'’ ]\d{3})+) ?[xX×]? (?=\D)")
 _FIRST = pattern(r"([-−]?\d+) ?[xX×*]? (?=\S)|(\d+)×(?=\S)|[xX×](\d+) (?=\S)|[(\[](\d+)[)\]] (?=\S)")
 _LAST = pattern(r" \(?(?:[xX×] ?(\d+)|(\d+)[xX×])\)?$")
 # A count that signs follow: Opt x4 (foil).
@@ -17,9 +20,9 @@ _WITHIN = pattern(r" \(?(?:[xX×] ?(\d+)|(\d+)[xX×])\)?(?= [^\w\s])")
 _IN_BRACKETS = pattern(r"(?<=[^)\]]) [(\[](\d+)[)\]]$")
 # Stuck to the name (4xOpt, 4Opt, 4-Opt, 4: Opt), but no ordinal number.
 _STUCK_FIRST = pattern(r"(\d{1,4})(?:([xX×])(?=[^\W\d_])|(?!(?:st|nd|rd|th)\b)(?=[^\W\d_])|: (?=\S)|[-–](?=[^\W\d_]))")
-# Behind the name without more: Opt 4, Opt: 4, Opt - 4; a set's code and number end like that too.
-_BARE_LAST = pattern(r"(?<=[^\s\d)\]>*^:=–—-])(?:[:=]? | ?[-–—:=] |[:=])(\d{1,2})$")
-_BARE_WITHIN = pattern(r"(?<=[^\s\d)\]>*^:=–—-]) (\d{1,2})(?= [(\[*<^])")
+# Behind the name without more: Opt 4, Opt: 4, Opt - 4; a set's code and number end like that too, a name in 0.
+_BARE_LAST = pattern(r"(?<=[^\s\d)\]>*^:=–—-])(?:[:=]? | ?[-–—:=] |[:=])([1-9]\d?)$")
+_BARE_WITHIN = pattern(r"(?<=[^\s\d)\]>*^:=–—-]) ([1-9]\d?)(?= [(\[*<^])")
 _STUCK_LAST = pattern(r"(?<=[^\W\d_]{3})([xX×]?)(\d{1,2})$")
 _CODE_AND_NUMBER = pattern(r" (?=\w*[A-Z])[A-Z0-9]{3,5} \d+$")
 _HAS_DIGIT = pattern(r"\d")
@@ -47,6 +50,9 @@ def count_first(text: str) -> tuple[int, str] | None:
     Raises:
         ValueError: the count is not between 1 and 9,999; the message says so.
     """
+    grouped = _GROUPED.match(text)
+    if grouped and THOUSANDS.fullmatch(grouped[1]):
+        return read_copies(without_groups(grouped[1])), text[grouped.end() :]
     match = _FIRST.match(text)
     return (read_copies(match[match.lastindex or 0].replace("−", "-")), text[match.end() :]) if match else None
 
@@ -85,6 +91,11 @@ def unusual_counts(text: str) -> Iterator[Counted]:
             yield Counted(read_copies(match[2]), text[: match.start(2)], match[2], exactly=True)
     elif not _CODE_AND_NUMBER.search(text) and (match := _BARE_LAST.search(text) or _BARE_WITHIN.search(text)):
         yield Counted(read_copies(match[1]), text[: match.start()] + text[match.end() :], match[1])
+
+
+def without_groups(number: str) -> str:
+    """A number of which ``THOUSANDS`` is the look, as digits alone."""
+    return "".join(char for char in number if char.isdecimal())
 
 
 def read_copies(digits: str) -> int:

@@ -6,14 +6,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from deckforge.decklists.cardline import LONGEST_LINE, clean_line, shorter_readings
-from deckforge.decklists.counts import read_copies
+from deckforge.decklists.counts import THOUSANDS, read_copies, without_groups
 from deckforge.decklists.lines import ListLine, Reading
 from deckforge.model.deck import Zone
 from deckforge.model.printing import OutsideId
 from deckforge.model.report import LineKind
 from deckforge.patterns import pattern
 
-_THOUSANDS = pattern(r"[1-9]\d{0,2}(?:,\d{3})+")
 _COUNT = pattern(r"(\d+)(?: ?[xX×]|[.,]0+)?|[xX×] ?(\d+)")
 _SUFFIX = pattern(r"(?<=\S)(?: ?\([^()]*\)| ?\[[^\[\]]*\])+$")
 """What shops put behind a name to tell versions apart: ``(Borderless) (Foil Etched)``."""
@@ -42,7 +41,7 @@ def entry(  # noqa: PLR0913 - the fields that formats have
         number: the entry's; see ListLine.
         text: what stands there, for messages.
         name: as written; may be empty where ``ids`` say which card it is.
-        count: as written; ``4x``, ``x4`` and ``4.0`` are 4, ``1,000`` a thousand.
+        count: as written; ``4x``, ``x4`` and ``4.0`` are 4, ``1,000``, ``1.000`` and ``1 000`` a thousand.
         zone: where the cards go; None where the ruleset decides.
         set_code: as written; None or empty where there is none.
         collector_number: likewise.
@@ -88,8 +87,8 @@ def _plain_number(count: str) -> str:
     if not count:
         message = "the count is missing: write how many copies there are"
         raise ValueError(message)
-    if _THOUSANDS.fullmatch(count):
-        return count.replace(",", "")
+    if THOUSANDS.fullmatch(count):
+        return without_groups(count)
     found = _COUNT.fullmatch(count)
     return (found[1] or found[2]) if found else count
 

@@ -23,7 +23,10 @@ _OF = pattern(r"(?:copies |cards? )?of (?=\S)", re.IGNORECASE)
 _SET = pattern(r"(?<=\S) \{?([A-Za-z0-9]{3,5})\}?$")
 _PLURALS = (("ies", "y"), ("ves", "f"), ("es", ""), ("s", ""))
 _SHORTEST = 3
+_FOIL = "foil"
 _MANY = pattern(r"[^\s:](?: ?[,;+&/]| and)? \d{1,2} ?[xX×]? ?[^\W\d]")
+_JOINT = pattern(r" (?:/{1,3}|[-–—]) ")
+_COUNTED = pattern(r"\d{1,4} ?[xX×]? (\S.*)")
 _NUMBERS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
@@ -70,10 +73,24 @@ def loosened(reading: Reading) -> Iterator[Loose]:
             yield Loose(found, Loosened.PLURAL, reading.name)
 
 
+def others_beside(reading: Reading) -> Iterator[tuple[str, bool]]:
+    """Names that may stand behind a card's where a comment may, and whether a count is before them.
+
+    A comment begins small where the card's name does not: ``4 Opt // flash`` is about the card.
+    """
+    for piece in _JOINT.split(f" {reading.left_out.partition('# ')[0].strip()}")[1:]:
+        counted = _COUNTED.fullmatch(piece)
+        name = counted[1] if counted else piece
+        if counted or name[:1].isupper() or not reading.name[:1].isupper():
+            yield name, counted is not None
+
+
 def names_several(name: str) -> bool:
     """Whether a name that is no card's seems to be several, each with a count."""
     return _MANY.search(name) is not None
 
 
 def _without(reading: Reading, name: str, remark: str) -> Reading:
+    if remark.strip(" ()[]{}").casefold() == _FOIL:
+        return replace(reading, name=name, finish=reading.finish or _FOIL)
     return replace(reading, name=name, left_out=f"{remark.strip()} {reading.left_out}".rstrip())

@@ -29,7 +29,17 @@ _ZONES = {
     ),
     # Schemes and a second, oversized commander lie beside the deck too.
     Zone.SIDEBOARD: (
-        *("sideboard", "side board", "scheme deck", "schemes", "display commander"),
+        *(
+            "sideboard",
+            "side board",
+            "side",
+            "side deck",
+            "sidedeck",
+            "sb",
+            "scheme deck",
+            "schemes",
+            "display commander",
+        ),
         *("attractions", "contraptions", "dungeons", "planar deck", "planes", "stickers"),
         *("réserve", "banquillo", "reserva", "サイドボード"),
     ),
@@ -73,8 +83,8 @@ _AROUND = string.punctuation.replace("_", "") + string.digits + string.whitespac
 _AROUND_FOREIGN = pattern(r"^[\W\d]+|[\W\d]+$")
 # A count before the word only where no card is meant: "20 Lands", but "1 Hero" asks for a card.
 _BEFORE = pattern(r"\W*(\d+\s+)?")
-_AFTER = pattern(r"\W*(?:\d+(?:\s+cards?)?\W*)?", re.IGNORECASE)
-_CARDS = pattern(r"\d+\s+cards?\W*$", re.IGNORECASE)
+_AFTER = pattern(r"\W*(?:\d+\s*)?(?:cards?(?:\s+total)?)?\W*(?:\d+\W*)?", re.IGNORECASE)
+_CARDS = pattern(r"(?:\d+\s+)?\bcards?(?:\s+total)?\W*(?:\d+\W*)?$", re.IGNORECASE)
 _COUNT_AND_WORD = pattern(r"\W{0,9}(\d{1,4}) +(\D+)$")
 _LETTERS = pattern(r"[^\W\d_]+")
 _LONGEST = 200
@@ -106,7 +116,7 @@ def read_heading(text: str) -> Heading | None:
 
 def _alone(text: str) -> str | None:
     """The section word that a text is, but for signs and a count about it."""
-    bare = (text if "ards" not in text[-12:] and "ARDS" not in text[-12:] else _CARDS.sub("", text)).strip(_AROUND)
+    bare = (text if "ard" not in text[-18:].casefold() else _CARDS.sub("", text)).strip(_AROUND)
     if not bare.isascii():
         bare = _AROUND_FOREIGN.sub("", bare)
     word = _known(bare)
@@ -127,6 +137,12 @@ def _known(text: str) -> str | None:
 def zone_of_word(text: str) -> Zone | None:
     """The zone that a section word names, else None."""
     return _WORDS.get(text.strip().casefold())
+
+
+def zone_of_category(text: str) -> Zone | None:
+    """The zone that a card's own category names, else None; one of lands, tokens or the deck's cards only sorts it."""
+    zone = zone_of_word(text)
+    return None if zone in {Zone.LANDS, Zone.DECK, Zone.TOKENS} else zone
 
 
 def read_counted(text: str) -> tuple[int, Heading] | None:

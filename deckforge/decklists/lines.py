@@ -51,6 +51,10 @@ class Head(IntEnum):
     """It is a heading where no card is called just so."""
     RATHER = 4
     """It stands at the head of a block: a heading even where a card has its single word for a name."""
+    SUM_OF_ONE = 5
+    """Its number is the count of the only card below it: a heading where it is no card, nor like one."""
+    SUM = 6
+    """Its number is the sum of the cards below it: a heading unless a card is called just so, in several words."""
 
 
 class ListLine(NamedTuple):

@@ -9,7 +9,7 @@ import re
 from dataclasses import replace
 from typing import NamedTuple
 
-from deckforge.decklists.headings import zone_of_word
+from deckforge.decklists.headings import zone_of_category, zone_of_word
 from deckforge.decklists.lines import Reading
 from deckforge.patterns import pattern
 
@@ -26,30 +26,36 @@ _BY_LAST_CHARACTER = {
     "]": pattern(r" ?\[(?P<bracket>[^\[\]]*)\]$"),
     ">": pattern(r" ?<(?P<variant>[^<>]*)>$"),
     ")": pattern(
-        r" ?\((?:(?P<foil>F|E|[Ff]oil|[Ee]tched)|(?P<code>" + _SET + "):(?P<number>" + _NUMBER + ")"
+        r" ?\((?:(?P<foil>F|E|[Ff]oil|FOIL|[Ee]tched|ETCHED)|(?P<code>" + _SET + "):(?P<number>" + _NUMBER + ")"
         r"|(?P<nothing>)|(?P<version>(?i:" + _VERSION + r")))\)$"
     ),
     "+": pattern(r"(?<=[^\s\d])(?P<plus>\+)$"),
     "★": pattern(r" (?P<star>★)$"),
 }
 _PRINTING = pattern(rf" ?\((?P<code>{_SET}|)\) (?P<number>{_NUMBER})$")
-_BEHIND_A_SET = pattern(rf"\((?:{_SET})?\)(?: {_NUMBER})?(?: \*[^*\s]+\*)?$")
+# As TCGplayer's mass entry has it.
+_IN_BRACKETS = pattern(r" \[(?P<code>[A-Z0-9]{2,6})\] (?P<number>\d[^\s\[\]()]{0,12})$")
+_BEHIND_A_SET = pattern(rf"\((?:(?!\d+\)){_SET})?\)(?: {_NUMBER})?(?: \*[^*\s]+\*)?$")
 # Four small letters are a category (“ramp”) rather than a set's code; three, or a digit among them, are a code.
 _BRACKET_SET = pattern(
     r"([A-Z0-9_-]{2,6}|[A-Z]\w{2}_\w{2,7}|[a-z0-9]{3}|(?=\D*\d)[a-z0-9_]{2,6})(?:[:#](\S+))?|#(\d\S*)"
 )
 _FIRST_BRACKET = pattern(r"\[([^\[\]]{0,30})\] ?(?=\S)")
-_ANY_SET = pattern(r"([A-Z0-9_-]{2,10}|[a-z0-9_-]{2,10})(?:[:#](\S+))?|#(\d\S*)")
-_FORGE = pattern(r"(\+?) ?\| ?([A-Z0-9_]{2,10})(?:\|(?:\d+|\[([^\[\]|]+)\])?)?$")
+_ANY_SET = pattern(r"([A-Z0-9_-]{1,10}|[a-z0-9_-]{2,10})(?:[:#](\S+))?|#(\d\S*)")
+# Behind Forge's set stand, each if there is need: which of its pictures, a number, the colours that were chosen.
+_FORGE = pattern(
+    r"(\+?) ?\| ?([A-Z0-9_]{2,10})"
+    r"(?:\|(?:\d*|\[(?P<number>[^\[\]|]+)\]|(?P<bare>[^\s\[\]|#]*\d[^\s\[\]|#\d]+)|#\{[^{}|]*\}))*$"
+)
 _MAYBE_SET = pattern(r" \(([A-Z0-9_]{2,6}|[a-z0-9_]{2,6})\)$")
 _MAYBE_COMMENT = pattern(r" (?:/{1,3}|[-–—](?= [^\W\d])) ")
 _VARIANT_NUMBER = pattern(r"\d+[a-z★†]?")
 _VARIANT_SET = pattern(r"[a-z0-9]{3,5}|[A-Z0-9]{3,5}")
 _VARIANT_WORDS = ("foil", "promo", "retro", "full", "alt", "art", "old", "new")
 _MODIFIER = pattern(r"\{[^{}]*\}")
-_MAY_HOLD_MARKS = pattern(r"[/(|]|[\])>*^+★]$| [-–—] ")
+_MAY_HOLD_MARKS = pattern(r"[/(|]|[\])>*^+★]$| [-–—] |\] \d")
 _ETCHED = ("e", "etched", "f-etch", "foil etched", "etched foil")
-_FINISHES = {"f": "foil", "foil": "foil", **dict.fromkeys(_ETCHED, "etched")}
+_FINISHES = {**dict.fromkeys(("f", "foil", "f-pre"), "foil"), **dict.fromkeys(_ETCHED, "etched")}
 _ALTERED = "alter"
 _CURRENCIES = ("tix", "usd", "eur")
 _AMOUNT = r"\d+(?:[.,]\d{1,3})*"
@@ -135,7 +141,13 @@ def without_maybe(reading: Reading) -> Reading | None:
     forge = _FORGE.search(name) if "|" in name else None
     if forge:
         finish = "foil" if forge[1] else reading.finish
-        return replace(reading, name=name[: forge.start()], set_code=forge[2].lower(), number=forge[3], finish=finish)
+        return replace(
+            reading,
+            name=name[: forge.start()],
+            set_code=forge[2].lower(),
+            number=forge["number"] or forge["bare"],
+            finish=finish,
+        )
     code = _MAYBE_SET.search(name)
     if code:
         return replace(reading, name=name[: code.start()], set_code=code[1].lower())
@@ -149,7 +161,10 @@ def _ending(name: str) -> re.Match[str] | None:
     if not name or "|" in name:
         return None
     of_last = _BY_LAST_CHARACTER.get(name[-1])
-    return (of_last.search(name) if of_last else None) or (_PRINTING.search(name) if ") " in name else None)
+    found = of_last.search(name) if of_last else None
+    if found is None and ") " in name:
+        found = _PRINTING.search(name)
+    return _IN_BRACKETS.search(name) if found is None and "] " in name else found
 
 
 def _take(reading: Reading, match: re.Match[str]) -> Reading:
@@ -204,7 +219,7 @@ def _of_bracket(rest: Reading, value: str, printing: re.Match[str] | None) -> Re
         return replace(rest, set_code=code.lower() if code else rest.set_code, number=number or rest.number)
     categories = [_MODIFIER.sub("", word).strip() for word in value.split(",")]
     # The first is the card's own section where it is one's name; CardText's zone has that.
-    section = 1 if zone_of_word(categories[0]) else 0
+    section = 1 if zone_of_category(categories[0]) else 0
     return _tagged(rest, *filter(None, categories[section:]))
 
 

@@ -19,11 +19,14 @@ _SEPARATORS = (("|", _PIPES), (";", _SEMICOLONS), (",", _COMMAS))
 # A count and a name with commas of its own, which blanks follow.
 _COUNT_AND_COMMAS = pattern(r'"?(\d+)"?,(?! )([^",]+(?:, [^",]+)+)')
 _COMMAS_AND_COUNT = pattern(r'([^",]+(?:, [^",]+)+),"?(\d{1,4})"?')
+_FOIL_OR_NOT = {"": False, "0": False, "false": False, "no": False, "foil": True, "1": True, "true": True, "yes": True}
 _ANY_SEPARATOR = pattern("[|;,]")
 
 
 def without_columns(text: str) -> str:
     """A cleaned line as a plain list would have it: a row of only a count and a name becomes ``2 Lightning Bolt``.
+
+    One of a shop's becomes ``2 Lightning Bolt *F* # Magic 2010``.
 
     Raises:
         ValueError: a row of which it is not clear what its columns mean.
@@ -37,7 +40,10 @@ def without_columns(text: str) -> str:
         return f"{first[1]} {first[2]}"
     if last := _COMMAS_AND_COUNT.fullmatch(text):
         return f"{last[2]} {last[1]}"
-    match sorted(_cells(text, separator), key=str.isdecimal, reverse=True):
+    cells = _cells(text, separator)
+    if of_shop := _of_shop(cells):
+        return of_shop
+    match sorted(filter(None, cells), key=str.isdecimal, reverse=True):
         case [count, name] if count.isdecimal() and not name.isdecimal():
             return f"{count} {name}"
     message = "a row of a table without a header: put one above all rows, such as Count,Name,Set"
@@ -48,4 +54,15 @@ def _cells(text: str, separator: str) -> list[str]:
     import csv  # noqa: PLC0415 - most lists have no rows
 
     (cells,) = csv.reader([text], delimiter=separator, skipinitialspace=True)
-    return [cell.strip() for cell in cells if cell.strip()]
+    return [cell.strip() for cell in cells]
+
+
+def _of_shop(cells: list[str]) -> str | None:
+    """Card Kingdom's row, count, name, edition and whether it is a foil, with the edition as a comment."""
+    match cells:
+        case [count, name, edition, finish, *rest] if (
+            count.isdecimal() and name and finish.casefold() in _FOIL_OR_NOT and not any(rest)
+        ):
+            foil = " *F*" if _FOIL_OR_NOT[finish.casefold()] else ""
+            return f"{count} {name}{foil}" + (f" # {edition}" if edition else "")
+    return None

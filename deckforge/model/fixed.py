@@ -35,7 +35,9 @@ class Fixed(NamedTuple):
         old, new: the list's text before and after.
         made: findings that only the changes brought.
         rewritten: the list is now in deckforge's format, since no line of its own could be changed safely.
-        unread: lines that are no cards; of a list that was rewritten those of the old one, kept as comments.
+        unread: lines that are no cards, of the list as mended; where they could not stay such lines, those of the old
+            one, kept as comments.
+        lost: what of a list that was rewritten no list in deckforge's format has a place for, in sentences.
     """
 
     before: DeckReport
@@ -46,6 +48,7 @@ class Fixed(NamedTuple):
     made: tuple[Finding, ...]
     rewritten: bool
     unread: tuple[LineReport, ...] = ()
+    lost: tuple[str, ...] = ()
 
     @property
     def exit_code(self) -> ExitCode:

@@ -15,6 +15,7 @@ def fix_document(fixed: Fixed, *, written: str | None = None) -> Document:
         "changes": [{"line": mend.line, "what": mend.what, "code": mend.code, "why": mend.why} for mend in fixed.mends],
         "made": [finding_document(finding) for finding in fixed.made],
         "rewritten": fixed.rewritten,
+        "lost": list(fixed.lost),
         "unread": [unread_document(line) for line in fixed.unread],
         "text": fixed.new,
         "written": written,

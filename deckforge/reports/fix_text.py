@@ -24,6 +24,7 @@ def fix_text(fixed: Fixed) -> Iterator[Block]:
             yield paragraph(
                 "Written in deckforge's format, since its own has no lines that could be changed safely.", indent=2
             )
+        yield from (paragraph(told, indent=2) for told in fixed.lost)
         for mend in fixed.mends:
             yield paragraph(f"{mend.what}: {' '.join(filter(None, (mend.code, mend.why)))}", indent=2, hanging=2)
         yield BLANK

@@ -11,6 +11,7 @@ from deckforge.model.visible import visible_line
 from deckforge.reports.lines import shown, why_not_a_card
 from deckforge.reports.text import Block, counted, error_text, paragraph
 
+_TYPED = "taken as typed"
 _SMALL_WORDS = "small words"
 _USUAL_KINDS = frozenset({LineKind.ERROR, LineKind.CARD, LineKind.IGNORED})
 
@@ -90,6 +91,8 @@ def how_matched(line: LineReport) -> str:
     # Only of a misspelt name does the likeness say how sure it is.
     likeness = line.match is Match.TYPO and line.score is not None and not (line.reason or "").startswith(_SMALL_WORDS)
     score = "" if not likeness else f", {line.score:.0f} of 100"
+    if line.reason == _TYPED:
+        return f"for “{line.written or shown(line)}” ({line.reason})"
     reason = f"; {line.reason}" if line.reason else ""
     return f"for “{line.written or shown(line)}” ({how}{score}){reason}"
 

@@ -10,7 +10,8 @@ from deckforge.model.names import name_words
 from deckforge.model.report import LineReport, Match, Suggestion
 from deckforge.resolve.exact import Hits
 from deckforge.resolve.settle import Settled, hits_of
-from deckforge.resolve.stages import WHYS, WITH_ID, Answer, answer_exactly, keeps_numbers
+from deckforge.resolve.stages import Answer, answer_exactly, keeps_numbers
+from deckforge.resolve.suggesting import WHYS, WITH_ID
 from deckforge.store.database import Database
 
 Choose: TypeAlias = Callable[[LineReport], Suggestion | None]
@@ -40,7 +41,15 @@ def chosen(suggestion: Suggestion, readings: Sequence[Reading], database: Databa
         return None  # what is no part of the name may be a count, and would be lost
     match = _MATCHES.get(suggestion.why, Match.PREFIX)
     reason = "taken as typed" if suggestion.why == AS_TYPED else f"taken as suggested: {suggestion.why}"
-    return Settled(reading, Answer(found.hit, match, suggestion.score, reason))
+    # Of what no likeness led to, the score tells how like it is all the same.
+    score = _likeness(reading, suggestion.name) if suggestion.why in {AS_TYPED, WITH_ID} else suggestion.score
+    return Settled(reading, Answer(found.hit, match, score, reason))
+
+
+def _likeness(reading: Reading, name: str) -> float:
+    from rapidfuzz import fuzz  # noqa: PLC0415 - only where a name is no card's
+
+    return round(fuzz.ratio(name_words(reading.name), name_words(name)), 1)
 
 
 def _likest(readings: Sequence[Reading], name: str) -> Reading:

@@ -13,7 +13,8 @@ from deckforge.model.printing import IdKind, OutsideId
 from deckforge.model.report import Match, Suggestion
 from deckforge.resolve.exact import MATCHES, Hits, best_hits, exact_keys
 from deckforge.resolve.printed import DECIDES, Printings
-from deckforge.resolve.stages import SURE, UNKNOWN, WITH_ID, Answer
+from deckforge.resolve.stages import SURE, UNKNOWN, Answer
+from deckforge.resolve.suggesting import WITH_ID
 from deckforge.store.database import Database, NameHit
 from deckforge.store.printed import by_ids
 

@@ -10,7 +10,7 @@ from deckforge.decklists.lines import CardList, ListLine, Reading, WrittenQuest
 from deckforge.model.card import Card, Pool
 from deckforge.model.deck import OUTSIDE, Zone
 from deckforge.model.names import NameKey, name_key
-from deckforge.model.report import LineKind, LineReport, ListReport, Suggestion
+from deckforge.model.report import LineKind, LineReport, ListReport, Match, Suggestion
 from deckforge.resolve.choosing import Choose, chosen
 from deckforge.resolve.description import read_description
 from deckforge.resolve.evidence import Evidence
@@ -18,13 +18,17 @@ from deckforge.resolve.exact import Hits
 from deckforge.resolve.headed import with_headings
 from deckforge.resolve.homebrew import missing
 from deckforge.resolve.printed import DECIDES
-from deckforge.resolve.settle import Settled, hits_of, magics, settle, settle_homebrew
-from deckforge.resolve.stages import SAME_NAME, SURE, UNKNOWN, Answer, answer_exactly, is_back
+from deckforge.resolve.settle import NOT_COMPARED, Settled, hits_of, magics, settle, settle_homebrew
+from deckforge.resolve.stages import SURE, UNKNOWN, Answer, answer_exactly, is_back
+from deckforge.resolve.suggesting import SAME_NAME
 from deckforge.store.database import Database, NameHit
 
 _NOT_MINDED = (Zone.MAYBEBOARD, Zone.TOKENS)
 """Zones in which not even a name that nobody knows matters."""
 _MOST_NAMED = 8
+MOST_COMPARED = 1_000
+"""Different names of one list that are no card's and are compared with all names of cards: each takes some ms."""
+_WRITTEN_OUT = (Match.EXACT, Match.FACE, Match.ALIAS)
 _MOST_EXAMPLES = 3
 
 
@@ -97,7 +101,8 @@ def resolve_list(
                 ResolvedEntry(line.number, card, found.reading.count, line.zone, found.reading, found.called(card))
             )
         lines.append(replace(_report(line, found, card), doubt=fault, guess=guess) if found else _report_unread(line))
-    report = ListReport(path, cards.format, None, tuple(lines), (*cards.notes, *_notes(entries, doubtful)), cards.why)
+    notes = (*cards.notes, *_compared(settled.values()), *_notes(entries, doubtful))
+    report = ListReport(path, cards.format, None, tuple(lines), notes, cards.why)
     return ResolvedList(report, tuple(entries), cards.settings, cards.quests, cards.sectioned)
 
 
@@ -116,6 +121,7 @@ def _settled(wanted: Sequence[ListLine], database: Database, evidence: Evidence,
     own = _own_cards(wanted)
     of_magic = magics(hits) if own else hits
     settled: dict[int, Settled] = {}
+    unknown: set[str] = set()
     for line in wanted:
         described = own.get(name_key(line.readings[-1].name)) if own else None
         if described and (
@@ -123,11 +129,18 @@ def _settled(wanted: Sequence[ListLine], database: Database, evidence: Evidence,
         ):
             settled[line.number] = _settled_as(described, line, hits)
         else:
-            settled[line.number] = _settle(line, hits, database, evidence, exact=exact)
+            name = line.readings[-1].name
+            compare = len(unknown) < MOST_COMPARED or name in unknown
+            found = _settle(line, hits, database, evidence, exact=exact, compare=compare)
+            settled[line.number] = found
+            if compare and found.answer.match not in _WRITTEN_OUT:
+                unknown.add(name)
     return settled
 
 
-def _settle(line: ListLine, hits: Hits, database: Database, evidence: Evidence, *, exact: bool) -> Settled:
+def _settle(  # noqa: PLR0913 - all that says how a line is looked up
+    line: ListLine, hits: Hits, database: Database, evidence: Evidence, *, exact: bool, compare: bool = True
+) -> Settled:
     if line.ids and not line.readings[0].name:
         return Settled(line.readings[0], evidence.nameless(line))
     found = settle(
@@ -137,6 +150,7 @@ def _settle(line: ListLine, hits: Hits, database: Database, evidence: Evidence, 
         exact=exact,
         tell_apart=lambda reading: evidence.namesake(line, reading, hits),
         by_hand=line.path is None,
+        compare=compare,
     )
     hit = found.answer.hit
     if hit and hit.kind == "face" and line.zone not in OUTSIDE and _is_elsewhere(found, hit, evidence):
@@ -192,6 +206,15 @@ def _own_cards(lines: Iterable[ListLine]) -> dict[NameKey, ListLine]:
             if key not in own or not own[key].homebrew:
                 own[key] = line
     return own
+
+
+def _compared(settled: Iterable[Settled]) -> Iterator[str]:
+    left = sum(found.answer.reason == NOT_COMPARED for found in settled)
+    if left:
+        yield (
+            f"{MOST_COMPARED:,} different names are no card's, so further ones are not compared with the names of "
+            f"cards and have no suggestions (lines: {left:,}); is it a list of cards?"
+        )
 
 
 def _notes(entries: Iterable[ResolvedEntry], doubtful: Sequence[tuple[int, str]]) -> Iterator[str]:

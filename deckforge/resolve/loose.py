@@ -104,7 +104,8 @@ def telling_words(name: str) -> frozenset[str]:
 def with_words(words: frozenset[str], index: NameIndex) -> tuple[NameHit, ...]:
     """The cards whose names have all of these words, and more."""
     longest = max(words, key=lambda word: (len(word), word), default="")
-    if len(longest) < _SHORTEST_BEGINNING:
+    # Most misspelt words are in no name at all.
+    if len(longest) < _SHORTEST_BEGINNING or not words <= index.vocabulary:
         return ()
     having = (place for place, of_name in enumerate(index.words) if longest in of_name)
     return _cards(index.hits[place] for place in having if words <= set(index.words[place].split()))

@@ -11,7 +11,8 @@ from deckforge.model.card import Card
 from deckforge.model.report import LineReport, ListReport, Suggestion
 from deckforge.resolve.exact import Hits
 from deckforge.resolve.settle import Settled, hits_of, settle, settle_homebrew
-from deckforge.resolve.stages import SAME_NAME, SURE, UNKNOWN, Answer, answer_exactly
+from deckforge.resolve.stages import SURE, UNKNOWN, Answer, answer_exactly
+from deckforge.resolve.suggesting import SAME_NAME
 from deckforge.store.database import Database
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
-from deckforge.decklists.handwriting import names_several
+from deckforge.decklists.handwriting import names_several, others_beside
 from deckforge.decklists.lines import Reading
 from deckforge.model.card import Card, Pool
 from deckforge.model.names import name_key
@@ -14,8 +14,10 @@ from deckforge.resolve.exact import MATCHES, Hits, exact_keys
 from deckforge.resolve.homebrew import as_read, described_card, missing
 from deckforge.resolve.loosened import answer_handwritten, handwritten
 from deckforge.resolve.stages import SURE, UNKNOWN, Answer, answer_exactly, answer_loosely, short_form
-from deckforge.store.database import Database
+from deckforge.store.database import Database, NameHit
 
+NOT_COMPARED = f"{UNKNOWN}: not compared with the names of cards, since so many lines above are no cards"
+_JOINTS = ("/", "-", "–", "—")
 TellApart: TypeAlias = Callable[[Reading], Answer | None]
 """Of the cards that share a reading's name, the one that is meant; None where the name has to tell."""
 
@@ -103,20 +105,30 @@ def settle(  # noqa: PLR0913 - each says how names are looked up
     exact: bool,
     tell_apart: TellApart | None = None,
     by_hand: bool = False,
+    compare: bool = True,
 ) -> Settled:
     """Find the reading that is a card.
 
     The readings are tried for an exact name first, the longest before the shorter; then, with ``by_hand``, without
     what people write about names; only then for a name that is nearly right, so that a guess never beats a card that
-    is written out. Of cards that share an exact name, ``tell_apart`` says which is meant, if it can.
+    is written out. Of cards that share an exact name, ``tell_apart`` says which is meant, if it can. Without
+    ``compare`` no name that is nearly right is looked for.
     """
     for reading in readings:
         answer = answer_exactly(reading.name, hits)
         if answer:
             answer = (tell_apart(reading) if tell_apart else None) or answer
+            if answer.hit and (second := _second(reading, answer.hit, database)):
+                both = f"{answer.hit.name} and {second}"
+                return Settled(
+                    reading, Answer(reason=f"{UNKNOWN}: two cards in one line, {both}: write one card a line")
+                )
             extra = not exact and answer.hit is not None and answer.hit.pool is Pool.EXTRA
             return Settled(reading, (short_form(reading.name, database) if extra else None) or answer)
     readings = [reading for reading in readings if not reading.uncounted]
+    if not compare:
+        found = answer_handwritten(handwritten(readings, database), database, exact=True) if by_hand else None
+        return Settled(*found) if found else Settled(readings[-1], Answer(reason=NOT_COMPARED))
     if not by_hand:
         return _settle_loosely(readings, hits, database, exact=exact)
     written = handwritten(readings, database)
@@ -129,6 +141,23 @@ def settle(  # noqa: PLR0913 - each says how names are looked up
         parts = answer_loosely(written.singulars, hits, database, exact=True)
         settled = settled._replace(answer=settled.answer._replace(suggestions=parts.suggestions))
     return settled
+
+
+def _second(reading: Reading, first: NameHit, database: Database) -> str | None:
+    """The name of another card that stands behind a card's where a comment may.
+
+    Without a count, a single word that is but a half of a card is a remark: ``4 Opt // Burn``.
+    """
+    if reading.left_out[:1] not in _JOINTS:
+        return None
+    beside = list(others_beside(reading))
+    hits = database.by_keys({name_key(name) for name, _ in beside}) if beside else {}
+    for name, counted in beside:
+        for hit in hits.get(name_key(name), ()):
+            sure = counted or hit.kind != "face" or " " in hit.name
+            if sure and hit.pool < Pool.EXTRA and hit.oracle_id != first.oracle_id:
+                return hit.name
+    return None
 
 
 def _settle_loosely(readings: Sequence[Reading], hits: Hits, database: Database, *, exact: bool) -> Settled:

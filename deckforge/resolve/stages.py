@@ -11,7 +11,7 @@ from deckforge.model.names import name_key, name_words
 from deckforge.model.report import Match, Suggestion
 from deckforge.patterns import pattern
 from deckforge.resolve.exact import MATCHES, Hits, best_hits, exact_keys
-from deckforge.resolve.likeness import ACCEPTED, AHEAD, Alike, alike, sure
+from deckforge.resolve.likeness import ACCEPTED, Alike, alike, sure
 from deckforge.resolve.loose import (
     SHORTEST_SURE_BEGINNING,
     Step,
@@ -21,6 +21,16 @@ from deckforge.resolve.loose import (
     with_small_words,
     with_words,
 )
+from deckforge.resolve.suggesting import (
+    MOST_SUGGESTIONS,
+    SAME_NAME,
+    UNPLAYED,
+    WHYS,
+    likeliest_first,
+    scored,
+    share,
+    suggested,
+)
 from deckforge.store.database import Database, NameHit
 
 UNKNOWN = "unknown"
@@ -28,22 +38,14 @@ AMBIGUOUS = "ambiguous"
 SURE = 100.0
 """The likeness of a name that is written as it is called."""
 
-SAME_NAME = "same name"
-WITH_ID = "its id"
-WHYS = {
-    **dict.fromkeys((Match.EXACT, Match.FACE, Match.ALIAS), SAME_NAME),
-    Match.WORD_ORDER: "word order",
-    Match.PREFIX: "part of the name",
-    Match.TYPO: "typo",
-}
-"""Why a card is suggested that a name would reach so."""
-
 FOREIGN = "no card has this name; the card data has English names only"
 
-_MOST_SUGGESTIONS = 5
 _LONG_ENOUGH = range(5, 100)
 """Letters of a name that may be one in another language where nothing in English is near it."""
-_UNPLAYED = 10**9
+_SHARE_OF_A_WORD = 75.0
+"""How much of both names a single word must be that begins one: ``Snapcaster`` is 80, ``Special`` (Move) 74."""
+_SHARE_OF_WORDS = 50.0
+_SHORT_WORD = 6
 _NUMBER = pattern(r"\d+")
 
 
@@ -181,13 +183,13 @@ def _by_small_words(names: Sequence[str], database: Database) -> Answer | None:
             continue
         others = _by_beginning([name], database, Step.WORD)
         if len(cards) == 1 and others is None:
-            return Answer(cards[0], Match.TYPO, _share(name, cards[0]), SMALL_WORDS, place=place)
-        first = _scored(name, cards, Match.PREFIX, database)
+            return Answer(cards[0], Match.TYPO, share(name, cards[0]), SMALL_WORDS, place=place)
+        first = scored(name, cards, Match.PREFIX, database)
         more = _told_by(others) if others else ()
         suggestions = {found.name: found for found in reversed((*first, *more))}
         return Answer(
             reason=f"{AMBIGUOUS}: several cards have these words",
-            suggestions=tuple(reversed(suggestions.values()))[:_MOST_SUGGESTIONS],
+            suggestions=tuple(reversed(suggestions.values()))[:MOST_SUGGESTIONS],
             place=place,
         )
     return None
@@ -213,8 +215,12 @@ def _by_beginning(names: Sequence[str], database: Database, widest: Step) -> Ans
         if len(cards) == 1 and step <= widest and not _may_be_short_for(name, cards[0], step, database):
             return _nickname(name, cards[0], database)
         if len(cards) == 1 and step <= widest:
-            return _misspelt_rather(names, cards[0], step, database) or Answer(
-                cards[0], Match.PREFIX, _share(name, cards[0]), place=place
+            enough = _says_enough(name, cards[0], step)
+            told = None if enough else _too_little(names, name, cards[0], database)
+            return (
+                told
+                or _misspelt_rather(names, cards[0], step, database)
+                or Answer(cards[0], Match.PREFIX, share(name, cards[0]), place=place)
             )
         if cards and step <= min(widest, Step.WORD):
             return _ambiguous(name, cards, f"{len(cards)} cards begin so", Match.PREFIX, database)
@@ -230,13 +236,38 @@ def _may_be_short_for(name: str, hit: NameHit, step: Step, database: Database) -
         return True
     if step is not Step.COMMA or hit.pool is not Pool.DECK:
         return False
-    return database.ranks([hit.oracle_id]).get(hit.oracle_id, _UNPLAYED) <= _MUCH_PLAYED
+    return database.ranks([hit.oracle_id]).get(hit.oracle_id, UNPLAYED) <= _MUCH_PLAYED
+
+
+def _says_enough(name: str, hit: NameHit, step: Step) -> bool:
+    """Whether a beginning is so much of a name that no ordinary word or remark is like that: ``Total``, ``Casual``.
+
+    Up to a comma it is what people call the card; a single word that is cut off is no more than a slip may be.
+    """
+    if hit.homebrew:
+        return True
+    if step is Step.COMMA:
+        return hit.pool is Pool.DECK
+    if " " in name_words(name):
+        return share(name, hit) >= _SHARE_OF_WORDS
+    return step is Step.WORD and share(name, hit) >= _SHARE_OF_A_WORD
+
+
+def _too_little(names: Sequence[str], name: str, hit: NameHit, database: Database) -> Answer:
+    """The answer for a beginning that says too little: by likeness, which a slip at a name's end has too."""
+    answer = _by_likeness(names, database)
+    if answer.hit:
+        return answer
+    begun = scored(name, [hit], Match.PREFIX, database)
+    more = (other for other in answer.suggestions if other.name != hit.card_name)
+    reason = answer.reason if answer.suggestions else f"{UNKNOWN}: too little of a name to be sure of it"
+    return answer._replace(reason=reason, suggestions=(*begun, *more)[:MOST_SUGGESTIONS])
 
 
 def _nickname(name: str, hit: NameHit, database: Database) -> Answer:
     return Answer(
         reason=f"{UNKNOWN}: too short to be sure of a name's beginning",
-        suggestions=_scored(name, [hit], Match.PREFIX, database),
+        suggestions=scored(name, [hit], Match.PREFIX, database),
     )
 
 
@@ -249,10 +280,10 @@ def _misspelt_rather(names: Sequence[str], hit: NameHit, step: Step, database: D
     if not any(other.score >= ACCEPTED for other in others):
         return None
     typos = [Suggestion(other.card_name, score, WHYS[Match.TYPO]) for score, other, _ in others if score >= ACCEPTED]
-    longer = _scored(names[0], [hit], Match.PREFIX, database)
+    longer = scored(names[0], [hit], Match.PREFIX, database)
     return Answer(
         reason=f"{AMBIGUOUS}: it begins one card's name and is nearly another's",
-        suggestions=(*typos[: _MOST_SUGGESTIONS - 1], *longer),
+        suggestions=(*typos[: MOST_SUGGESTIONS - 1], *longer),
     )
 
 
@@ -263,6 +294,10 @@ def _only_token(hit: NameHit) -> Answer:
 def _by_likeness(names: Sequence[str], database: Database) -> Answer:
     candidates = alike(names, database.all_names())
     clear = sure(candidates)
+    others = _with_all_words(names, candidates[0], database) if clear else ()
+    if others:
+        return _ambiguous_slip(names, candidates[0], others, database)
+    clear = clear and _is_slip(names[candidates[0].place], candidates[0].hit)
     number_lost = clear and not keeps_numbers(names[candidates[0].place], candidates[0].hit.name)
     if clear and not number_lost:
         score, hit, place = candidates[0]
@@ -270,7 +305,7 @@ def _by_likeness(names: Sequence[str], database: Database) -> Answer:
     if database.is_starter:
         return Answer(reason=_unknown(database))
     foreign = not (candidates and candidates[0].score >= ACCEPTED) and _is_foreign(names)
-    suggestions = _suggested(names, likeliest_first(names, candidates, database), database)
+    suggestions = suggested(names, likeliest_first(names, candidates, database), database)
     foreign = foreign or (not suggestions and any(len(name_key(name)) in _LONG_ENOUGH for name in names))
     reason = f"{UNKNOWN}: {FOREIGN}" if foreign else UNKNOWN
     if number_lost:
@@ -280,38 +315,25 @@ def _by_likeness(names: Sequence[str], database: Database) -> Answer:
     return Answer(reason=reason, suggestions=suggestions)
 
 
-def _suggested(names: Iterable[str], candidates: Iterable[Alike], database: Database) -> tuple[Suggestion, ...]:
-    """Cards that may be meant by names that are none: very like ones, those with the written words, less like ones.
-
-    A single word comes last, since many names may have it.
-    """
-    typos = [Suggestion(hit.card_name, score, WHYS[Match.TYPO]) for score, hit, _ in candidates]
-    near = [typo for typo in typos if typo.score >= ACCEPTED]
-    parts: list[Suggestion] = []
-    single: list[Suggestion] = []
-    for name in [] if near else names:
-        words = telling_words(name)
-        (parts if len(words) > 1 else single).extend(
-            _scored(name, with_words(words, database.all_names()), Match.PREFIX, database)
-        )
-    found = {suggestion.name: suggestion for suggestion in reversed((*near, *parts, *typos, *single))}
-    return tuple(reversed(found.values()))[:_MOST_SUGGESTIONS]
+def _with_all_words(names: Sequence[str], nearest: Alike, database: Database) -> tuple[NameHit, ...]:
+    """Other cards that have every written word, of several, in their names: *Mind Sculptor* is hardly a slip."""
+    words = telling_words(names[nearest.place])
+    found = with_words(words, database.all_names()) if len(words) > 1 else ()
+    return tuple(hit for hit in found if hit.card_name != nearest.hit.card_name)
 
 
-def likeliest_first(names: Sequence[str], candidates: Sequence[Alike], database: Database) -> list[Alike]:
-    """Candidates as they are suggested: those near the top by slips, then by how much they are played.
+def _ambiguous_slip(names: Sequence[str], nearest: Alike, others: Sequence[NameHit], database: Database) -> Answer:
+    parts = scored(names[nearest.place], others, Match.PREFIX, database)[: MOST_SUGGESTIONS - 1]
+    return Answer(
+        reason=f"{AMBIGUOUS}: it is nearly one card's name, and its words are in another's",
+        suggestions=(*parts, Suggestion(nearest.hit.card_name, nearest.score, WHYS[Match.TYPO])),
+    )
 
-    Letters swapped with their neighbours are one slip, of which the likeness makes two.
-    """
-    near = [found for found in candidates if found.score > candidates[0].score - AHEAD]
-    if len(near) < 2:  # noqa: PLR2004 - nothing to order
-        return list(candidates)
-    from rapidfuzz.distance import OSA  # noqa: PLC0415 - only where a name is no card's
 
-    ranks = database.ranks(found.hit.oracle_id for found in near)
-    slips = {found: OSA.distance(name_words(names[found.place]), name_words(found.hit.name)) for found in near}
-    near.sort(key=lambda found: (slips[found], ranks.get(found.hit.oracle_id, _UNPLAYED)))
-    return [*near, *candidates[len(near) :]]
+def _is_slip(name: str, hit: NameHit) -> bool:
+    """Whether what differs may be a slip of the pen: in a short word alone, hardly ever its first letter."""
+    written, words = name_words(name), name_words(hit.name)
+    return " " in written or len(written) > _SHORT_WORD or written[:1] == words[:1]
 
 
 def _is_foreign(names: Iterable[str]) -> bool:
@@ -331,21 +353,5 @@ def _unknown(database: Database) -> str:
 def _ambiguous(
     name: str, cards: Iterable[NameHit], reason: str, match: Match, database: Database | None = None
 ) -> Answer:
-    scored = _scored(name, cards, match, database)
-    return Answer(reason=f"{AMBIGUOUS}: {reason}", suggestions=scored[:_MOST_SUGGESTIONS])
-
-
-def _scored(
-    name: str, cards: Iterable[NameHit], match: Match, database: Database | None = None
-) -> tuple[Suggestion, ...]:
-    """Cards as suggestions: the most played first as far as the data says, then those with the least more in a name."""
-    cards = list(cards)
-    ranks = database.ranks(hit.oracle_id for hit in cards) if database and len(cards) > 1 else {}
-    scored = [(ranks.get(hit.oracle_id, _UNPLAYED), -_share(name, hit), hit.card_name) for hit in cards]
-    return tuple(Suggestion(card, -share, WHYS[match]) for _, share, card in sorted(scored))
-
-
-def _share(name: str, hit: NameHit) -> float:
-    """How much of the two names is common when one begins the other: likeness without counting letters."""
-    lengths = len(name_words(name)), len(name_words(hit.name))
-    return round(200 * min(lengths) / sum(lengths), 1)
+    found = scored(name, cards, match, database)
+    return Answer(reason=f"{AMBIGUOUS}: {reason}", suggestions=found[:MOST_SUGGESTIONS])

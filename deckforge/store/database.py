@@ -41,6 +41,8 @@ class NameIndex(NamedTuple):
 
     words: list[NameWords]
     hits: list[NameHit]
+    vocabulary: frozenset[str]
+    """Each word that any of the names has."""
 
 
 class Database:
@@ -156,7 +158,7 @@ class Database:
             with _damage(self._name, self.hint):
                 # Split from one text, the words lie side by side in memory: a sixth less time to go through them.
                 words = [NameWords(words) for words in "\n".join(row[7] for row in rows).split("\n")]
-                self._names = NameIndex(words, [read_hit(row) for row in rows])
+                self._names = NameIndex(words, [read_hit(row) for row in rows], frozenset(" ".join(words).split()))
         return self._names
 
     def ranks(self, oracle_ids: Iterable[str]) -> dict[str, int]:

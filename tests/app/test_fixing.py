@@ -9,7 +9,12 @@ from pathlib import Path
 import pytest
 
 import deckforge
+from deckforge.app import fixing
 from deckforge.app.fixing import fix
+from deckforge.app.validating import check_deck
+from deckforge.decklists.text.editing import edited
+from deckforge.model.deck import Zone
+from deckforge.model.finding import Change, Finding, Level
 from deckforge.model.fixed import Fixed
 from deckforge.model.report import DeckReport, LineKind
 
@@ -202,7 +207,7 @@ def test_a_table_in_markdown_is_written_anew(write: Write) -> None:
     text = "## Deck\n\n| Count | Card |\n| --- | --- |\n| 5 | Lightning Bolt |\n| 3 | Blaze |\n\nMy own words.\n"
     fixed = fix(write(text, "deck.md"), ruleset="spellblade", kind="player")
     assert fixed.rewritten
-    assert lines(fixed)[:3] == ["Deck", "3 Lightning Bolt", "3 Blaze"]
+    assert lines(fixed)[:5] == ["# deckforge: list", "", "Deck", "3 Lightning Bolt", "3 Blaze"]
     assert "# My own words." in lines(fixed)
     assert lines(fixed)[-2:] == ["# Removed by deckforge fix:", "# 2 Lightning Bolt (SB-P2, too many copies)"]
     assert fixed.after.counts["deck"] == 6
@@ -224,18 +229,103 @@ def test_lines_that_are_no_cards_are_left_for_the_user(write: Write) -> None:
     assert "4 Zzyzx Qqq" in lines(fixed)
 
 
-def test_lines_that_are_no_cards_stay_as_comments_where_a_list_is_written_anew(write: Write) -> None:
-    text = "Count,Name\n5,Lightning Bolt\n4,Zzyzx Qqq\n"
-    fixed = fix(write(text, "deck.csv"), ruleset="spellblade", kind="player")
-    assert lines(fixed)[-5:] == [
-        "",
-        "# Not read by deckforge fix:",
-        "# 4,Zzyzx Qqq",
-        "# Removed by deckforge fix:",
-        "# 2 Lightning Bolt (SB-P2, too many copies)",
-    ]
-    assert [line.line for line in fixed.unread] == [3]
+UNREAD_JSON = """{"schema": "deckforge.deck/1", "ruleset": "spellblade", "kind": "player", "cards": [
+    {"count": 5, "name": "Lightning Bolt"}, {"count": 4, "name": "Zzyzx Qqq"}, {"count": 2, "name": "Blaze"}]}"""
+UNREAD_COD = """<cockatrice_deck version="1"><zone name="main"><card number="5" name="Lightning Bolt"/>
+    <card number="4" name="Zzyzx Qqq"/><card number="2" name="Blaze"/></zone></cockatrice_deck>"""
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("Count,Name\n5,Lightning Bolt\n4,Zzyzx Qqq\n2,Blaze\n", "deck.csv"),
+        (UNREAD_JSON, "deck.json"),
+        (UNREAD_COD, "deck.cod"),
+        ("| Qty | Name |\n|---|---|\n| 5 | Lightning Bolt |\n| 4 | Zzyzx Qqq |\n| 2 | Blaze |\n", "deck.md"),
+    ],
+)
+def test_lines_that_are_no_cards_stay_unread_where_a_list_is_written_anew(write: Write, text: str, name: str) -> None:
+    fixed = fix(write(text, name), ruleset="spellblade", kind="player")
+    assert fixed.rewritten
+    assert [line.text.strip("| ").replace(" | ", " ") for line in fixed.unread] == ["4 Zzyzx Qqq"]
+    assert (fixed.exit_code, fixed.after.status) == (3, "unreadable")
+    (after,) = deckforge.validate(write(fixed.new, "new.txt"), ruleset="spellblade", kind="player").decks
+    assert (after.status, after.counts["deck"]) == ("unreadable", 5)
+    assert [mend.what for mend in fixed.mends] == ["2 Lightning Bolt taken out"]
+
+
+def test_what_would_be_a_card_or_heading_among_lines_of_text_stays_as_a_comment(write: Write) -> None:
+    """A row without a count's number is an error in a table, and a section's word in a text."""
+    fixed = fix(write("Count,Name\n5,Lightning Bolt\nx,Blaze\n", "deck.csv"), ruleset="spellblade", kind="player")
+    assert len(fixed.unread) == 1
     assert fixed.exit_code == 3
+    assert any("x,Blaze" in line for line in lines(fixed))
+
+
+def test_the_users_notes_and_comments_go_with_their_cards(write: Write) -> None:
+    """Of tables behind the cards below the deck, of lines with what is taken out or moved; other columns are told."""
+    text = "Count,Name,Notes,Price\n5,Lightning Bolt,my best,2\n4,Zzyzx Qqq,hm,\n"
+    fixed = fix(write(text, "deck.csv"), ruleset="spellblade", kind="player")
+    assert {"# Lightning Bolt: my best", "4 Zzyzx Qqq # hm"} <= set(lines(fixed))
+    assert fixed.lost == ("No list has a place for these columns, which are left out: price.",)
+    text = f"{HEAD}3 Mountain\n1 Blaze # hot\n\nDeck\n4 Lightning Bolt\n2 Giant Growth // big\n5 Shock # s\n"
+    fixed = fix(write(text), ruleset="tell-tale", kind="player")
+    assert "1 Blaze # hot" in lines(fixed)
+    assert [line.partition(")")[2] for line in lines(fixed) if line.startswith("# 2 Giant Growth")] == [" // big"]
+
+
+def test_what_a_fix_leaves_is_not_told_as_new_but_the_other_way_round_it_is(write: Write) -> None:
+    """SB-P1 was there before; a land stack one too large, and then one too small, is another fault."""
+    fixed = fix(write("5 Lightning Bolt\n"), ruleset="spellblade", kind="player")
+    assert (codes(fixed.before), codes(fixed.after), fixed.made) == (["SB-P1", "SB-P2"], ["SB-P1"], ())
+    text = f"{HEAD}2 Mountain\n2 Island\n\nDeck\n4 Lightning Bolt\n"
+    fixed = fix(write(text), ruleset="tell-tale", kind="player")
+    assert [finding.hint for finding in fixed.before.findings if finding.code == "TT-L1"] == ["Take out 1."]
+    assert [(finding.code, finding.hint) for finding in fixed.made] == [("TT-L1", "Add 1 land.")]
+
+
+def test_what_is_switched_off_is_not_mended(write: Write) -> None:
+    text = f"# deckforge: ignore SB-P2 because as agreed\n{SPELLS}5 Lightning Bolt\n"
+    fixed = fix(write(text), ruleset="spellblade", kind="player")
+    assert [finding.ignored for finding in fixed.before.findings] == ["as agreed"]
+    assert (fixed.mends, fixed.new) == ((), text)
+
+
+def test_a_format_that_was_asked_for_is_not_the_mended_decks(write: Write) -> None:
+    path = write(f"Count,Name\n5,Lightning Bolt\n{''.join(f'3,{line[2:]}{chr(10)}' for line in SPELLS.splitlines())}")
+    fixed = fix(path, ruleset="spellblade", kind="player", list_format="csv")
+    assert (fixed.after.status, fixed.after.list.format) == ("legal", "deckforge")
+
+
+def test_a_card_that_moves_stands_below_the_heading_of_its_part(write: Write) -> None:
+    """Behind a line that names its own part, among the lands, it would be a land again, and so round in a circle."""
+    head = f"# ruleset: tell-tale\n# kind: player\n{HEAD}"
+    text = f"{head}3 Mountain\n1 Blaze\nmain: 1 Lightning Bolt\n\nDeck\n4 Serra Angel\n"
+    fixed = fix(write(text))
+    assert not fixed.rewritten
+    assert [mend.what for mend in fixed.mends if "Blaze" in mend.what] == ["1 Blaze moved to the deck section"]
+    assert len(fixed.mends) == len({mend.what for mend in fixed.mends})
+
+
+def test_a_finding_that_does_not_go_away_is_mended_once(write: Write, monkeypatch: pytest.MonkeyPatch) -> None:
+    stays = Finding("SB-P2", Level.ERROR, "stays", "It stays.", fix=(Change("Lightning Bolt", 1, Zone.DECK),))
+    monkeypatch.setattr(fixing, "check_deck", lambda *given: check_deck(*given)._replace(findings=(stays,)))
+    fixed = fix(write("5 Lightning Bolt\n"), ruleset="spellblade", kind="player")
+    assert [mend.what for mend in fixed.mends] == ["1 Lightning Bolt taken out"]
+    assert lines(fixed)[0] == "4 Lightning Bolt"
+
+
+def test_an_edit_with_one_more_unread_line_is_written_anew(write: Write, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fixing, "edited", lambda *given: f"{edited(*given)}4 Zzyzx Qqq\n")
+    fixed = fix(write(f"{SPELLS}5 Lightning Bolt\n"), ruleset="spellblade", kind="player")
+    assert (fixed.rewritten, fixed.unread, fixed.after.counts["deck"]) == (True, (), 21)
+
+
+def test_an_edit_that_makes_lines_unread_is_not_taken(write: Write) -> None:
+    text = "| Qty | Name | Notes |\n|---|---|---|\n| 5 | Lightnig Bolt | good |\n| 3 | Blaze | also |\n"
+    fixed = fix(write(text, "deck.md"), ruleset="spellblade", kind="player")
+    assert (fixed.unread, fixed.after.counts["deck"]) == ((), 6)
+    assert fixed.after.name == fixed.before.name
 
 
 def test_exact_and_yes_contradict_each_other(write: Write) -> None:

@@ -220,7 +220,9 @@ def test_a_list_of_what_was_found(tmp_path: Path) -> None:
     path = tmp_path / "goblins.txt"
     assert write_list(search("t:goblin mv=1"), path) == 3
     text = path.read_text(encoding="utf-8")
-    assert text == "// deckforge search t:goblin mv=1\n1 Boros Recruit\n1 Goblin Guide\n1 Raging Goblin\n"
+    assert text == (
+        "// deckforge search t:goblin mv=1\n# deckforge: list\n\n1 Boros Recruit\n1 Goblin Guide\n1 Raging Goblin\n"
+    )
     with pytest.raises(OutputError, match="exists already"):
         write_list(search("t:elf"), path)
 

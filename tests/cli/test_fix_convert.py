@@ -165,7 +165,7 @@ def test_convert_keeps_comments_where_the_format_has_a_place(deck: Path, capsys:
     """Neither settings nor the title are comments; one behind a card is told with it."""
     deck.write_text("// NAME : Heat\n# name: Heat\n2 Blaze # hot\n# all mine\n", encoding="utf-8")
     assert main(["convert", str(deck), "--to", "deckforge"]) == 0
-    assert capsys.readouterr().out == "# name: Heat\n\n2 Blaze\n\n# Blaze: hot\n# all mine\n"
+    assert capsys.readouterr().out == ("# deckforge: list\n# name: Heat\n\n2 Blaze\n\n# Blaze: hot\n# all mine\n")
     assert main(["convert", str(deck), "--to", "mtgo"]) == 0
     assert "note: 2 comments are left out.\n" in capsys.readouterr().err
 

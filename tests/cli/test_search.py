@@ -150,7 +150,12 @@ def test_what_no_deck_may_hold_is_found_but_not_listed(tmp_path: Path, capsys: p
     import_cards(io.BytesIO(json_lines([token, card_object("Gob King")])), database=path)
     args = ("gob include:extras", "--db", str(path))
     assert output(capsys, *args, "-f", "names").splitlines() == ["Gob", "Gob King"]
-    assert output(capsys, *args, "-o", "-").splitlines() == ["// deckforge search gob include:extras", "1 Gob King"]
+    assert output(capsys, *args, "-o", "-").splitlines() == [
+        "// deckforge search gob include:extras",
+        "# deckforge: list",
+        "",
+        "1 Gob King",
+    ]
 
 
 def test_names_and_csv(capsys: pytest.CaptureFixture[str]) -> None:
@@ -207,7 +212,8 @@ def test_a_list_on_standard_output(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     listed = output(capsys, "t:goblin mv=1", "-o", "-").splitlines()
-    assert listed == ["// deckforge search t:goblin mv=1", "1 Boros Recruit", "1 Goblin Guide", "1 Raging Goblin"]
+    assert listed[:3] == ["// deckforge search t:goblin mv=1", "# deckforge: list", ""]
+    assert listed[3:] == ["1 Boros Recruit", "1 Goblin Guide", "1 Raging Goblin"]
     assert output(capsys, "xyzzy", "-o", "-") == ""
     assert output(capsys, "t:goblin mv=1", "-o", "-", "-f", "names").splitlines()[0] == "Boros Recruit"
     assert list(tmp_path.iterdir()) == []
@@ -259,7 +265,7 @@ def test_a_homebrew_card_comes_back_from_its_list(
     monkeypatch.setenv("DECKFORGE_DB", str(path))
     assert main(["import", "--homebrew", str(own)]) == 0
     output(capsys, "is:homebrew", "-o", str(listed))
-    assert listed.read_text(encoding="utf-8").splitlines()[1:] == ["1 Gob King # homebrew"]
+    assert listed.read_text(encoding="utf-8").splitlines()[3:] == ["1 Gob King # homebrew"]
     with Database.open(path) as data:
         (entry,) = resolve_list(read_list(listed.read_bytes()), data, path=str(listed)).entries
     assert (entry.card.homebrew, entry.card.front.mana_cost) == (True, "{R}")

@@ -16,9 +16,10 @@ def lines(text: str) -> dict[int, ListLine]:
     return {line.number: line for line in read_list(text.encode()).lines}
 
 
-def test_a_number_that_is_the_sum_of_the_block_makes_a_heading() -> None:
+def test_a_number_that_is_the_sum_of_the_block_may_make_a_heading() -> None:
     found = lines(f"Things that win (4)\n{BLOCK}Sacrifice [4]\n{BLOCK}")
-    assert [number for number, line in found.items() if line.kind is LineKind.HEADING] == [1, 5]
+    assert [number for number, line in found.items() if line.may_head is Head.SUM] == [1, 5]
+    assert lines("Things that win (4)\n4 Opt\n")[1].may_head is Head.SUM_OF_ONE
 
 
 def test_another_number_leaves_a_card_with_its_count_behind_it() -> None:
@@ -45,6 +46,10 @@ def test_where_nothing_is_counted_or_nothing_follows_no_line_is(text: str) -> No
     ("text", "number", "head"),
     [
         (f"{BLOCK}{BLOCK}\nThings\n{BLOCK}", 8, Head.RATHER),
+        # Of so few counted ones, three, that lines have counts is no rule; of four it is.
+        (f"{BLOCK}\nThings\n", 5, Head.NO),
+        ("1 Opt\n\nThings\n1 Fog\n1 Fry\n", 3, Head.NO),
+        ("1 Opt\n\nThings\n1 Fog\n1 Fry\n1 Saw\n", 3, Head.RATHER),
         (f"{BLOCK}{BLOCK}\nThings (9)\n{BLOCK}", 8, Head.ELSE),
         (f"{BLOCK}{BLOCK}\n{BLOCK}Things\n{BLOCK}", 11, Head.HARDLY),
         (f"{BLOCK}{BLOCK}\n{BLOCK}Things:\n{BLOCK}", 11, Head.RATHER),
@@ -60,17 +65,11 @@ def test_how_likely_a_line_is_a_heading_says_where_it_stands(text: str, number: 
     assert lines(text)[number].may_head is head
 
 
-def test_a_sum_needs_a_block_and_is_told() -> None:
+def test_a_sum_needs_a_block() -> None:
     found = read_list(f"4 Fog\nbirds (3)\n3 Saw\n{BLOCK}".encode())
     assert (found.lines[1].kind, found.lines[1].readings[-1].count) == (LineKind.CARD, 3)
     found = read_list(f"4 Fog\nThings (4)\n{BLOCK}".encode())
-    assert found.lines[1].kind is LineKind.HEADING
-    assert found.notes == ("Headings, since their numbers are the sums of the cards below: Things (4) (line 2).",)
-
-
-def test_such_a_heading_ends_the_section_of_lands() -> None:
-    found = lines(f"Lands\n4 Forest\n\nThings (4)\n{BLOCK}SB: 1 Saw\n")
-    assert [found[number].zone for number in (2, 5, 6, 8)] == [Zone.LANDS, Zone.DECK, Zone.DECK, Zone.SIDEBOARD]
+    assert found.lines[1].may_head is Head.SUM
 
 
 def test_a_title_is_no_block_of_cards() -> None:
@@ -80,7 +79,7 @@ def test_a_title_is_no_block_of_cards() -> None:
 
 def test_lists_to_which_someone_added_settings_have_such_headings_too() -> None:
     found = lines(f"# kind: player\n\nThings (4)\n{BLOCK}\nThings\n{BLOCK}")
-    assert (found[3].kind, found[8].may_head) == (LineKind.HEADING, Head.RATHER)
+    assert (found[3].may_head, found[8].may_head) == (Head.SUM, Head.RATHER)
 
 
 def test_cards_without_a_count_among_counted_ones_are_told() -> None:

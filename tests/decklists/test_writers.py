@@ -116,14 +116,18 @@ def test_cards_without_a_section_and_those_of_the_deck_are_one_block() -> None:
     assert write_list(listing, get_target("arena")).text == f"Commander\n1 Anax and Cymede\n\nDeck\n{deck}"
     assert write_list(listing, get_target("moxfield")).text == f"COMMANDER:\n1 Anax and Cymede\n\nDECK:\n{deck}"
     assert write_list(listing, get_target("deckforge")).text == (
-        "PC\n1 Anax and Cymede\n\nLands\n3 Mountain\n\nDeck\n2 Blaze\n4 Giant Growth\n"
+        "# deckforge: list\n\nPC\n1 Anax and Cymede\n\nLands\n3 Mountain\n\nDeck\n2 Blaze\n4 Giant Growth\n"
     )
 
 
 def test_a_deck_without_sections_but_a_sideboard_has_no_heading() -> None:
     """A heading Deck would make it a deck in sections, of which Tell-Tale moves no lands."""
     listing = Listing("", (Listed(card("Blaze"), 1, Zone.SIDEBOARD), Listed(card("Mountain"), 3)))
-    assert write_list(listing, get_target("deckforge")).text == "3 Mountain\n\nSideboard\n1 Blaze\n"
+    assert (
+        write_list(listing, get_target("deckforge")).text == "# deckforge: list\n\n3 Mountain\n\nSideboard\n1 Blaze\n"
+    )
+    arena = write_list(listing, get_target("arena")).text
+    assert arena == "Deck\n3 Mountain\n\nSideboard\n1 Blaze\n"  # Arena's own exports have it
 
 
 def test_a_companion_goes_to_the_sideboard_once() -> None:
@@ -135,7 +139,7 @@ def test_a_companion_goes_to_the_sideboard_once() -> None:
     )
     for entries in (twice, twice[:2]):
         written = write_list(Listing("", entries), get_target("mtgo"))
-        assert written.text == "2 Blaze\n\nSIDEBOARD:\n1 Serra Angel\n"
+        assert written.text == "2 Blaze\n\nSideboard\n1 Serra Angel\n"
         assert written.lost == ("The companion (1 card) goes to the sideboard.",)
     assert write_list(Listing("", twice), get_target("arena")).text.count("1 Serra Angel") == 2
 
@@ -143,7 +147,7 @@ def test_a_companion_goes_to_the_sideboard_once() -> None:
 def test_comments_stay_in_deckforges_own_format_below_all_cards() -> None:
     listing = Listing("", (Listed(card("Blaze"), 2),), comments=("level: as we agreed", "mine"))
     text = write_list(listing, get_target("deckforge")).text
-    assert text == "2 Blaze\n\n# level: as we agreed\n# mine\n"
+    assert text == "# deckforge: list\n\n2 Blaze\n\n# level: as we agreed\n# mine\n"
     assert not read_list(text.encode()).settings
     for target in ("arena", "deckforge-json", "csv"):
         assert write_list(listing, get_target(target)).lost == ("2 comments are left out.",)
@@ -283,3 +287,15 @@ def test_files_end_as_their_programs_want() -> None:
         "forge": ".dck",
         "csv": ".csv",
     }
+
+
+@pytest.mark.parametrize("target", WRITABLE)
+def test_what_is_written_is_told_as_what_it_is(target: str) -> None:
+    """With sets, finishes, tags and a sideboard, by which a list might be told as another program's."""
+    entries = (
+        Listed(card("Blaze"), 4, None, "m11", "123", "foil", ("burn",), 1),
+        Listed(card("Mountain"), 3, None, mtgo_id=2),
+        Listed(card("Serra Angel"), 2, Zone.SIDEBOARD, mtgo_id=3),
+    )
+    text = write_list(Listing("", entries), get_target(target)).text
+    assert read_list(text.encode()).format == target

@@ -94,3 +94,70 @@ def test_a_first_line_that_is_a_card_or_like_one_is_that(some: Database, line: s
 
 def test_a_list_of_one_line_has_no_title(some: Database) -> None:
     assert resolve("Zyx for my cousin\n", some).report.lines[0].kind is LineKind.ERROR
+
+
+def kinds(text: str, database: Database) -> list[tuple[LineKind, int | None]]:
+    return [(line.kind, line.count) for line in resolve(text, database).report.lines]
+
+
+@pytest.mark.parametrize(
+    ("text", "number", "count"),
+    [
+        ("Sol Ring (1)\n1 Opt\n", 1, 1),
+        ("1 Shock\nSol Ring [4]\n1 Opt\n3 Fog\n", 2, 4),
+        ("Opt (4)\n4 Shock\n", 1, 4),
+        ("Lava Spkie (4)\n4 Shock\n", 1, 4),
+        ("Forest (8)\n4 Opt\n4 Shock\n", 1, 8),
+        ("Opt (8)\n4 Fog\n4 Shock\n", 1, None),
+        ("Burn (4)\n4 Shock\n", 1, None),
+        ("Things (4)\n4 Shock\n", 1, None),
+        ("Things that win (8)\n4 Fog\n4 Shock\n", 1, None),
+    ],
+)
+def test_a_sum_makes_a_heading_of_what_is_no_card(some: Database, text: str, number: int, count: int | None) -> None:
+    """A count may stand behind its card too, whatever it adds up to; a single word above several is a heading."""
+    kind, found = kinds(text, some)[number - 1]
+    assert (kind is LineKind.CARD, found) == (count is not None, count)
+    assert kind is not LineKind.ERROR
+
+
+def test_a_sum_that_makes_a_heading_is_told_and_ends_the_section_of_lands(some: Database) -> None:
+    found = resolve("Lands\n4 Forest\n\nThings (8)\n4 Opt\n4 Fog\nSB: 1 Shock\n", some)
+    assert [entry.zone for entry in found.entries] == [Zone.LANDS, Zone.DECK, Zone.DECK, Zone.SIDEBOARD]
+    assert found.report.notes == (
+        "Headings, since their numbers are the sums of the cards below: Things (8) (line 4).",
+    )
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "2 Opt / 2 Fog",
+        "4 Shock // 3 Fog",
+        "1 Opt // Fog",
+        "4 Turn // Fog",
+        "4 Opt - Sol Ring",
+        "4 Opt // 2 Burn",
+        "2 Opt / 2 Fog / 1 Shock",
+    ],
+)
+def test_two_cards_in_one_line_are_an_error(some: Database, text: str) -> None:
+    (line,) = resolve(text, some).report.lines
+    assert line.kind is LineKind.ERROR
+    assert "cards in one line" in str(line.reason)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "4 Turn // Burn",
+        "4 Turn / Burn",
+        "4 Opt // fog",
+        "4 Opt // Burn",
+        "4 Opt // 2 for one",
+        "4 Opt // Opt",
+        "4 Opt # Fog",
+    ],
+)
+def test_what_is_no_second_card_is_a_comment(some: Database, text: str) -> None:
+    assert kinds(text, some) == [(LineKind.CARD, 4)]

@@ -154,13 +154,19 @@ def test_words_in_another_order_are_told_as_assumed(a_few: Database, written: st
     [
         # 2 × 7 letters of 7 + 23, and so on; the comma is no letter.
         ("Ragavan", "Ragavan, Nimble Pilferer", 46.7),
-        ("Shivan", "Shivan Dragon", 63.2),
-        ("Luminar", "Luminarch Aspirant", 56.0),
+        ("Luminarch As", "Luminarch Aspirant", 80.0),
     ],
 )
 def test_the_beginning_of_one_name_is_told_as_assumed(a_few: Database, written: str, name: str, score: float) -> None:
     found = look_up(written, a_few)
     assert (found.name, found.match, found.score) == (name, Match.PREFIX, score)
+
+
+@pytest.mark.parametrize(("written", "name"), [("Shivan", "Shivan Dragon"), ("Luminar", "Luminarch Aspirant")])
+def test_a_single_word_that_is_little_of_a_name_is_only_suggested(a_few: Database, written: str, name: str) -> None:
+    """So is ``Special`` of *Special Move*, and ``Casual`` of *Casualties of War*."""
+    found = look_up(written, a_few)
+    assert (found.name, [suggestion.name for suggestion in found.suggestions]) == (None, [name])
 
 
 def test_few_letters_of_a_word_are_no_beginning(a_few: Database) -> None:

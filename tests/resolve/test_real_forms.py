@@ -17,13 +17,13 @@ NAMES = (
     *("Erase (Not the Urza's Legacy One)", '"Ach! Hans, Run!"', '"Name Sticker" Goblin', 'Kongming, "Sleeping Dragon"'),
     *("Minsc & Boo, Timeless Heroes", "Look at Me, I'm R&D", "Commander's Sphere", "Commander Eesha"),
     *("Companion of the Trials", "About Face", "Land Tax", "Lim-Dûl's Vault", "Séance", "Æther Vial"),
-    *("Chicken à la King", "Opt", "Fog", "Fry", "Saw", "Nazgûl", "Seven Dwarves", "Relentless Rats"),
+    *("Chicken à la King", "Opt", "Fog", "Fry", "Behemoth of Vault 0", "Nazgûl", "Seven Dwarves", "Relentless Rats"),
     *("Once More with Feeling", "Wastes", "Snow-Covered Wastes", "Sophina, Spearsage Deserter"),
     *("Arvinox, the Mind Flail", "Hazmat Suit (Used)", "_____", "Relentless X-ATM092", "Vault 87: Forced Evolution"),
     *("Behemoth of Vault 0", "Machine Man, Model X-51", "Land Aid '04", "Rune of Protection: Lands"),
     *('"Rumors of My Death . . ."', "Enchantment Alteration", "Conspiracy", "Sideswipe"),
 )
-CALLED = {"Saw": "Smelt // Herd // Saw", "Æther Vial": "Aether Vial"}
+CALLED = {"Æther Vial": "Aether Vial"}
 """How the cards are really called."""
 
 FORMS = (

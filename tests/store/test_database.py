@@ -103,7 +103,9 @@ def test_names_from_a_beginning_are_each_cards_best(database: Database) -> None:
 def test_all_names_are_those_that_a_list_may_mean(database: Database) -> None:
     index = database.all_names()
     assert len(index.words) == len(index.hits) == 12  # 7 whole names, 4 faces, 1 alias
-    assert ("lim duls vault", "vault") in [(words, hit.oracle_id) for words, hit in zip(*index, strict=True)]
+    assert ("lim duls vault", "vault") in [
+        (words, hit.oracle_id) for words, hit in zip(index.words, index.hits, strict=True)
+    ]
     assert all(hit.pool < Pool.NEVER for hit in index.hits)
     assert database.all_names() is index
 

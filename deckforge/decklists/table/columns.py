@@ -29,9 +29,13 @@ class Field(StrEnum):
     TAGS = auto()
     BOARD = auto()  # a section's word
     CATEGORIES = auto()  # the user's words, of which the first may be a section's
-    SIDEBOARDED = auto()  # yes or no
+    SIDEBOARDED = auto()  # yes or no, as in the next ones
+    MAYBEBOARDED = auto()
+    COMMANDS = auto()
+    ACCOMPANIES = auto()
     TYPE = auto()
     PRICE = auto()
+    NOTES = auto()  # the user's words on the card
     OTHER = auto()  # of no use here, but surely a table's
 
 
@@ -100,6 +104,10 @@ _WORDS: Mapping[Field, tuple[str, ...]] = MappingProxyType(
             "in sideboard",
             "issideboard",
         ),
+        Field.MAYBEBOARDED: ("maybeboard", "maybe board", "maybeboard?", "is maybeboard", "in maybeboard", "maybe"),
+        Field.COMMANDS: ("commander", "commander?", "is commander", "iscommander"),
+        Field.ACCOMPANIES: ("companion", "companion?", "is companion", "iscompanion"),
+        Field.NOTES: ("notes", "note", "comment", "comments", "my notes", "remarks", "notizen", "kommentar"),
         Field.TYPE: ("type", "type line", "types", "card type", "typeline", "typ"),
         Field.PRICE: (
             *("price", "my price", "purchase price", "price bought", "acquired price", "price usd", "price eur"),
@@ -107,8 +115,8 @@ _WORDS: Mapping[Field, tuple[str, ...]] = MappingProxyType(
         ),
         Field.OTHER: (
             *("rarity", "condition", "language", "languange", "lang", "tradelist count", "trade quantity", "cmc"),
-            *("mana cost", "mana value", "color", "colors", "colour", "colours", "color identity", "notes", "note"),
-            *("comment", "comments", "folder name", "binder name", "binder type", "date added", "signed", "altered"),
+            *("mana cost", "mana value", "color", "colors", "colour", "colours", "color identity"),
+            *("folder name", "binder name", "binder type", "date added", "signed", "altered"),
             *("alter", "proxy", "misprint", "artist", "power", "toughness", "cost", "variation", "last modified"),
             *("seltenheit", "zustand", "sprache", "rareté", "état", "langue", "idioma", "estado", "lingua"),
         ),

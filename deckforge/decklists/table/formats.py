@@ -32,7 +32,7 @@ def _table(content: Content) -> Table:
 
 def _recognise_kind(content: Content, kind: Kind) -> str | None:
     columns = _table(content).columns
-    if columns is None or not kind.words.issubset(columns.words):
+    if columns is None or not kind.words.issubset(columns.words) or not kind.lacks.isdisjoint(columns.words):
         return None
     named = ", ".join(cell.strip() for cell, word in _headed(_table(content)) if word in kind.words)
     return f"line {_table(content).header.number} has the columns {named}"

@@ -6,15 +6,19 @@ from typing import NamedTuple
 
 
 class Kind(NamedTuple):
-    """A program's table: the format's id and title, and the header's words that together are only its own."""
+    """A program's table: the format's id and title, and the header's words that together are only its own.
+
+    ``lacks`` are words that it never has, where others' headers have more than these.
+    """
 
     id: str
     title: str
     words: frozenset[str]
+    lacks: frozenset[str] = frozenset()
 
 
-def _kind(list_format: str, title: str, words: str) -> Kind:
-    return Kind(list_format, title, frozenset(words.split(", ")))
+def _kind(list_format: str, title: str, words: str, lacks: tuple[str, ...] = ()) -> Kind:
+    return Kind(list_format, title, frozenset(words.split(", ")), frozenset(lacks))
 
 
 # The words as header_words gives them. Those of more words come before those of which they are a part.
@@ -28,7 +32,7 @@ KINDS = (
     _kind("tappedout-csv", "TappedOut table", "board, qty, name"),
     _kind("deckbox-csv", "Deckbox table", "count, name, edition, artist proof"),
     _kind("moxfield-collection-csv", "Moxfield collection table", "count, tradelist count, name, edition"),
-    _kind("moxfield-csv", "Moxfield deck table", "count, name, edition, collector number, foil"),
+    _kind("moxfield-csv", "Moxfield deck table", "count, name, edition, collector number, foil", ("section",)),
     _kind("mtggoldfish-csv", "MTGGoldfish table", "card, set id, set name, quantity"),
     _kind("mtgo-csv", "MTGO table", "card name, quantity, id #, sideboarded"),
     _kind("cardkingdom-csv", "Card Kingdom table", "title, edition, foil, quantity"),

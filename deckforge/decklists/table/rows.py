@@ -41,6 +41,10 @@ _KEPT = (
         Field.BOARD,
         Field.CATEGORIES,
         Field.SIDEBOARDED,
+        Field.MAYBEBOARDED,
+        Field.COMMANDS,
+        Field.ACCOMPANIES,
+        Field.NOTES,
         Field.TYPE,
     ),
 )
@@ -51,6 +55,12 @@ _BOARDS = {"side": Zone.SIDEBOARD, "sb": Zone.SIDEBOARD, "outside": Zone.SIDEBOA
 _OF_CATEGORIES = {Zone.PC, Zone.COMPANION, *OUTSIDE}
 """Zones that a user's category means; one of lands only sorts the deck."""
 _NOT_COUNTED = "{nodeck}"
+_SAID_BY_YES = {
+    Field.COMMANDS: Zone.PC,
+    Field.ACCOMPANIES: Zone.COMPANION,
+    Field.SIDEBOARDED: Zone.SIDEBOARD,
+    Field.MAYBEBOARDED: Zone.MAYBEBOARD,
+}
 
 
 @dataclass
@@ -182,7 +192,8 @@ class Rows:
             tags=tags,
             ids=tuple(self._ids(cells)),
         )
-        return _with_own_count(line, name) if count is None and name and line.readings else line
+        line = _with_own_count(line, name) if count is None and name and line.readings else line
+        return _with_notes(line, value(cells, Field.NOTES))
 
     def _count_and_finish(self, cells: tuple[str, ...]) -> tuple[str | None, str | None]:
         """The count as written, None without a column of counts, and the finish.
@@ -207,8 +218,8 @@ class Rows:
         zone = _BOARDS.get(board.casefold()) or zone_of_word(board)
         if board and zone is None and not is_yes(board):
             tags = (board, *tags)
-        if is_yes(self.columns.value(cells, Field.SIDEBOARDED)):
-            zone = Zone.SIDEBOARD
+        said = [of_yes for of, of_yes in _SAID_BY_YES.items() if is_yes(self.columns.value(cells, of))]
+        zone = said[-1] if said else zone
         if categories:
             meant = zone_of_word(categories[0].partition("{")[0])
             if meant in _OF_CATEGORIES:
@@ -233,6 +244,15 @@ class Rows:
             )
             if value:
                 yield OutsideId(kind, value)
+
+
+def _with_notes(line: ListLine, notes: str) -> ListLine:
+    """The line with what the user says of the card, as a comment like those that stand behind a card in text."""
+    if not notes:
+        return line
+    comment = f"# {' '.join(notes.split())}"
+    readings = (replace(each, left_out=f"{each.left_out} {comment}".lstrip()) for each in line.readings)
+    return line._replace(readings=tuple(readings))
 
 
 def _with_own_count(line: ListLine, name: str) -> ListLine:

@@ -5,17 +5,22 @@ from __future__ import annotations
 from deckforge.decklists.content import Content
 from deckforge.decklists.format import Format
 from deckforge.decklists.lines import CardList
-from deckforge.decklists.text.settings import read_setting
+from deckforge.decklists.text.settings import TO_DECKFORGE, read_setting
 from deckforge.decklists.text.walk import read_lines
 
 _ID = "deckforge"
 _OWN_KEYS = ("ruleset", "kind", "quest")
+_SAYS_SO = "list"
 
 
 def _recognise(content: Content) -> str | None:
     for line in content.lines:
         setting = read_setting(line.cleaned) if line.cleaned.startswith("#") else None
-        if setting and setting.key in _OWN_KEYS and setting.value and setting.sign == ":":
+        if setting is None or setting.sign != ":":
+            continue
+        if (setting.key, setting.value) == (TO_DECKFORGE, _SAYS_SO):
+            return f"line {line.number} says so: {line.cleaned}"
+        if setting.key in _OWN_KEYS and setting.value:
             return f"line {line.number} is one of deckforge's settings: {setting.written}"
     return None
 

@@ -60,19 +60,34 @@ MAGIC_WORKSTATION = _dialect(
         as_written=True,
     ),
 )
-ARCHIDEKT = _dialect(
+_BY_MARKS = _dialect(
     "archidekt",
     "Archidekt",
     Sign("^", pattern(r"\^[^^]*,#[0-9A-Fa-f]{3,8}\^$"), "ends with a coloured label"),
     Sign("{", pattern(r"\[[^\]]*\{(?:top|noDeck|noPrice)\}[^\]]*\]"), "has a mark of Archidekt's categories"),
     Sign(
         "[",
-        pattern(r"\((?:[A-Za-z0-9_]{2,6})?\)(?: \S+)?(?: \*[A-Z]\*)? \[[^\]]+\](?: \^[^^]*\^)?$"),
+        pattern(r"\((?:(?!\d+\))[A-Za-z0-9_]{2,6})?\)(?: \S+)?(?: \*[A-Z]\*)? \[[^\]]+\](?: \^[^^]*\^)?$"),
         "ends with categories in brackets",
     ),
     Sign("()", pattern(r"\w \(\)(?: |$)"), "has empty brackets for its set"),
+    Sign("x ", pattern(r"^\d+x .*\S \([a-z0-9]{3,6}\) [^\s*]+(?: \*[FE]\*)?$"), "has a set in small letters behind 4x"),
     blank_parts=False,
 )
+_TYPE = pattern(r"(?:Artifact|Battle|Creature|Enchantment|Instant|Land|Planeswalker|Sorcery)(?: \(\d+\))?")
+_MAYBEBOARD = pattern(r"Maybeboard(?: \(\d+\))?")
+
+
+def _recognise_archidekt(content: Content) -> str | None:
+    """By a line's marks, or by the categories that it gives cards by itself: types, and a maybeboard below them."""
+    typed = next((line for line in content.lines if _TYPE.fullmatch(line.cleaned)), None)
+    maybe = next((line for line in content.lines if _MAYBEBOARD.fullmatch(line.cleaned)), None)
+    if typed and maybe and typed.number < maybe.number:
+        return f"line {typed.number} is a type, and line {maybe.number} a maybeboard"
+    return _BY_MARKS.recognise(content)
+
+
+ARCHIDEKT = _BY_MARKS._replace(recognise=_recognise_archidekt)
 MTGGOLDFISH = _dialect(
     "mtggoldfish",
     "MTGGoldfish",

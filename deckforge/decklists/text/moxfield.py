@@ -14,7 +14,7 @@ from deckforge.patterns import pattern
 _ID = "moxfield"
 _FEWEST = 10
 _recognise = recogniser(
-    Sign("*", pattern(r"\) \S+ \*[FEA]\*(?: |$)"), "has a finish between asterisks behind its number"),
+    Sign("*", pattern(r"\) [^\s*]+ \*[FEA]\*(?: |$)"), "has a finish between asterisks behind its number"),
     Sign("#!", pattern(r" #!\w"), "has a tag for all decks"),
     Sign("SIDEBOARD:", pattern(r"^SIDEBOARD:$"), "is a heading in capitals with a colon"),
     Sign("(", pattern(r"\([A-Za-z0-9_]{2,6}\) \S+ #\w"), "has a tag behind its number"),

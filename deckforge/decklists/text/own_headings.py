@@ -1,7 +1,7 @@
 """Headings of people's own: ``Ramp (10)`` or ``Things that win`` above counted cards.
 
 No list of words knows them. In a list whose cards have counts, a line without one above cards is either such a heading
-or a card whose count was forgotten; only looking it up tells, unless its number is the sum of the cards below it.
+or a card whose count was forgotten; only looking it up tells, though its number may be the sum of the cards below it.
 """
 
 from __future__ import annotations
@@ -13,7 +13,6 @@ from typing import Self
 from deckforge.decklists.cardline import clean_line
 from deckforge.decklists.counts import TAKEN_FOR_COUNT
 from deckforge.decklists.lines import Head, ListLine
-from deckforge.decklists.text.rezoning import with_heading
 from deckforge.model.deck import Zone
 from deckforge.model.report import LineKind
 
@@ -23,31 +22,17 @@ _MOST_NAMED = 8
 _FEW_CARDS = (Zone.PC, Zone.COMPANION)
 
 
-def with_own_headings(
-    lines: Sequence[ListLine], *, sectioned: bool = False
-) -> tuple[tuple[ListLine, ...], tuple[str, ...]]:
-    """The lines with those marked that may be headings or a title, and what should be told.
-
-    Args:
-        lines: the list's.
-        sectioned: it has sections that count.
-    """
+def with_own_headings(lines: Sequence[ListLine]) -> tuple[tuple[ListLine, ...], tuple[str, ...]]:
+    """The lines with those marked that may be headings or a title, and what should be told."""
     if all(line.kind is not LineKind.CARD or _counted(line) for line in lines):
         return tuple(lines), ()
     look = _Look.at(lines)
-    sums = {number for place in look.places() if (number := look.sum_at(place)) is not None}
-    bare = look.bare - sums
+    heads = {place: look.sum_at(place) or look.head(place) for place in look.places()}
     found = tuple(
-        line._replace(may_head=head) if line.number in bare and (head := look.head(place)) else line
-        for place, line in enumerate(lines)
+        line._replace(may_head=heads[place]) if heads.get(place) else line for place, line in enumerate(lines)
     )
-    told: list[str] = []
-    for place, line in enumerate(lines):
-        if line.number in sums:
-            found, note = with_heading(found, place, sectioned=sectioned)
-            told.extend([note] if note else [])
-    left = [line for line in found if line.number in bare and not line.may_head and not _number_behind(line)]
-    return found, (*_summed(lines, sums), *told, *(_told(left) if left and look.mostly else ()))
+    left = [line for line in found if line.number in look.bare and not line.may_head and not _number_behind(line)]
+    return found, tuple(_told(left) if left and look.mostly else ())
 
 
 def _counted(line: ListLine) -> bool:
@@ -95,16 +80,18 @@ class _Look:
         """Where the lines without a count stand."""
         return (place for place, line in enumerate(self.lines) if line.number in self.bare)
 
-    def sum_at(self, place: int) -> int | None:
-        """The number of a line whose number behind its words is the sum of a block's cards; None of any other."""
+    def sum_at(self, place: int) -> Head:
+        """Whether the number behind a line's words is the sum of a block's cards."""
         line = self.lines[place]
         if not _number_behind(line):
-            return None
+            return Head.NO
         below = self._below(place)
         if not (len(below) > 1 or (below and self._begins(place))):
-            return None
+            return Head.NO
         copies = next(reading.count for reading in line.readings if TAKEN_FOR_COUNT in reading.left_out)
-        return line.number if copies == sum(card.readings[-1].count for card in below) else None
+        if copies != sum(card.readings[-1].count for card in below):
+            return Head.NO
+        return Head.SUM if len(below) > 1 else Head.SUM_OF_ONE
 
     def head(self, place: int) -> Head:
         """How likely a line without a count is a heading or the title."""
@@ -156,13 +143,6 @@ class _Look:
         if self.lines[place].zone not in _FEW_CARDS or not place:
             return False
         return self.lines[place - 1].kind is not LineKind.CARD
-
-
-def _summed(lines: Sequence[ListLine], sums: set[int]) -> Iterator[str]:
-    if sums:
-        named = [f"{line.text.strip()} (line {line.number})" for line in lines if line.number in sums]
-        more = f" and {len(named) - _MOST_NAMED} more" if len(named) > _MOST_NAMED else ""
-        yield f"Headings, since their numbers are the sums of the cards below: {', '.join(named[:_MOST_NAMED])}{more}."
 
 
 def _told(lines: Sequence[ListLine]) -> Iterator[str]:

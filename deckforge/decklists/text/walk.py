@@ -240,7 +240,7 @@ class _Walk:
         if own and self.unknown:
             self.notes.append(f"Taken as comments, since they are no settings: {', '.join(self.unknown)}.")
         self.notes.extend(self.sections.finish())
-        lines, told = with_own_headings(lines, sectioned=self.sectioned)
+        lines, told = with_own_headings(lines)
         self.notes.extend(told)
         if blank_parts and not any(
             line.zone or line.may_head > Head.TITLE or line.kind is LineKind.HEADING for line in lines

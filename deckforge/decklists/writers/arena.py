@@ -21,7 +21,8 @@ def write(listing: Listing) -> Written:
     """The title in an About block, then the sections."""
     kept, lost = fitted(listing, _HOLDS)
     about = f"About\nName {kept.name}\n" if kept.name else ""
-    if about and kept.of(None):  # a section must end the block, or the deck would be a part of it
+    # A section must end the block, or the deck would be a part of it; and a sideboard's heading wants the deck's.
+    if (about or any(entry.zone for entry in kept.entries)) and kept.of(None):
         kept = kept._replace(entries=tuple(replace(entry, zone=entry.zone or Zone.DECK) for entry in kept.entries))
     return Written("\n".join(filter(None, (about, sections(kept, _HEADINGS, _line)))), lost)
 

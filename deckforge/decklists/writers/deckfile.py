@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from deckforge.decklists.lines import WrittenQuest
 from deckforge.decklists.writers.listing import Listed, Listing, Written
@@ -20,12 +20,26 @@ HEADINGS = {
 }
 
 
-def write(listing: Listing) -> Written:
-    """All of the listing; nothing is lost."""
-    head = "".join(f"{line}\n" for line in _settings(listing))
+OWN_LINE = "# deckforge: list"
+"""Begins a list that nothing else tells as deckforge's own; other programs pass it over."""
+_TELLING = ("# ruleset:", "# kind:", "# quest:")
+
+
+def write(listing: Listing, unread: Sequence[str] = ()) -> Written:
+    """All of the listing; nothing is lost.
+
+    Args:
+        listing: the list.
+        unread: lines of it that are no cards, which stand above all sections.
+    """
+    settings = [*_settings(listing)]
+    if not any(line.startswith(_TELLING) for line in settings):
+        settings.insert(0, OWN_LINE)
+    head = "".join(f"{line}\n" for line in settings)
     # Below all cards no comment is a setting.
     foot = "".join(f"# {comment}\n" for comment in listing.comments)
-    return Written("\n".join(filter(None, (head, sections(listing, HEADINGS, card_line), foot))))
+    above = "".join(f"{line}\n" for line in unread)
+    return Written("\n".join(filter(None, (head, above, sections(listing, HEADINGS, card_line), foot))))
 
 
 def card_line(entry: Listed) -> str:

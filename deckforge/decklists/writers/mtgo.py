@@ -8,7 +8,7 @@ from deckforge.decklists.writers.listing import Holds, Listed, Listing, Written,
 from deckforge.decklists.writers.sections import sections
 from deckforge.model.deck import Zone
 
-_HEADINGS = {Zone.DECK: "", Zone.SIDEBOARD: "SIDEBOARD:"}
+_HEADINGS = {Zone.DECK: "", Zone.SIDEBOARD: "Sideboard"}
 
 
 def write(listing: Listing) -> Written:
