@@ -16,6 +16,7 @@ import typer
 from deckforge._version import __version__
 from deckforge.cli import (
     cmd_card,
+    cmd_complete,
     cmd_completion,
     cmd_convert,
     cmd_db,
@@ -77,6 +78,7 @@ app.command("search", cls=cmd_search.SearchCommand)(cmd_search.search)
 app.command("resolve")(cmd_resolve.resolve)
 app.command("validate")(cmd_validate.validate)
 app.command("fix")(cmd_fix.fix)
+app.command("complete")(cmd_complete.complete)
 app.command("convert")(cmd_convert.convert)
 app.command("formats")(cmd_formats.formats)
 app.command("translate")(cmd_translate.translate)

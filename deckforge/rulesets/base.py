@@ -26,6 +26,7 @@ if TYPE_CHECKING:  # the reader of rules text is large, and few commands explain
     from deckforge.model.explained import Explained
     from deckforge.model.sheet import Big, Block, CutCard, Term
     from deckforge.oracle.facts import Facts
+    from deckforge.rulesets.building import Plan, Traits
     from deckforge.rulesets.house_rules import HouseRules
     from deckforge.rulesets.terms import SearchTerm
 
@@ -136,7 +137,8 @@ class Ruleset:
     * ``character_sheet`` (``blocks(deck, entries, options, numbers)`` and ``REMINDERS``, codes of clauses) and
       ``master_sheet`` (``creatures(cards, players, numbers)``, ``boss(cards, kind, players, numbers)``) where its kinds
       have such sheets;
-    * ``screen``, if it likes: ``screen(numbers)`` and ``reference(cards, numbers)``.
+    * ``screen``, if it likes: ``screen(numbers)`` and ``reference(cards, numbers)``;
+    * ``building``, if it likes: ``plan(context, size)`` and ``traits(context, card)``, with ``building.toml``.
 
     Attributes:
         id: such as ``spellblade``.
@@ -278,6 +280,16 @@ class Ruleset:
         found: Iterator[Term] = self._piece("screen", "reference", _no_terms)(cards, self.numbers)
         return found
 
+    def plan(self, context: Context, size: int | None) -> Plan:
+        """How a deck is built, around what is in it already; ``size`` is what is asked for, None for the usual."""
+        found: Plan = self._piece("building", "plan", _usual_plan)(context, size)
+        return found
+
+    def traits(self, context: Context, card: Card) -> Traits:
+        """What a card is good for in a deck of a kind."""
+        found: Traits = self._piece("building", "traits", _usual_traits)(context, card)
+        return found
+
     def reminders(self, kind: str) -> tuple[Clause, ...]:
         """The clauses that a sheet of a kind of deck repeats, for use at the table."""
         return tuple(self.clauses[code] for code in self.kind(kind).reminders)
@@ -355,3 +367,15 @@ def _mana_value(_face: FaceBlock, card: Card) -> float:
 
 def _no_terms(_cards: Sequence[tuple[Entry, StatBlock]], _numbers: Table) -> Iterator[Term]:
     return iter(())
+
+
+def _usual_plan(context: Context, size: int | None) -> Plan:
+    from deckforge.rulesets.building import default_plan  # noqa: PLC0415 - few rulesets bring no such function
+
+    return default_plan(context, size)
+
+
+def _usual_traits(context: Context, card: Card) -> Traits:
+    from deckforge.rulesets.building import default_traits  # noqa: PLC0415 - likewise
+
+    return default_traits(context, card)
