@@ -14,9 +14,10 @@ from deckforge.app.facts import some_facts
 from deckforge.app.house_rules import known_house_rules
 from deckforge.app.offering import Supply, find_supply, offers
 from deckforge.app.sources import read_sources
-from deckforge.builder.build import Outcome, Wish, build
+from deckforge.builder.build import Outcome, build
 from deckforge.builder.errors import CannotBuildError, NotFoundError
 from deckforge.builder.pool import Offered
+from deckforge.builder.tables import Wish
 from deckforge.decklists.writers.deckfile import write as write_deckfile
 from deckforge.decklists.writers.listing import Listed, Listing
 from deckforge.errors import DeckforgeError, ExitCode, UsageError

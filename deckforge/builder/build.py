@@ -5,47 +5,26 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from random import Random
 from typing import NamedTuple
 
-from deckforge.builder.counting import obstacles, too_many
+from deckforge.builder.counting import obstacles
 from deckforge.builder.engine import Offer, choose
 from deckforge.builder.errors import CannotBuildError, NotFoundError
-from deckforge.builder.pool import Faults, Offered, copies_left, faults_of
-from deckforge.builder.reasons import Merit, why_taken
-from deckforge.builder.shapes import features_of, shapes_of
+from deckforge.builder.pool import Offered
+from deckforge.builder.reasons import why_taken
+from deckforge.builder.shapes import shapes_of
+from deckforge.builder.tables import Table, Wish, part_tables
 from deckforge.errors import UsageError
 from deckforge.model.card import Card
 from deckforge.model.deck import Deck, Entry, Zone
 from deckforge.model.finding import Finding, Level
 from deckforge.rulesets.base import Context, Ruleset
-from deckforge.rulesets.building import Part, Plan
+from deckforge.rulesets.building import Plan
 from deckforge.rulesets.common import plural
 from deckforge.rulesets.run import run_checks
 
+_MAY_CUT = "With --may-cut cards of the list may go; deckforge fix mends what needs no choice."
 _KEPT = 10.0  # what a card of the list is worth more than others where it may be cut
-
-
-class Wish(NamedTuple):
-    """What is to be built.
-
-    Attributes:
-        kept: the deck as far as there is one; its cards stay.
-        offered: cards to take from, each card once; of cards that are worth the same the first are taken.
-        size: cards of the deck; None for what the rules ask for, or the usual.
-        seed: another one gives another deck, the same one the same deck.
-        may_cut: cards that are kept may go, where rules or targets ask for it.
-        data_date: of the card data, for checks.
-        source: what the cards are taken from, in a sentence.
-    """
-
-    kept: Deck
-    offered: Sequence[Offered]
-    size: int | None = None
-    seed: int = 0
-    may_cut: bool = False
-    data_date: str | None = None
-    source: str = "the pool"
 
 
 class Taken(NamedTuple):
@@ -66,30 +45,6 @@ class Outcome(NamedTuple):
     notes: tuple[str, ...]
 
 
-class Candidate(NamedTuple):
-    """A card that may be taken: copies, features, and what makes its value."""
-
-    offered: Offered
-    copies: int
-    features: tuple[str, ...]
-    merit: Merit
-
-
-class Table(NamedTuple):
-    """A part of the deck before anything is chosen: who may come in, and why the others may not."""
-
-    part: Part
-    candidates: tuple[Candidate, ...]
-    kept: tuple[str, ...]
-    fallen: Counter[tuple[str, str]]
-    room: int
-
-    @property
-    def capacity(self) -> int:
-        """Copies that there are to take."""
-        return sum(candidate.copies for candidate in self.candidates)
-
-
 def build(wish: Wish, ruleset: Ruleset) -> Outcome:
     """A deck that the ruleset's checks find legal.
 
@@ -103,11 +58,14 @@ def build(wish: Wish, ruleset: Ruleset) -> Outcome:
     wish, loose = _loosened(wish, plan)
     _check_kept(wish, ruleset)
     context = Context(wish.kept, ruleset, wish.data_date)
-    tables = _tables(wish, plan, context, loose)
+    tables = part_tables(wish, plan, context, loose)
+    over = [table.surplus for table in tables if table.surplus]
+    if over:
+        raise CannotBuildError(over, hint="" if wish.may_cut else _MAY_CUT)
     told = [reason for table in tables for reason in obstacles(table, plan, wish.source)]
     if told:
         raise CannotBuildError(told, hint="Widen what cards are taken from, or change what stays in the deck.")
-    taken = tuple(found for table in tables for found in sorted(_fill(table, plan), key=lambda each: each.card.name))
+    taken = tuple(found for table in tables for found in _fill(table, plan, wish.seed))
     deck = replace(wish.kept, entries=_merged(wish.kept, taken))
     findings = run_checks(ruleset, deck, wish.data_date)
     wrong = [f"{found.code}: {found.message}" for found in findings if _is_error(found)]
@@ -160,72 +118,26 @@ def _check_kept(wish: Wish, ruleset: Ruleset) -> None:
         raise CannotBuildError(wrong, hint=hint)
 
 
-def _tables(wish: Wish, plan: Plan, context: Context, loose: Sequence[Entry]) -> list[Table]:
-    placed = [(offered, plan.zone(offered.card)) for offered in wish.offered]
-    # Luck is drawn for every card in order, so that a card's luck does not depend on the others' faults.
-    luck = Random(wish.seed)  # noqa: S311 - a draft is no secret
-    drawn = [luck.random() for _ in placed]
-    faults = faults_of(
-        ((offered.card, zone) for offered, zone in placed if zone), wish.kept, context.ruleset, wish.data_date
-    )
-    loose_ids = {entry.card.oracle_id for entry in loose}
-    tables: list[Table] = []
-    for part in plan.parts:
-        fallen = Counter[tuple[str, str]]()
-        candidates: list[Candidate] = []
-        for (offered, zone), chance in zip(placed, drawn, strict=True):
-            if zone is not part.zone:
-                continue
-            usual = part.copies if offered.card.oracle_id not in loose_ids else offered.owned or part.copies
-            copies = copies_left(offered, zone, wish.kept, part.limit, usual)
-            if not copies:
-                continue
-            wrong = faults.get((offered.card.name, zone), ())
-            errors = [fault for fault in wrong if fault.level is Level.ERROR]
-            if errors:
-                fallen[errors[0].code, errors[0].title] += copies
-                continue
-            candidates.append(_candidate(offered, copies, part, plan, context, chance, faults))
-        kept = [entry for entry in wish.kept.zone(part.zone) for _ in range(entry.count)]
-        features = tuple(
-            name for entry in kept for name in features_of(context.ruleset.traits(context, entry.card), part)
-        )
-        tables.append(Table(part, tuple(candidates), features, fallen, max(0, part.size - len(kept))))
-        if too_many(part, len(kept)):
-            raise CannotBuildError(
-                [too_many(part, len(kept))], hint="" if wish.may_cut else "With --may-cut cards of the list may go."
-            )
-    return tables
-
-
-def _candidate(  # noqa: PLR0913, PLR0917 - a card's worth depends on all of these
-    offered: Offered, copies: int, part: Part, plan: Plan, context: Context, chance: float, faults: Faults
-) -> Candidate:
-    traits = context.ruleset.traits(context, offered.card)
-    weights = plan.weights
-    wrong = faults.get((offered.card.name, part.zone), ())
-    merit = Merit(
-        strength=weights.strength * traits.strength,
-        wanted=weights.wanted * offered.wanted,
-        played=weights.played * offered.played,
-        favour=offered.favour,
-        luck=weights.luck * chance,
-        faults=-sum(weights.warning if fault.level is Level.WARNING else weights.advice for fault in wrong),
-    )
-    return Candidate(offered, copies, features_of(traits, part), merit)
-
-
-def _fill(table: Table, plan: Plan) -> Iterator[Taken]:
-    shapes = shapes_of(table.part)
-    offers = [Offer(found.copies, sum(found.merit), found.features) for found in table.candidates]
-    chosen = choose(offers, table.room, shapes, table.kept, repeat=plan.weights.repeat)
+def _fill(table: Table, plan: Plan, seed: int) -> list[Taken]:
+    """What is taken into a part, by name."""
+    offers = [
+        Offer(found.copies, sum(found.merit), found.features, found.had, found.usual) for found in table.candidates
+    ]
+    chosen = choose(offers, table.room, shapes_of(table.part), table.kept, repeat=plan.weights.repeat, seed=seed)
     counts = Counter(table.kept)
-    for found, count in zip(table.candidates, chosen, strict=True):
-        counts.update(dict.fromkeys(found.features, count))
-    for found, count in zip(table.candidates, chosen, strict=True):
-        if count:
-            why = why_taken(found.features, found.merit, found.offered.why, table.part, counts)
-            yield Taken(found.offered.card, count, table.part.zone, tuple(why))
+    for found, copies in zip(table.candidates, chosen, strict=True):
+        counts.update(dict.fromkeys(found.features, copies))
+    taken = [
+        Taken(
+            found.offered.card,
+            copies,
+            table.part.zone,
+            tuple(why_taken(found.features, found.merit, found.offered.why, table.part, counts)),
+        )
+        for found, copies in zip(table.candidates, chosen, strict=True)
+        if copies
+    ]
+    return sorted(taken, key=lambda each: (each.card.name, each.card.oracle_id))
 
 
 def _merged(kept: Deck, taken: Sequence[Taken]) -> tuple[Entry, ...]:

@@ -1,4 +1,4 @@
-"""Chooses copies of cards for one part of a deck: greedily, then by swaps that make it better.
+"""Chooses copies of cards for one part of a deck: greedily, then by swaps that make it better, one card or a few.
 
 A choice is worth the sum of its copies' values and, for each feature, what the feature's shape gives for so many cards.
 Copies of equal features are interchangeable but for their values, so only how many of each group are taken is looked
@@ -10,10 +10,15 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from math import inf
+from random import Random
 from typing import NamedTuple
 
 _BETTER = 1e-9
 _MOST_SWAPS = 500
+_ROUNDS = 120  # of taking a few cards out and filling up again without one of them
+_MOST_OUT = 4
+_BEYOND = 20.0  # what a copy beyond the usual ones costs: only a deck that can't be filled otherwise has it
 
 
 class Shape(NamedTuple):
@@ -45,12 +50,20 @@ class Offer(NamedTuple):
         value: of the first copy; each further one is worth ``repeat`` less than that before.
         features: that shapes speak of.
         had: copies that are in the deck already, so that the next one is no first.
+        usual: copies in the deck beyond which a further one is a makeshift; None for no such number.
     """
 
     copies: int
     value: float
     features: tuple[str, ...]
     had: int = 0
+    usual: int | None = None
+
+    def worth(self, number: int, repeat: float) -> float:
+        """What the copy of that number is worth, from 0."""
+        copy = self.had + number
+        beyond = _BEYOND if self.usual is not None and copy >= self.usual else 0.0
+        return self.value - repeat * copy - beyond
 
 
 @dataclass
@@ -102,12 +115,37 @@ class _Choice:
 
     def best(self, *, but: _Group | None = None) -> _Group | None:
         """The group whose next copy adds most; the first of equals."""
-        open_groups = [group for group in self.groups if not group.is_spent and group is not but]
-        return max(open_groups, key=self.gain, default=None)
+        steps = {name: self._step(name, 1) for name in self.shapes}
+        best, most = None, -inf
+        for group in self.groups:
+            if group.taken < len(group.units) and group is not but:
+                gain = group.units[group.taken].value
+                for name in group.features:
+                    gain += steps[name]
+                if gain > most:
+                    best, most = group, gain
+        return best
+
+    def fill(self, room: int, *, but: _Group | None = None) -> float:
+        """Take so many copies, each time the best; gives what they add. Where there are too few it takes those."""
+        added = 0.0
+        for _ in range(room):
+            group = self.best(but=but)
+            if group is None:
+                return -inf
+            added += self.gain(group)
+            self.add(group)
+        return added
 
 
-def choose(
-    offers: Sequence[Offer], room: int, shapes: Mapping[str, Shape], kept: Iterable[str] = (), *, repeat: float = 0.0
+def choose(  # noqa: PLR0913 - each of these decides
+    offers: Sequence[Offer],
+    room: int,
+    shapes: Mapping[str, Shape],
+    kept: Iterable[str] = (),
+    *,
+    repeat: float = 0.0,
+    seed: int = 0,
 ) -> list[int]:
     """How many copies of each offer to take, ``room`` in all or as many as there are.
 
@@ -117,17 +155,15 @@ def choose(
         shapes: what features are worth; an offer's features without one count for nothing.
         kept: the features of the cards that the part has already, each as often as there are cards with it.
         repeat: how much less each further copy of a card is worth.
+        seed: decides where it is looked for something better.
 
     Returns:
         Copies, one number an offer.
     """
     choice = _Choice(_groups(offers, room, shapes, repeat), shapes, Counter(name for name in kept if name in shapes))
-    for _ in range(room):
-        group = choice.best()
-        if group is None:
-            break
-        choice.add(group)
+    choice.fill(room)
     _improve(choice)
+    _shake(choice, Random(seed))  # noqa: S311 - a draft is no secret
     taken = [0] * len(offers)
     for group in choice.groups:
         for unit in group.units[: group.taken]:
@@ -147,7 +183,7 @@ def worth(
     counts = Counter(name for name in kept if name in shapes)
     values = 0.0
     for offer, copies in zip(offers, taken, strict=True):
-        values += sum(offer.value - repeat * (offer.had + number) for number in range(copies))
+        values += sum(offer.worth(number, repeat) for number in range(copies))
         for name in offer.features:
             counts[name] += copies
     return values + sum(shape.worth(counts[name]) for name, shape in shapes.items())
@@ -158,10 +194,7 @@ def _groups(offers: Sequence[Offer], room: int, shapes: Mapping[str, Shape], rep
     for place, offer in enumerate(offers):
         features = tuple(sorted(name for name in offer.features if name in shapes))
         units = found[features]
-        units.extend(
-            Unit(place, number, offer.value - repeat * (offer.had + number))
-            for number in range(min(offer.copies, room))
-        )
+        units.extend(Unit(place, number, offer.worth(number, repeat)) for number in range(min(offer.copies, room)))
     for units in found.values():
         units.sort(key=lambda unit: (-unit.value, unit.copy, unit.card))
     return [_Group(features, units) for features, units in sorted(found.items()) if units]
@@ -186,3 +219,24 @@ def _improve(choice: _Choice) -> None:
         out, into = best_swap
         choice.add(out, -1)
         choice.add(into)
+
+
+def _shake(choice: _Choice, random: Random) -> None:
+    """Take a few copies out and fill up without one of their groups; stay with what is better, else go back."""
+    for _ in range(_ROUNDS):
+        taken = [group.taken for group in choice.groups]
+        inside = [group for group in choice.groups for _ in range(group.taken)]
+        if len(inside) < 2:  # noqa: PLR2004 - a single copy has been tried against all others
+            return
+        out = random.sample(inside, random.randint(2, min(_MOST_OUT, len(inside))))
+        gained = 0.0
+        for group in out:
+            gained -= choice.loss(group)
+            choice.add(group, -1)
+        gained += choice.fill(len(out), but=out[0])
+        if gained > _BETTER:
+            _improve(choice)
+        else:
+            for group, before in zip(choice.groups, taken, strict=True):
+                if group.taken != before:
+                    choice.add(group, before - group.taken)

@@ -65,20 +65,19 @@ _COMPANY = (Zone.PC, Zone.COMPANION)
 """Whom the other cards have to fit: the character and who goes with it."""
 
 
-def copies_left(offered: Offered, zone: Zone, kept: Deck, limit: int | None, usual: int) -> int:
-    """How many copies of a card may still be taken.
+def copies_left(offered: Offered, zone: Zone, kept: Deck, limit: int | None, room: int) -> int:
+    """How many copies of a card may still be taken, at most what there is room for.
 
     What is kept counts as taken from what is owned, wherever it stands in the deck.
     """
-    in_deck, in_zone = _copies(kept, offered.card), _copies(kept, offered.card, zone)
-    most = usual if limit is None else min(usual, limit)
-    left = most - in_zone
+    left = room if limit is None else min(room, limit - copies_in(kept, offered.card, zone))
     if offered.owned is not None:
-        left = min(left, offered.owned - in_deck)
+        left = min(left, offered.owned - copies_in(kept, offered.card))
     return max(0, left)
 
 
-def _copies(deck: Deck, card: Card, zone: Zone | None = None) -> int:
+def copies_in(deck: Deck, card: Card, zone: Zone | None = None) -> int:
+    """Copies of a card in a zone, or in all that count."""
     return sum(
         entry.count
         for entry in deck.played()

@@ -27,7 +27,7 @@ class Merit(NamedTuple):
 def why_taken(
     features: Sequence[str], merit: Merit, wishes: Sequence[str], part: Part, counts: Counter[str]
 ) -> Iterator[str]:
-    """Reasons with what each is worth, the weightiest first.
+    """Reasons with what each is worth, the weightiest first, and all that speaks against it.
 
     Args:
         features: of the card.
@@ -36,11 +36,10 @@ def why_taken(
         part: of the deck.
         counts: how many cards of the finished part have each feature.
     """
-    found = sorted(
-        [*_lacks(features, part, counts), *_own(merit, wishes)], key=lambda reason: (-abs(reason[0]), reason[1])
-    )
-    for worth, words in found[:_MOST_TOLD]:
-        yield f"{words} ({worth:+.1f})"
+    found = sorted([*_lacks(features, part, counts), *_own(merit, wishes)], key=lambda reason: (-reason[0], reason[1]))
+    told = found[:_MOST_TOLD] + [reason for reason in found[_MOST_TOLD:] if reason[0] <= -_LEAST_TOLD]
+    for worth, words in told:
+        yield f"{words} ({worth:+.1f})" if abs(worth) >= _LEAST_TOLD else words
 
 
 def _lacks(features: Sequence[str], part: Part, counts: Counter[str]) -> Iterator[tuple[float, str]]:
@@ -57,8 +56,7 @@ def _lacks(features: Sequence[str], part: Part, counts: Counter[str]) -> Iterato
             shape, count = shapes[target.name], counts[target.name]
             worth = shape.worth(count) - shape.worth(count - 1)
             to = f"{shape.low:.0f}" + ("" if shape.high is None else f" to {shape.high:.0f}")
-            if abs(worth) >= _LEAST_TOLD:
-                yield worth, f"{target.words}: {count}, {to} are wanted"
+            yield worth, f"{target.words}: {count}, {to} are wanted"
 
 
 def _own(merit: Merit, wishes: Sequence[str]) -> Iterator[tuple[float, str]]:
