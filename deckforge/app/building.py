@@ -135,9 +135,9 @@ def drafted(kept: Deck, ruleset: Ruleset, supply: Supply, data: Database, draft:
     tries = list(offers(supply, data))
     for number, offered in enumerate(tries):
         cards = [*(each.card for each in offered), *(entry.card for entry in kept.entries)]
-        adjusted = [draft.adjust(each) for each in offered] if draft.adjust else offered
-        wish = Wish(kept, adjusted, draft.size, draft.seed, draft.may_cut, date, supply.source)
         with knowing(some_facts(cards, data, progress=draft.progress, tell=draft.tell)):
+            adjusted = [draft.adjust(each) for each in offered] if draft.adjust else offered
+            wish = Wish(kept, adjusted, draft.size, draft.seed, draft.may_cut, date, supply.source)
             try:
                 return build(wish, ruleset)
             except (CannotBuildError, NotFoundError):
@@ -174,6 +174,18 @@ def _refuse_unread(opened: OpenedDeck, path: str) -> None:
         more = len(unread) - _MOST_NAMED
         message = f"{path}: not every line is a card: {lines}{f' and {more} more' if more > 0 else ''}"
         raise UnreadLinesError(message, hint="deckforge fix mends names, with --yes by its best suggestions.")
+
+
+def new_listing(deck: Deck) -> Listing:
+    """A deck that was built from nothing, to write."""
+    said = {"ruleset": deck.ruleset, "kind": deck.kind}
+    if deck.settings.level is not None:
+        said["level"] = str(deck.settings.level)
+    entries = (
+        Listed(entry.card, entry.count, entry.zone, homebrew="" if entry.card.homebrew else None)
+        for entry in deck.entries
+    )
+    return Listing(deck.name, tuple(entries), said)
 
 
 def _listing(opened: OpenedDeck, deck: Deck, level: int | None) -> Listing:

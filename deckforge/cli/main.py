@@ -15,6 +15,7 @@ import typer
 
 from deckforge._version import __version__
 from deckforge.cli import (
+    cmd_assemble,
     cmd_card,
     cmd_complete,
     cmd_completion,
@@ -79,6 +80,7 @@ app.command("resolve")(cmd_resolve.resolve)
 app.command("validate")(cmd_validate.validate)
 app.command("fix")(cmd_fix.fix)
 app.command("complete")(cmd_complete.complete)
+app.add_typer(cmd_assemble.app, name="assemble")
 app.command("convert")(cmd_convert.convert)
 app.command("formats")(cmd_formats.formats)
 app.command("translate")(cmd_translate.translate)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Protocol
 
 from deckforge.model.built import Built
 from deckforge.reports.text import BLANK, Block, counted, paragraph
@@ -33,3 +34,26 @@ def build_text(built: Built, *, why: bool = False) -> Iterator[Block]:
         yield BLANK
         for finding in built.findings:
             yield from finding_text(finding)
+
+
+class Told(Protocol):
+    """What is told of a theme."""
+
+    @property
+    def name(self) -> str:
+        """By which it is asked for."""
+
+    @property
+    def types(self) -> Sequence[str]:
+        """Words of type lines."""
+
+    @property
+    def effects(self) -> Sequence[str]:
+        """What texts do."""
+
+
+def themes_text(themes: Iterable[Told]) -> Iterator[Block]:
+    """A paragraph a theme."""
+    for theme in sorted(themes, key=lambda each: each.name):
+        told = "; ".join(filter(None, (", ".join(theme.types), ", ".join(theme.effects))))
+        yield paragraph((theme.name, "bold"), f": {told}", hanging=4)
