@@ -107,15 +107,13 @@ def _loosened(wish: Wish, plan: Plan) -> tuple[Wish, tuple[Entry, ...]]:
 def _check_kept(wish: Wish, ruleset: Ruleset) -> None:
     """Cards that stay must be legal as they are: nothing that is added mends them."""
     wrong = [
-        f"{found.code}: {found.message}"
+        found
         for found in run_checks(ruleset, wish.kept, wish.data_date)
         if _is_error(found) and any(ref.zone is not None for ref in found.cards)
     ]
     if wrong:
-        hint = (
-            "" if wish.may_cut else "With --may-cut cards of the list may go; deckforge fix mends what needs no choice."
-        )
-        raise CannotBuildError(wrong, hint=hint)
+        hint = wrong[0].hint if wish.may_cut else _MAY_CUT
+        raise CannotBuildError([f"{found.code}: {found.message}" for found in wrong], hint=hint)
 
 
 def _fill(table: Table, plan: Plan, seed: int) -> list[Taken]:

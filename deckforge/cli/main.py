@@ -16,6 +16,7 @@ import typer
 from deckforge._version import __version__
 from deckforge.cli import (
     cmd_assemble,
+    cmd_build,
     cmd_card,
     cmd_complete,
     cmd_completion,
@@ -80,6 +81,7 @@ app.command("resolve")(cmd_resolve.resolve)
 app.command("validate")(cmd_validate.validate)
 app.command("fix")(cmd_fix.fix)
 app.command("complete")(cmd_complete.complete)
+app.command("build")(cmd_build.build)
 app.add_typer(cmd_assemble.app, name="assemble")
 app.command("convert")(cmd_convert.convert)
 app.command("formats")(cmd_formats.formats)

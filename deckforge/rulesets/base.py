@@ -138,7 +138,8 @@ class Ruleset:
       ``master_sheet`` (``creatures(cards, players, numbers)``, ``boss(cards, kind, players, numbers)``) where its kinds
       have such sheets;
     * ``screen``, if it likes: ``screen(numbers)`` and ``reference(cards, numbers)``;
-    * ``building``, if it likes: ``plan(context, size)`` and ``traits(context, card)``, with ``building.toml``.
+    * ``building``, if it likes: ``plan(context, size)``, ``traits(context, card)`` and ``companions(context, cards)``,
+      with ``building.toml``.
 
     Attributes:
         id: such as ``spellblade``.
@@ -290,6 +291,11 @@ class Ruleset:
         found: Traits = self._piece("building", "traits", _usual_traits)(context, card)
         return found
 
+    def companions(self, context: Context, cards: Iterable[Card]) -> Iterator[Card]:
+        """Those of the cards that may go with the deck's character, for sure; none where nobody goes with one."""
+        found: Iterator[Card] = self._piece("building", "companions", _no_companions)(context, cards)
+        return found
+
     def reminders(self, kind: str) -> tuple[Clause, ...]:
         """The clauses that a sheet of a kind of deck repeats, for use at the table."""
         return tuple(self.clauses[code] for code in self.kind(kind).reminders)
@@ -379,3 +385,7 @@ def _usual_traits(context: Context, card: Card) -> Traits:
     from deckforge.rulesets.building import default_traits  # noqa: PLC0415 - likewise
 
     return default_traits(context, card)
+
+
+def _no_companions(_context: Context, _cards: Iterable[Card]) -> Iterator[Card]:
+    return iter(())

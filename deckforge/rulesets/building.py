@@ -21,7 +21,7 @@ class Traits(NamedTuple):
     Attributes:
         cost: on the deck's curve; None for what has none.
         roles: words that the plan's needs and targets use.
-        strength: 0 to 1, how much it does for its cost, as far as the ruleset can tell.
+        strength: mostly 0 to 1, how much it does for its cost, as far as the ruleset can tell.
     """
 
     cost: float | None
@@ -165,3 +165,12 @@ def building_table(ruleset: Ruleset, kind: str) -> Mapping[str, Any]:
     with ruleset.faults_told("building.toml"):
         table: Mapping[str, Any] = load_toml(ruleset.package, "building.toml")[kind]
         return table
+
+
+def leanings(ruleset: Ruleset, kind: str) -> Mapping[str, Mapping[str, float]]:
+    """What classes lean to in a kind of deck: class → role → how much more its cards are worth; often none."""
+    try:
+        found: Mapping[str, Mapping[str, float]] = building_table(ruleset, kind).get("classes", {})
+    except (OSError, KeyError):  # a ruleset need not bring such a table
+        return {}
+    return found

@@ -138,3 +138,50 @@ def test_themes_of_a_file_are_themes_too(tmp_path: Path, capsys: Captured) -> No
     themes.write_text('[pets]\ntypes = ["Cat"]\ncolors = "G"\n', "utf-8")
     assert main(["assemble", "themes", "--themes", str(themes)]) == 2
     assert "pets.colors: unknown, perhaps colours" in " ".join(capsys.readouterr().err.split())
+
+
+def test_a_tell_tale_deck_has_its_character_and_a_land_stack(tmp_path: Path, capsys: Captured) -> None:
+    target = tmp_path / "twins.txt"
+    args = ["build", "-r", "tell-tale", "-k", "player", "--pc", "Anax and Cymede", "--level", "4", "-o", str(target)]
+    assert main(args) == 0, capsys.readouterr().err
+    assert "Companions that fit: " in capsys.readouterr().out
+    text = target.read_text("utf-8")
+    assert "# level: 4\n" in text
+    assert "PC\n1 Anax and Cymede\n" in text
+    assert is_legal(target, capsys)
+
+
+def test_a_character_that_is_none_is_told_at_once(capsys: Captured) -> None:
+    assert main(["build", "-r", "tell-tale", "-k", "player", "--pc", "Grizzly Bears"]) == 1
+    err = " ".join(capsys.readouterr().err.split())
+    assert "TT-C1: Grizzly Bears is neither a legendary creature nor a planeswalker." in err
+    assert "--may-cut" not in err
+    assert main(["build", "-r", "spellblade", "-k", "player", "--pc", "Serra Angel"]) == 2
+    assert "has no part for --pc" in " ".join(capsys.readouterr().err.split())
+
+
+def test_a_class_leans_to_its_roles(capsys: Captured) -> None:
+    args = ("build", "-r", "spellblade", "-k", "player", "--class")
+    fighter, druid = ({card["name"] for card in written(capsys, *args, name)["cards"]} for name in ("fighter", "druid"))
+    assert len(fighter - druid) >= 3
+    assert main([*args, "plumber"]) == 2
+    assert "Classes: artificer, barbarian, bard" in " ".join(capsys.readouterr().err.split())
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "kind"),
+    [
+        ("spellblade", "player"),
+        ("spellblade", "creature"),
+        ("spellblade", "boss"),
+        ("tell-tale", "spells"),
+        ("tell-tale", "loot"),
+        ("tell-tale", "npc"),
+        ("enchanted-realms", "adventure"),
+        ("enchanted-realms", "hero"),
+    ],
+)
+def test_every_kind_can_be_built(ruleset: str, kind: str, tmp_path: Path, capsys: Captured) -> None:
+    target = tmp_path / "deck.txt"
+    assert main(["build", "-r", ruleset, "-k", kind, "-o", str(target)]) == 0, capsys.readouterr().err
+    assert is_legal(target, capsys)

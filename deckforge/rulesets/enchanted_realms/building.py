@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+
 from deckforge.model.card import Card
 from deckforge.model.deck import Zone
 from deckforge.rulesets.base import Context
@@ -53,3 +55,8 @@ def traits(context: Context, card: Card) -> Traits:
     mapped = map_card(context.numbers, card, context.facts(card))
     bonuses = len(mapped.stats.bonuses)
     return Traits(float(mapped.force), frozenset({mapped.role}), min(1.0, bonuses / 3))
+
+
+def companions(_context: Context, _cards: Iterable[Card]) -> Iterator[Card]:
+    """Nobody goes with a character here."""
+    return iter(())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from deckforge.model.card import Card, search_value
 from deckforge.model.deck import Zone
@@ -123,3 +123,8 @@ def _effect_roles(card: Card, facts: Facts) -> Iterator[str]:
         yield "weakening"
     if any(effect.name in _WILD and "land" not in effect.what.casefold() for effect in facts.effects):
         yield "wildcard"
+
+
+def companions(_context: Context, _cards: Iterable[Card]) -> Iterator[Card]:
+    """Nobody goes with a character here."""
+    return iter(())

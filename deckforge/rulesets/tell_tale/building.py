@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from deckforge.model.card import Card, search_value
 from deckforge.model.deck import Zone
@@ -10,7 +10,8 @@ from deckforge.model.mana import WUBRG
 from deckforge.oracle.facts import Facts
 from deckforge.rulesets.base import Context
 from deckforge.rulesets.building import Need, Part, Plan, Target, Traits, building_table, curve_of, targets_of, weights
-from deckforge.rulesets.tell_tale.player import level, only_pc
+from deckforge.rulesets.tell_tale.body import card_body
+from deckforge.rulesets.tell_tale.player import level, only_pc, outside
 
 _COLOURS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
 _REMOVAL = frozenset({"destroy", "exile", "return to hand", "counter", "gain control", "fight", "weaken"})
@@ -86,7 +87,8 @@ def _land(context: Context, facts: Facts) -> Traits:
     wanted = [
         letter for letter in WUBRG if letter in (facts.produces or "") and pc and letter in pc.card.colour_identity
     ]
-    return Traits(None, frozenset(f"makes {letter}" for letter in wanted), min(1.0, len(wanted) / 3))
+    further = max(0, len(wanted) - 1) * float(building_table(context.ruleset, "lands")["dual"])
+    return Traits(None, frozenset(f"makes {letter}" for letter in wanted), further)
 
 
 def _roles(card: Card, facts: Facts) -> Iterator[str]:
@@ -101,3 +103,14 @@ def _roles(card: Card, facts: Facts) -> Iterator[str]:
         yield "life"
     if any(effect.name == "draw" and not effect.who for effect in facts.effects):
         yield "draw"
+
+
+def companions(context: Context, cards: Iterable[Card]) -> Iterator[Card]:
+    """Animals for sure that are not legendary, in the PC's colours and of the format (TT-C3 to TT-C5, TT-D6)."""
+    pc = only_pc(context.deck)
+    fmt = context.numbers.text("deck.format") if context.numbers.flag("deck.modern_only") else None
+    for card in cards:
+        fits = card.types.is_creature and not card.types.is_legendary and pc and not outside(card, pc.card)
+        legal = fmt is None or card.homebrew or card.legality(fmt) == "legal"
+        if fits and legal and card_body(card, context.numbers, context.facts).animal == "yes":
+            yield card
