@@ -25,9 +25,12 @@ from deckforge._version import __version__
 from deckforge.errors import DeckforgeError, ExitCode
 
 if TYPE_CHECKING:
+    from deckforge.app.assembling import assemble
+    from deckforge.app.building import Draft, complete
     from deckforge.app.carddata import open_database
     from deckforge.app.cards import card_facts, find_cards
     from deckforge.app.characters import load_character
+    from deckforge.app.drafting import build_deck
     from deckforge.app.explaining import Explanation, explain
     from deckforge.app.fetching import fetch_cards
     from deckforge.app.homebrew import add_homebrew, forget_homebrew, read_homebrew
@@ -40,19 +43,25 @@ if TYPE_CHECKING:
     from deckforge.app.translating import Translation, translate
     from deckforge.app.updating import update_cards
     from deckforge.app.validating import validate, validate_each
+    from deckforge.model.built import Built
     from deckforge.model.found import SearchResult
     from deckforge.model.report import Validation
     from deckforge.store.database import Database
 
 _HOMES = {
+    "Built": "deckforge.model.built",
     "Database": "deckforge.store.database",
+    "Draft": "deckforge.app.building",
     "Explanation": "deckforge.app.explaining",
     "SearchResult": "deckforge.model.found",
     "Translation": "deckforge.app.translating",
     "Validation": "deckforge.model.report",
     "add_homebrew": "deckforge.app.homebrew",
     "all_rulesets": "deckforge.app.rules",
+    "assemble": "deckforge.app.assembling",
+    "build_deck": "deckforge.app.drafting",
     "card_facts": "deckforge.app.cards",
+    "complete": "deckforge.app.building",
     "database_status": "deckforge.app.inspecting",
     "explain": "deckforge.app.explaining",
     "fetch_cards": "deckforge.app.fetching",
@@ -76,8 +85,10 @@ _HOMES = {
 }
 
 __all__ = [
+    "Built",
     "Database",
     "DeckforgeError",
+    "Draft",
     "ExitCode",
     "Explanation",
     "SearchResult",
@@ -86,7 +97,10 @@ __all__ = [
     "__version__",
     "add_homebrew",
     "all_rulesets",
+    "assemble",
+    "build_deck",
     "card_facts",
+    "complete",
     "database_status",
     "explain",
     "fetch_cards",

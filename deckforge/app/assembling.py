@@ -74,7 +74,7 @@ def assemble(  # noqa: PLR0913 - the options are the command's
         meant = _meant(find_theme(theme, themes) if theme is not None else None, card)
         supply = _supply(kind, meant, query, pool, data, exact=exact)
         if card is not None:
-            supply = supply._replace(cards=tuple(each for each in supply.cards if each.oracle_id != card.oracle_id))
+            supply = supply._replace(ids=tuple(each for each in supply.ids if each != card.oracle_id))
         title = name or (card.name if card else meant.title if meant else "Search")
         wished = (draft or Draft())._replace(adjust=_wanted(meant))
         outcome = drafted(Deck(title, rules.id, kind, ()), rules, supply, data, wished)

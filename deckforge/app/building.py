@@ -15,7 +15,7 @@ from deckforge.app.house_rules import known_house_rules
 from deckforge.app.offering import Supply, find_supply, offers
 from deckforge.app.sources import read_sources
 from deckforge.builder.build import Outcome, build
-from deckforge.builder.errors import CannotBuildError, NotFoundError
+from deckforge.builder.errors import CannotBuildError
 from deckforge.builder.pool import Offered
 from deckforge.builder.tables import Wish
 from deckforge.decklists.writers.deckfile import write as write_deckfile
@@ -132,18 +132,24 @@ def complete(  # noqa: PLR0913 - the options are the command's
 def drafted(kept: Deck, ruleset: Ruleset, supply: Supply, data: Database, draft: Draft) -> Outcome:
     """A deck around what is kept: from the most played of very many cards, and from all where these don't do."""
     date = data.info.updated_at and data.info.updated_at[:10]
-    tries = list(offers(supply, data))
-    for number, offered in enumerate(tries):
+    found: Outcome | None = None
+    short: CannotBuildError | None = None
+    for offered in offers(supply, data):
         cards = [*(each.card for each in offered), *(entry.card for entry in kept.entries)]
         with knowing(some_facts(cards, data, progress=draft.progress, tell=draft.tell)):
             adjusted = [draft.adjust(each) for each in offered] if draft.adjust else offered
             wish = Wish(kept, adjusted, draft.size, draft.seed, draft.may_cut, date, supply.source)
             try:
-                return build(wish, ruleset)
-            except (CannotBuildError, NotFoundError):
-                if number + 1 == len(tries):
+                found = build(wish, ruleset)
+            except CannotBuildError as error:
+                if not error.by_pool:
                     raise
-    raise AssertionError  # there is at least one try
+                short = error
+        if found is not None and not found.notes:
+            return found
+    if found is None:
+        raise short or AssertionError
+    return found
 
 
 def built_of(outcome: Outcome, before: Deck | None, listing: Listing, notes: Sequence[str] = ()) -> Built:

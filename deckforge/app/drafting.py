@@ -10,11 +10,10 @@ from deckforge.app.assembling import find_card
 from deckforge.app.building import Adjust, Draft, built_of, drafted, new_listing
 from deckforge.app.carddata import using_database
 from deckforge.app.house_rules import house_cards, known_house_rules, with_house_rules
-from deckforge.app.offering import Supply, find_supply
+from deckforge.app.offering import Supply, find_supply, most_played
 from deckforge.builder.pool import Offered
 from deckforge.errors import UsageError
 from deckforge.model.built import Built
-from deckforge.model.card import Card
 from deckforge.model.deck import Deck, DeckSettings, Entry, Zone
 from deckforge.rulesets.base import Context, Ruleset
 from deckforge.rulesets.building import leanings
@@ -22,7 +21,6 @@ from deckforge.rulesets.registry import get_ruleset
 from deckforge.store.database import Database
 
 _MOST_PROPOSED = 5
-_LAST = 10**9  # the rank of cards that have none
 _PARTS = {Zone.PC: "--pc", Zone.COMPANION: "--companion"}
 
 
@@ -117,8 +115,6 @@ def _proposals(kept: Deck, rules: Ruleset, supply: Supply, data: Database) -> Se
     """Companions for the character, the most played first; none where there is nobody to go with."""
     if not kept.zone(Zone.PC):
         return ()
-    ranks = data.ranks(card.oracle_id for card in supply.cards)
-    creatures = [card for card in supply.cards if card.types.is_creature]
-    cards: list[Card] = sorted(creatures, key=lambda card: (ranks.get(card.oracle_id, _LAST), card.name))
+    cards = data.known_cards(most_played(supply, data)).values()
     names = [card.name for card in islice(rules.companions(Context(kept, rules), cards), _MOST_PROPOSED)]
     return () if not names else (f"Companions that fit: {'; '.join(names)}. --companion takes one.",)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from pathlib import Path
 from typing import NamedTuple
 
@@ -13,7 +14,7 @@ from deckforge.app.sources import read_sources
 from deckforge.builder.pool import Offered
 from deckforge.decklists.lines import CardList
 from deckforge.errors import UsageError
-from deckforge.model.card import Card, Pool
+from deckforge.model.card import Pool
 from deckforge.model.deck import Zone
 from deckforge.resolve import resolve_list
 from deckforge.rulesets.common import plural
@@ -21,20 +22,21 @@ from deckforge.store.database import Database
 
 _NOT_OWNED = (Zone.MAYBEBOARD, Zone.TOKENS)
 _LEAST_PLAYED = 20_000  # ranks from there on count as not played
-_MOST_PLAYED = 2000  # cards that are looked at first where there are more
+MOST_PLAYED = 2000
+"""Cards that are looked at first where there are more."""
 
 
 class Supply(NamedTuple):
     """Cards to build from.
 
     Attributes:
-        cards: each once, in an order that depends on nothing but the cards.
+        ids: oracle ids, each once and sorted, so that their order depends on nothing but the cards.
         owned: copies by oracle id; None for as many as one likes.
         source: what it is, in a sentence, such as ``the pool``.
         notes: what a person should know of how it was read.
     """
 
-    cards: tuple[Card, ...]
+    ids: tuple[str, ...]
     owned: Mapping[str, int] | None
     source: str
     notes: tuple[str, ...] = ()
@@ -64,16 +66,16 @@ def find_supply(
     found = None
     if query is not None:
         hits = search(query, database=data, house_rules=house_rules).hits
-        found = {hit.card.oracle_id: hit.card for hit in hits if hit.card.pool is Pool.DECK}
+        found = {hit.card.oracle_id for hit in hits if hit.card.pool is Pool.DECK}
     if pool is not None:
         return _owned(pool, found, data, exact=exact)
     if found is not None:
-        return Supply(_ordered(found.values()), None, "the search")
-    rows = data.select("SELECT oracle_id FROM cards WHERE pool = ?", [Pool.DECK.value])
-    return Supply(_ordered(data.known_cards(oracle_id for (oracle_id,) in rows).values()), None, "the card data")
+        return Supply(tuple(sorted(found)), None, "the search")
+    rows = data.select("SELECT oracle_id FROM cards WHERE pool = ? ORDER BY oracle_id", [Pool.DECK.value])
+    return Supply(tuple(oracle_id for (oracle_id,) in rows), None, "the card data")
 
 
-def _owned(pool: str | Path, found: Mapping[str, Card] | None, data: Database, *, exact: bool) -> Supply:
+def _owned(pool: str | Path, found: AbstractSet[str] | None, data: Database, *, exact: bool) -> Supply:
     source, *others = read_sources([pool])
     if others:
         message = f"{pool}: one pool at a time is read"
@@ -83,35 +85,34 @@ def _owned(pool: str | Path, found: Mapping[str, Card] | None, data: Database, *
         raise cards
     resolved = resolve_list(cards, data, path=source.path, exact=exact)
     owned = Counter[str]()
-    known: dict[str, Card] = {}
     for entry in resolved.entries:
         if entry.zone not in _NOT_OWNED and (found is None or entry.card.oracle_id in found):
             owned[entry.card.oracle_id] += entry.count
-            known[entry.card.oracle_id] = entry.card
     unread = len(resolved.report.unresolved)
     told = f"Not read of the pool: {plural(unread, 'line')}; deckforge resolve {pool} shows which."
-    return Supply(_ordered(known.values()), owned, "the pool", (told,) if unread else ())
-
-
-def _ordered(cards: Iterable[Card]) -> tuple[Card, ...]:
-    return tuple(sorted(cards, key=lambda card: card.oracle_id))
+    return Supply(tuple(sorted(owned)), owned, "the pool", (told,) if unread else ())
 
 
 def offers(supply: Supply, data: Database) -> Iterator[list[Offered]]:
     """What is offered, at first only the most played of very many cards, then all."""
-    ranks = data.ranks(card.oracle_id for card in supply.cards)
-    if len(supply.cards) > _MOST_PLAYED:
-        first = sorted(supply.cards, key=lambda card: (ranks.get(card.oracle_id, _LEAST_PLAYED), card.oracle_id))
-        yield _offered(sorted(first[:_MOST_PLAYED], key=lambda card: card.oracle_id), supply, ranks)
-    yield _offered(supply.cards, supply, ranks)
+    ranks = data.ranks(supply.ids)
+    if len(supply.ids) > MOST_PLAYED:
+        yield _offered(sorted(most_played(supply, data)), supply, ranks, data)
+    yield _offered(supply.ids, supply, ranks, data)
 
 
-def _offered(cards: Sequence[Card], supply: Supply, ranks: Mapping[str, int]) -> list[Offered]:
+def most_played(supply: Supply, data: Database) -> list[str]:
+    """Oracle ids of the cards that are played most, the first the most."""
+    ranks = data.ranks(supply.ids)
+    return sorted(supply.ids, key=lambda each: (ranks.get(each, _LEAST_PLAYED), each))[:MOST_PLAYED]
+
+
+def _offered(ids: Sequence[str], supply: Supply, ranks: Mapping[str, int], data: Database) -> list[Offered]:
     return [
         Offered(
             card,
-            None if supply.owned is None else supply.owned[card.oracle_id],
-            1 - min(ranks.get(card.oracle_id, _LEAST_PLAYED), _LEAST_PLAYED) / _LEAST_PLAYED,
+            None if supply.owned is None else supply.owned[oracle_id],
+            1 - min(ranks.get(oracle_id, _LEAST_PLAYED), _LEAST_PLAYED) / _LEAST_PLAYED,
         )
-        for card in cards
+        for oracle_id, card in data.known_cards(ids).items()
     ]

@@ -24,6 +24,7 @@ from deckforge.rulesets.common import plural
 from deckforge.rulesets.run import run_checks
 
 _MAY_CUT = "With --may-cut cards of the list may go; deckforge fix mends what needs no choice."
+_WIDEN = "Widen what cards are taken from, or change what stays in the deck."
 _KEPT = 10.0  # what a card of the list is worth more than others where it may be cut
 
 
@@ -64,7 +65,7 @@ def build(wish: Wish, ruleset: Ruleset) -> Outcome:
         raise CannotBuildError(over, hint="" if wish.may_cut else _MAY_CUT)
     told = [reason for table in tables for reason in obstacles(table, plan, wish.source)]
     if told:
-        raise CannotBuildError(told, hint="Widen what cards are taken from, or change what stays in the deck.")
+        raise CannotBuildError(told, hint=_WIDEN, by_pool=True)
     taken = tuple(found for table in tables for found in _fill(table, plan, wish.seed))
     deck = replace(wish.kept, entries=_merged(wish.kept, taken))
     findings = run_checks(ruleset, deck, wish.data_date)

@@ -8,13 +8,17 @@ from deckforge.errors import DeckforgeError, ExitCode
 
 
 class CannotBuildError(DeckforgeError):
-    """Counting shows that there can't be such a deck; ``obstacles`` holds each reason with its numbers."""
+    """Counting shows that there can't be such a deck; ``obstacles`` holds each reason with its numbers.
+
+    ``by_pool``: more cards to take from might help; else it is what is kept that can't be.
+    """
 
     code = "cannot-build"
     exit_code = ExitCode.ILLEGAL
 
-    def __init__(self, obstacles: Sequence[str], *, hint: str = "") -> None:
+    def __init__(self, obstacles: Sequence[str], *, hint: str = "", by_pool: bool = False) -> None:
         self.obstacles = tuple(obstacles)
+        self.by_pool = by_pool
         super().__init__(f"no such deck can be built: {'; '.join(self.obstacles)}", hint=hint)
 
 
