@@ -10,17 +10,26 @@ from pathlib import Path
 from typing import Any
 
 from deckforge.errors import DeckforgeError, ExitCode
+from deckforge.model.card import Card
 from deckforge.model.explained import Explained
 from deckforge.model.finding import Finding
 from deckforge.model.statblock import Row, StatBlock
 from deckforge.model.visible import visible_line
+from deckforge.rulesets.building import Plan, Traits
 
 _HINT = "deckforge --debug COMMAND … shows the traceback; docs/new-ruleset.md says what a ruleset's folder holds."
 _MOST_SHOWN = 300
 
 # What the functions of a ruleset's modules give: a value of a type, or several.
-_ONE: Mapping[str, type] = {"translate": StatBlock, "keyword_effects": Mapping}
-_MANY: Mapping[str, type] = {"explain": Explained, "rows": Row, "boxes": str, "card_boxes": str, "modifiers": object}
+_ONE: Mapping[str, type] = {"translate": StatBlock, "keyword_effects": Mapping, "plan": Plan, "traits": Traits}
+_MANY: Mapping[str, type] = {
+    "explain": Explained,
+    "rows": Row,
+    "boxes": str,
+    "card_boxes": str,
+    "modifiers": object,
+    "companions": Card,
+}
 
 
 class RulesetFaultError(DeckforgeError):

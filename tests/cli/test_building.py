@@ -7,6 +7,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from duel_made import build as duel
+from duel_made import in_checkout
 from jsonschema import Draft202012Validator
 from referencing import Registry, Resource
 
@@ -185,3 +187,33 @@ def test_every_kind_can_be_built(ruleset: str, kind: str, tmp_path: Path, capsys
     target = tmp_path / "deck.txt"
     assert main(["build", "-r", ruleset, "-k", kind, "-o", str(target)]) == 0, capsys.readouterr().err
     assert is_legal(target, capsys)
+
+
+@in_checkout
+def test_a_ruleset_of_ones_own_is_built_for_with_or_without_a_plan(tmp_path: Path, capsys: Captured) -> None:
+    folder = duel(tmp_path)
+    args = ("build", "-r", "duel", "-k", "duellist", "--ruleset-path", str(folder))
+    assert sum(card["count"] for card in written(capsys, *args, "--size", "12")["cards"]) == 12
+
+
+@in_checkout
+def test_a_plan_of_ones_own_holds(tmp_path: Path, capsys: Captured) -> None:
+    folder = duel(tmp_path)
+    folder.joinpath("building.py").write_text(PLAN, "utf-8")
+    args = ("build", "-r", "duel", "-k", "duellist", "--ruleset-path", str(folder))
+    cards = written(capsys, *args)["cards"]
+    assert [card["count"] for card in cards] == [1] * 12
+
+
+PLAN = """
+from deckforge.model.deck import Zone
+from deckforge.rulesets.building import Part, Plan, Traits, weights
+
+
+def plan(context, size):
+    return Plan((Part(Zone.DECK, 0, None, 12, None, 1),), lambda card: Zone.DECK, weights({}))
+
+
+def traits(context, card):
+    return Traits(card.mana_value)
+"""
