@@ -76,4 +76,5 @@ def obstacles(table: PartCounted, plan: Plan, source: str) -> Iterator[str]:
         missing = need.least - counts[name]
         there = sum(found.copies for found in table.candidates if name in found.features)
         if need.hard and missing > min(there, table.room):
-            yield f"{source} has {there} {need.words}, and room for {table.room}; {missing} are needed ({need.code})"
+            room = "" if there < missing else f", but room for {table.room} more"
+            yield f"{need.words} ({need.code}): {missing} more needed, {source} has {there}{room}"

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from deckforge.builder.counting import too_many
 from deckforge.builder.pool import Fault, Offered, copies_in, copies_left, faults_of
 from deckforge.builder.reasons import Merit
-from deckforge.builder.shapes import features_of
+from deckforge.builder.shapes import features_of, need_name
 from deckforge.model.deck import Deck, Entry
 from deckforge.model.finding import Level
 from deckforge.rulesets.base import Context
@@ -96,7 +96,16 @@ def part_tables(wish: Wish, plan: Plan, context: Context, loose: Sequence[Entry]
     ]
     had = {entry.card.oracle_id: entry.count for entry in loose}
     of_zone = {part.zone: [each for each, zone in drawn if zone is part.zone] for part in plan.parts}
-    return [_table(part, of_zone[part.zone], plan, context, had) for part in plan.parts]
+    parts = plan.parts if wish.size is not None else tuple(_grown(part, context) for part in plan.parts)
+    return [_table(part, of_zone[part.zone], plan, context, had) for part in parts]
+
+
+def _grown(part: Part, context: Context) -> Part:
+    """With room for what is needed besides what is kept, as far as the rules let it; the usual size is no limit."""
+    counts = Counter(_kept_features(part, context))
+    missing = sum(max(0, need.least - counts[need_name(need.role)]) for need in part.needs)
+    size = max(part.size, context.deck.count(part.zone) + missing)
+    return part._replace(size=size if part.most is None else max(part.size, min(size, part.most)))
 
 
 def _table(part: Part, drawn: Sequence[_Drawn], plan: Plan, context: Context, loose: dict[str, int]) -> Table:
@@ -105,7 +114,7 @@ def _table(part: Part, drawn: Sequence[_Drawn], plan: Plan, context: Context, lo
     fallen = Counter[tuple[str, str]]()
     candidates: list[Candidate] = []
     for each in drawn:
-        copies = copies_left(each.offered, part.zone, context.deck, part.limit, room)
+        copies = copies_left(each.offered, part.zone, context.deck, part.limit, max(1, room))
         error = next((fault for fault in each.faults if fault.level is Level.ERROR), None)
         if error and copies:
             fallen[error.code, error.title] += copies

@@ -143,6 +143,14 @@ def test_an_adventure_has_all_that_it_needs() -> None:
     assert not outcome.findings
 
 
+def test_a_stack_of_the_usual_size_grows_by_the_hero_that_it_lacks() -> None:
+    kept = make_deck("enchanted-realms", "hero", (5, BEARS[0]))
+
+    assert built(kept, some([HERO])).deck.entries[-1].card == HERO
+    with pytest.raises(CannotBuildError, match=r"heroes \(ER-H1\): 1 more needed, the pool has 1, but room for 0 more"):
+        built(kept, some([HERO]), size=5)
+
+
 def test_every_card_says_why_it_was_taken() -> None:
     outcome = built(make_deck("spellblade", "player"), [*some(BOLTS), *some(BEARS)])
 

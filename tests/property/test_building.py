@@ -69,7 +69,7 @@ def started(which: tuple[str, str], kept: dict[int, int]) -> Deck:
     return make_deck(*which, *hero, *entries)
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=200, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(which=st.sampled_from(KINDS), pool=owned, kept=kept_cards, seed=st.integers(0, 3), may_cut=st.booleans())
 def test_a_deck_is_legal_and_within_what_is_owned(
     *, which: tuple[str, str], pool: dict[int, int], kept: dict[int, int], seed: int, may_cut: bool
