@@ -13,7 +13,7 @@ from deckforge.builder.engine import Offer, Shape, choose, worth
 pulp = pytest.importorskip("pulp")
 pytestmark = pytest.mark.filterwarnings("ignore:PULP_CBC_CMD is deprecated:DeprecationWarning")
 
-CASES = 50
+CASES = 75  # of which at least 50 have a deck
 REPEAT = 0.4
 NEEDS = ("need a", "need b", "need c")
 
@@ -86,7 +86,7 @@ def test_a_deck_is_found_in_nearly_all_cases_that_have_one() -> None:
 
     found = sum(chosen(seed)[1] for seed in feasible)
 
-    assert len(feasible) >= CASES // 2
+    assert len(feasible) >= 50
     assert found >= len(feasible) - 2
 
 
