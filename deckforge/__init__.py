@@ -25,10 +25,13 @@ from deckforge._version import __version__
 from deckforge.errors import DeckforgeError, ExitCode
 
 if TYPE_CHECKING:
+    from deckforge.app.assembling import assemble
+    from deckforge.app.building import Draft, complete
     from deckforge.app.carddata import open_database
     from deckforge.app.cards import card_facts, find_cards
     from deckforge.app.characters import load_character
     from deckforge.app.comparing import compare
+    from deckforge.app.drafting import build_deck
     from deckforge.app.explaining import Explanation, explain
     from deckforge.app.fetching import fetch_cards
     from deckforge.app.homebrew import add_homebrew, forget_homebrew, read_homebrew
@@ -42,23 +45,29 @@ if TYPE_CHECKING:
     from deckforge.app.translating import Translation, translate
     from deckforge.app.updating import update_cards
     from deckforge.app.validating import validate, validate_each
+    from deckforge.model.built import Built
     from deckforge.model.found import SearchResult
     from deckforge.model.measured import Comparison, DeckStats
     from deckforge.model.report import Validation
     from deckforge.store.database import Database
 
 _HOMES = {
+    "Built": "deckforge.model.built",
     "Comparison": "deckforge.model.measured",
     "Database": "deckforge.store.database",
     "DeckStats": "deckforge.model.measured",
+    "Draft": "deckforge.app.building",
     "Explanation": "deckforge.app.explaining",
     "SearchResult": "deckforge.model.found",
     "Translation": "deckforge.app.translating",
     "Validation": "deckforge.model.report",
     "add_homebrew": "deckforge.app.homebrew",
     "all_rulesets": "deckforge.app.rules",
+    "assemble": "deckforge.app.assembling",
+    "build_deck": "deckforge.app.drafting",
     "card_facts": "deckforge.app.cards",
     "compare": "deckforge.app.comparing",
+    "complete": "deckforge.app.building",
     "database_status": "deckforge.app.inspecting",
     "deck_stats": "deckforge.app.measuring",
     "explain": "deckforge.app.explaining",
@@ -83,10 +92,12 @@ _HOMES = {
 }
 
 __all__ = [
+    "Built",
     "Comparison",
     "Database",
     "DeckStats",
     "DeckforgeError",
+    "Draft",
     "ExitCode",
     "Explanation",
     "SearchResult",
@@ -95,8 +106,11 @@ __all__ = [
     "__version__",
     "add_homebrew",
     "all_rulesets",
+    "assemble",
+    "build_deck",
     "card_facts",
     "compare",
+    "complete",
     "database_status",
     "deck_stats",
     "explain",

@@ -115,7 +115,7 @@ def some_facts(
     """
     faces = [(card, face) for card in cards for face in range(len(card.faces))]
     path = facts_path(database) if len(faces) > _FEW else None
-    kept = load_facts(path) if path else {}
+    kept = load_facts(path, {card.oracle_id for card in cards}) if path else {}
     keys = [facts_key(card, face) for card, face in faces]
     if path and sum(key not in kept for key in keys) > _WORTH_A_PROCESS:
         wanted = {card.oracle_id for card in cards}

@@ -15,9 +15,12 @@ import typer
 
 from deckforge._version import __version__
 from deckforge.cli import (
+    cmd_assemble,
     cmd_attack,
     cmd_boss_turn,
+    cmd_build,
     cmd_card,
+    cmd_complete,
     cmd_completion,
     cmd_convert,
     cmd_db,
@@ -83,6 +86,9 @@ app.command("search", cls=cmd_search.SearchCommand)(cmd_search.search)
 app.command("resolve")(cmd_resolve.resolve)
 app.command("validate")(cmd_validate.validate)
 app.command("fix")(cmd_fix.fix)
+app.command("complete")(cmd_complete.complete)
+app.command("build")(cmd_build.build)
+app.add_typer(cmd_assemble.app, name="assemble")
 app.command("convert")(cmd_convert.convert)
 app.command("formats")(cmd_formats.formats)
 app.command("translate")(cmd_translate.translate)

@@ -17,8 +17,8 @@ from deckforge.model.deck import Deck, Entry, Zone
 from deckforge.model.finding import CardRef, Change, Finding, Level
 from deckforge.model.rule import Clause as Clause  # noqa: PLC0414 - a ruleset finds all that it declares here
 from deckforge.model.rule import Kind as Kind  # noqa: PLC0414 - likewise
-from deckforge.model.sheet import Block
 from deckforge.model.statblock import FaceBlock, Row, StatBlock
+from deckforge.rulesets import usual
 from deckforge.rulesets.clauses import load_clauses
 from deckforge.rulesets.tables import Table, laid_over, load_toml
 
@@ -28,6 +28,7 @@ if TYPE_CHECKING:  # the reader of rules text is large, and few commands explain
     from deckforge.model.play import TableRules
     from deckforge.model.sheet import Big, Block, CutCard, Term
     from deckforge.oracle.facts import Facts
+    from deckforge.rulesets.building import Plan, Traits
     from deckforge.rulesets.house_rules import HouseRules
     from deckforge.rulesets.terms import SearchTerm
 
@@ -141,6 +142,8 @@ class Ruleset:
     * ``screen``, if it likes: ``screen(numbers)`` and ``reference(cards, numbers)``;
     * ``stats``, if it likes: ``measures(deck, cards, numbers)``.
     * ``table``, if it likes: ``table(numbers)``.
+    * ``building``, if it likes: ``plan(context, size)``, ``traits(context, card)`` and ``companions(context, cards)``,
+      with ``building.toml``.
 
     Attributes:
         id: such as ``spellblade``.
@@ -228,12 +231,12 @@ class Ruleset:
 
     def big(self, face: FaceBlock) -> Big:
         """The numbers that a card to cut out shows big."""
-        big: Big = self._piece("sheet", "big", _nothing_big)(face, self.numbers)
+        big: Big = self._piece("sheet", "big", usual.nothing_big)(face, self.numbers)
         return big
 
     def tokens(self, face: FaceBlock) -> tuple[CutCard, ...]:
         """The tokens that a translated face makes, as cards to cut out, each as often as it is made at once."""
-        tokens: tuple[CutCard, ...] = self._piece("sheet", "tokens", _no_tokens)(face, self.numbers)
+        tokens: tuple[CutCard, ...] = self._piece("sheet", "tokens", usual.no_tokens)(face, self.numbers)
         return tokens
 
     def boxes(self, kind: str, players: int | None = None) -> tuple[str, ...]:
@@ -259,7 +262,7 @@ class Ruleset:
 
     def cost(self, face: FaceBlock, card: Card) -> float:
         """What a translated card costs, for sorting and for charts; 0 where it costs nothing that has a number."""
-        value: float = self._piece("sheet", "cost", _mana_value)(face, card)
+        value: float = self._piece("sheet", "cost", usual.mana_value)(face, card)
         return value
 
     def creatures(self, cards: Sequence[tuple[Entry, StatBlock]], players: int | None) -> Iterator[Block]:
@@ -279,12 +282,27 @@ class Ruleset:
 
     def reference(self, cards: Sequence[tuple[Entry, StatBlock]]) -> Iterator[Term]:
         """The keywords and terms that occur in cards, each once, in no order."""
-        found: Iterator[Term] = self._piece("screen", "reference", _no_terms)(cards, self.numbers)
+        found: Iterator[Term] = self._piece("screen", "reference", usual.no_terms)(cards, self.numbers)
         return found
 
     def measures(self, deck: Deck, cards: Sequence[tuple[Entry, StatBlock]]) -> Measures:
         """What this ruleset measures of a deck, given with the stat blocks of the entries that are played."""
         found: Measures = self._piece("stats", "measures", self._measured_plainly)(deck, cards, self.numbers)
+        return found
+
+    def plan(self, context: Context, size: int | None) -> Plan:
+        """How a deck is built, around what is in it already; ``size`` is what is asked for, None for the usual."""
+        found: Plan = self._piece("building", "plan", usual.usual_plan)(context, size)
+        return found
+
+    def traits(self, context: Context, card: Card) -> Traits:
+        """What a card is good for in a deck of a kind."""
+        found: Traits = self._piece("building", "traits", usual.usual_traits)(context, card)
+        return found
+
+    def companions(self, context: Context, cards: Iterable[Card]) -> Iterator[Card]:
+        """Those of the cards that may go with the deck's character, for sure; none where nobody goes with one."""
+        found: Iterator[Card] = self._piece("building", "companions", usual.no_companions)(context, cards)
         return found
 
     def reminders(self, kind: str) -> tuple[Clause, ...]:
@@ -301,7 +319,7 @@ class Ruleset:
     @property
     def table(self) -> TableRules:
         """What it has at the table: hands, encounters, a boss's turn, stats to roll, attacks."""
-        rules: TableRules = self._piece("table", "table", _nothing_at_the_table)(self.numbers)
+        rules: TableRules = self._piece("table", "table", usual.nothing_at_the_table)(self.numbers)
         return rules
 
     @property
@@ -358,27 +376,3 @@ class Ruleset:
         known = ", ".join(kind.id for kind in self.kinds)
         message = f"{self.title} has no deck kind “{name}”"
         raise UsageError(message, hint=f"Kinds of {self.id} decks: {known}.")
-
-
-def _nothing_big(_face: FaceBlock, _numbers: Table) -> Big:
-    from deckforge.model.sheet import Big  # noqa: PLC0415 - few rulesets bring no such function
-
-    return Big()
-
-
-def _no_tokens(_face: FaceBlock, _numbers: Table) -> tuple[CutCard, ...]:
-    return ()
-
-
-def _nothing_at_the_table(_numbers: Table) -> TableRules:
-    from deckforge.model.play import TableRules  # noqa: PLC0415 - likewise
-
-    return TableRules()
-
-
-def _mana_value(_face: FaceBlock, card: Card) -> float:
-    return card.mana_value
-
-
-def _no_terms(_cards: Sequence[tuple[Entry, StatBlock]], _numbers: Table) -> Iterator[Term]:
-    return iter(())

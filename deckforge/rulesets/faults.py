@@ -11,12 +11,14 @@ from pathlib import Path
 from typing import Any
 
 from deckforge.errors import DeckforgeError, ExitCode
+from deckforge.model.card import Card
 from deckforge.model.explained import Explained
 from deckforge.model.finding import Finding
 from deckforge.model.measured import Measures
 from deckforge.model.sheet import Big, CutCard, Term
 from deckforge.model.statblock import Row, StatBlock
 from deckforge.model.visible import visible_line
+from deckforge.rulesets.building import Plan, Traits
 
 _HINT = "deckforge --debug COMMAND … shows the traceback; docs/new-ruleset.md says what a ruleset's folder holds."
 _MOST_SHOWN = 300
@@ -28,12 +30,16 @@ _ONE: Mapping[str, type] = {
     "big": Big,
     "cost": Real,
     "measures": Measures,
+    "plan": Plan,
+    "traits": Traits,
 }
 _MANY: Mapping[str, type] = {
     "explain": Explained,
     "rows": Row,
     "boxes": str,
     "card_boxes": str,
+    "modifiers": object,
+    "companions": Card,
     "tokens": CutCard,
     "reference": Term,
 }

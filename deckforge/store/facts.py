@@ -5,6 +5,7 @@ It knows nothing of what either is.
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from collections.abc import Iterable, Mapping
 from contextlib import closing
@@ -55,9 +56,14 @@ def facts_path(database: Database) -> Path | None:
     return database.path and Path(f"{database.path}{FACTS}")
 
 
-def load_facts(path: Path) -> dict[FactsKey, str]:
-    """The rows of a facts file; none where it is missing, damaged or not one of this version."""
-    rows = _rows(path, "SELECT oracle_id, face, text_hash, reader, facts FROM facts")
+def load_facts(path: Path, oracle_ids: Iterable[str] | None = None) -> dict[FactsKey, str]:
+    """The rows of a facts file, of some cards or of all; none where it is missing, damaged or not of this version."""
+    sql = "SELECT oracle_id, face, text_hash, reader, facts FROM facts"
+    if oracle_ids is None:
+        rows = _rows(path, sql)
+    else:
+        some = " WHERE oracle_id IN (SELECT value FROM json_each(?))"
+        rows = _rows(path, sql + some, json.dumps(list(oracle_ids)))
     return {FactsKey(*key): facts for *key, facts in rows}
 
 

@@ -81,6 +81,12 @@ def _names_and_files(params: Mapping[str, object], start: str) -> Candidates:
     return Candidates(names, files=True)
 
 
+def _themes(_params: Mapping[str, object], start: str) -> Candidates:
+    from deckforge.app.themes import all_themes
+
+    return Candidates({name: theme.title for name, theme in all_themes().items() if name.startswith(start.casefold())})
+
+
 def _files(_params: Mapping[str, object], _start: str) -> Candidates:
     return Candidates({}, files=True)
 
@@ -180,6 +186,9 @@ BY_METAVAR: Mapping[str | None, Callable[[Mapping[str, object], str], Candidates
     "[CODE|RULESET]": _clauses,
     "CODE": _codes,
     "LEVEL": _levels,
+    "CARD": _names,
+    "THEME": _themes,
+    "CLASS": _nothing,
     "QUERY": _nothing,
     "N": _nothing,
     "MM": _nothing,

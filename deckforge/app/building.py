@@ -1,0 +1,218 @@
+"""Decks from a pool, a search or all cards: completing one that is begun, building one from nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import NamedTuple
+
+from deckforge.app.carddata import using_database
+from deckforge.app.converting import listing_of
+from deckforge.app.decks import DeckOptions, OpenedDeck, known_format, open_deck
+from deckforge.app.facts import some_facts
+from deckforge.app.house_rules import known_house_rules
+from deckforge.app.offering import Supply, find_supply, offers
+from deckforge.app.sources import read_sources
+from deckforge.builder.build import Outcome, build
+from deckforge.builder.errors import CannotBuildError
+from deckforge.builder.pool import Offered
+from deckforge.builder.tables import Wish
+from deckforge.decklists.writers.deckfile import write as write_deckfile
+from deckforge.decklists.writers.listing import Listed, Listing
+from deckforge.errors import DeckforgeError, ExitCode, UsageError
+from deckforge.model.built import Built, Cut, Pick
+from deckforge.model.deck import Deck, Zone
+from deckforge.oracle.reader import knowing
+from deckforge.rulesets.base import Ruleset
+from deckforge.sheets.output import check_free as check_free  # noqa: PLC0414 - for the command line
+from deckforge.sheets.output import write_file as write_file  # noqa: PLC0414 - likewise
+from deckforge.store.database import Database
+
+Progress = Callable[[int, int | None], None]
+Tell = Callable[[str], None]
+Adjust = Callable[[Offered], Offered]
+_MOST_NAMED = 3
+
+
+class UnreadLinesError(DeckforgeError):
+    """A list that is to be completed has lines that are no cards, which the new list would lose."""
+
+    code = "unread-lines"
+    exit_code = ExitCode.UNREADABLE
+
+
+class Draft(NamedTuple):
+    """How a deck is to be built.
+
+    Attributes:
+        size: cards of the deck; None for what the rules ask for, or the usual.
+        seed: the same one gives the same deck.
+        may_cut: cards of the list may go.
+        progress, tell: see ``deckforge.app.facts``.
+        adjust: makes of a card what it is worth besides; None for no change.
+    """
+
+    size: int | None = None
+    seed: int = 0
+    may_cut: bool = False
+    progress: Progress | None = None
+    tell: Tell | None = None
+    adjust: Adjust | None = None
+
+
+def complete(  # noqa: PLR0913 - the options are the command's
+    deck: str | Path,
+    *,
+    ruleset: str | None = None,
+    kind: str | None = None,
+    level: int | None = None,
+    pool: str | Path | None = None,
+    query: str | None = None,
+    size: int | None = None,
+    seed: int = 0,
+    may_cut: bool = False,
+    exact: bool = False,
+    list_format: str | None = None,
+    house_rules: str | Path | None = None,
+    database: Database | Path | None = None,
+    progress: Progress | None = None,
+    tell: Tell | None = None,
+) -> Built:
+    """Fill a deck that is begun until it is legal; what is in it stays unless it may be cut.
+
+    Args:
+        deck: one deck file, or ``-`` for standard input.
+        ruleset: id; None to take what the file says.
+        kind: of deck; None to take what the file says.
+        level: of the character, over what the file says.
+        pool: a list of what is owned, in any format: no more copies are taken than it counts, those of the deck
+            included.
+        query: cards to take from, as for ``search``; with a pool, those of the pool that it finds.
+        size: cards of the deck; None for as few as the rules ask for.
+        seed: the same one gives the same deck.
+        may_cut: cards of the list may go where rules or targets ask for it.
+        exact: take names only as cards have them.
+        list_format: the list format's id, when the content is not to decide.
+        house_rules: a file of them; None for the one that the deck names, else the nearest ``deckforge.toml``.
+        database: an open one, or its path; None for the default one, else the starter cards.
+        progress: told how far the reading of rules texts is, where many are read for the first time.
+        tell: told when what was read can't be kept.
+
+    Raises:
+        UnreadableListError, EmptyListError: the deck or the pool can't be read.
+        UnreadLinesError: the deck has lines that are no cards.
+        NoRulesetError: neither the caller nor the file says what the deck is.
+        SearchError: the query can't be understood.
+        UsageError: a ruleset, kind, list format or size that there isn't, or more than one list.
+        CannotBuildError: counting shows that there is no such deck.
+        NotFoundError: none was found.
+        CardDataError: the card data is missing or damaged.
+    """
+    options = DeckOptions(ruleset, kind, level, exact, known_format(list_format), known_house_rules(house_rules))
+    source, *others = read_sources([deck])
+    if others:
+        message = f"{deck}: one deck at a time is completed"
+        raise UsageError(message, hint="Name one file.")
+    with using_database(database) as data:
+        opened = open_deck(source, data, options)
+        if opened.error is not None:
+            raise opened.error
+        _refuse_unread(opened, str(deck))
+        assert opened.deck is not None  # noqa: S101 - it is there where no error is
+        assert opened.ruleset is not None  # noqa: S101 - likewise
+        supply = find_supply(pool, query, data, exact=exact, house_rules=house_rules)
+        draft = Draft(size, seed, may_cut, progress, tell)
+        outcome = drafted(opened.deck, opened.ruleset, supply, data, draft)
+        return built_of(
+            outcome, opened.deck, _listing(opened, outcome.deck, level), (*opened.list.notes, *supply.notes)
+        )
+
+
+def drafted(kept: Deck, ruleset: Ruleset, supply: Supply, data: Database, draft: Draft) -> Outcome:
+    """A deck around what is kept: from the most played of very many cards, and from all where these don't do."""
+    date = data.info.updated_at and data.info.updated_at[:10]
+    found: Outcome | None = None
+    short: CannotBuildError | None = None
+    for offered in offers(supply, data):
+        cards = [*(each.card for each in offered), *(entry.card for entry in kept.entries)]
+        with knowing(some_facts(cards, data, progress=draft.progress, tell=draft.tell)):
+            adjusted = [draft.adjust(each) for each in offered] if draft.adjust else offered
+            wish = Wish(kept, adjusted, draft.size, draft.seed, draft.may_cut, date, supply.source)
+            try:
+                found = build(wish, ruleset)
+            except CannotBuildError as error:
+                if not error.by_pool:
+                    raise
+                short = error
+        if found is not None and not found.notes:
+            return found
+    if found is None:
+        raise short or AssertionError
+    return found
+
+
+def built_of(outcome: Outcome, before: Deck | None, listing: Listing, notes: Sequence[str] = ()) -> Built:
+    """What a command tells of an outcome; ``before`` is the list that was completed."""
+    had = _counts(before) if before else {}
+    has = _counts(outcome.deck)
+    picks, cuts = [], []
+    for found in outcome.taken:
+        new = has[found.card.oracle_id, found.zone] - had.get((found.card.oracle_id, found.zone), 0)
+        if new > 0:
+            picks.append(Pick(found.card, new, found.zone, found.why))
+    for entry in before.played() if before else ():
+        gone = entry.count - has.get((entry.card.oracle_id, entry.zone), 0)
+        if gone > 0:
+            cuts.append(Cut(entry.card, gone, entry.zone))
+    text = write_deckfile(listing).text
+    return Built(outcome.deck, tuple(picks), tuple(cuts), outcome.findings, (*notes, *outcome.notes), text)
+
+
+def _counts(deck: Deck) -> dict[tuple[str, Zone], int]:
+    return {(entry.card.oracle_id, entry.zone): entry.count for entry in deck.entries}
+
+
+def _refuse_unread(opened: OpenedDeck, path: str) -> None:
+    unread = opened.list.unresolved
+    if unread:
+        lines = "; ".join(f"line {line.line} “{line.text.strip()}”" for line in unread[:_MOST_NAMED])
+        more = len(unread) - _MOST_NAMED
+        message = f"{path}: not every line is a card: {lines}{f' and {more} more' if more > 0 else ''}"
+        raise UnreadLinesError(message, hint="deckforge fix mends names, with --yes by its best suggestions.")
+
+
+def new_listing(deck: Deck) -> Listing:
+    """A deck that was built from nothing, to write."""
+    said = {"ruleset": deck.ruleset, "kind": deck.kind}
+    if deck.settings.level is not None:
+        said["level"] = str(deck.settings.level)
+    entries = (
+        Listed(entry.card, entry.count, entry.zone, homebrew="" if entry.card.homebrew else None)
+        for entry in deck.entries
+    )
+    return Listing(deck.name, tuple(entries), said)
+
+
+def _listing(opened: OpenedDeck, deck: Deck, level: int | None) -> Listing:
+    """The list as it was, with the copies that the deck now has; what it said of printings and the like stays."""
+    assert opened.cards is not None  # noqa: S101 - the deck was read
+    assert opened.resolved is not None  # noqa: S101 - likewise
+    assert opened.deck is not None  # noqa: S101 - likewise
+    listing = listing_of(opened.cards, opened.resolved)
+    by_line = {entry.line: each for entry, each in zip(opened.resolved.entries, listing.entries, strict=True)}
+    lines = {(entry.card.oracle_id, entry.zone): entry.lines for entry in opened.deck.entries}
+    entries: list[Listed] = []
+    for entry in deck.entries:
+        left = entry.count
+        for line in lines.get((entry.card.oracle_id, entry.zone), ()):
+            count = min(left, by_line[line].count)
+            if count:
+                entries.append(replace(by_line[line], count=count, zone=entry.zone))
+            left -= count
+        if left:
+            entries.append(Listed(entry.card, left, entry.zone, homebrew="" if entry.card.homebrew else None))
+    said: Mapping[str, str] = {**listing.settings, "ruleset": deck.ruleset, "kind": deck.kind}
+    if level is not None:
+        said = {**said, "level": str(level)}
+    return listing._replace(entries=tuple(entries), settings=said)

@@ -1,0 +1,120 @@
+"""Decks from nothing: a ruleset and a kind, and whose deck it is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import islice
+from pathlib import Path
+
+from deckforge.app.assembling import find_card
+from deckforge.app.building import Adjust, Draft, built_of, drafted, new_listing
+from deckforge.app.carddata import using_database
+from deckforge.app.house_rules import house_cards, known_house_rules, with_house_rules
+from deckforge.app.offering import Supply, find_supply, most_played
+from deckforge.builder.pool import Offered
+from deckforge.errors import UsageError
+from deckforge.model.built import Built
+from deckforge.model.deck import Deck, DeckSettings, Entry, Zone
+from deckforge.rulesets.base import Context, Ruleset
+from deckforge.rulesets.building import leanings
+from deckforge.rulesets.registry import get_ruleset
+from deckforge.store.database import Database
+
+_MOST_PROPOSED = 5
+_PARTS = {Zone.PC: "--pc", Zone.COMPANION: "--companion"}
+
+
+def build_deck(  # noqa: PLR0913 - the options are the command's
+    *,
+    ruleset: str,
+    kind: str,
+    pc: str | None = None,
+    companion: str | None = None,
+    leaning: str | None = None,
+    level: int | None = None,
+    pool: str | Path | None = None,
+    query: str | None = None,
+    name: str | None = None,
+    exact: bool = False,
+    house_rules: str | Path | None = None,
+    draft: Draft | None = None,
+    database: Database | Path | None = None,
+) -> Built:
+    """A deck from nothing.
+
+    Args:
+        ruleset: id.
+        kind: of deck.
+        pc: the name of the character's card, where a deck has one; companions for it are proposed.
+        companion: the name of the companion's.
+        leaning: a class that the ruleset knows what it leans to, such as ``wizard``.
+        level: of the character.
+        pool: a list of what is owned, in any format.
+        query: cards to take from, as for ``search``; with a pool, those of the pool that it finds.
+        name: of the deck; None for one by the character or the kind.
+        exact: take names only as cards have them.
+        house_rules: a file of them; None for the nearest ``deckforge.toml``.
+        draft: size, seed and whom to tell; None for the usual.
+        database: an open one, or its path; None for the default one, else the starter cards.
+
+    Raises:
+        UsageError: a ruleset, kind, class or size that there isn't, or a character where the kind has none.
+        UnknownCardError: the character or the companion is no card.
+        SearchError, UnreadableListError, CannotBuildError, NotFoundError, CardDataError: as ``complete``.
+    """
+    rules = with_house_rules(get_ruleset(ruleset), known_house_rules(house_rules))
+    found = rules.kind(kind.casefold())
+    given = {zone: named for zone, named in ((Zone.PC, pc), (Zone.COMPANION, companion)) if named is not None}
+    for zone in given:
+        if zone not in found.zones:
+            message = f"a {rules.title} deck of the kind “{found.id}” has no part for {_PARTS[zone]}"
+            raise UsageError(message, hint="Leave it away.")
+    leans = _leans(rules, found.id, leaning)
+    with using_database(database) as data:
+        entries = tuple(Entry(find_card(named, data, exact=exact), 1, zone) for zone, named in given.items())
+        title = name or (entries[0].card.front.name if entries else leaning or found.title)
+        kept = Deck(title, rules.id, found.id, entries, _settings(rules, level, data))
+        supply = find_supply(pool, query, data, exact=exact, house_rules=house_rules)
+        draft = draft or Draft()
+        draft = draft._replace(adjust=_leaning(rules, kept, leans) if leans else None, may_cut=True)
+        outcome = drafted(kept, rules, supply, data, draft)
+        proposed = () if companion is not None else _proposals(kept, rules, supply, data)
+        return built_of(outcome, kept, new_listing(outcome.deck), (*supply.notes, *proposed))
+
+
+def _settings(rules: Ruleset, level: int | None, data: Database) -> DeckSettings:
+    """The level, and what house rules ban and allow."""
+    house = rules.house
+    if house is None:
+        return DeckSettings(level=level)
+    banned, allowed = (house_cards(house.names(list_), house, data) for list_ in ("banned", "allowed"))
+    return DeckSettings(level=level, banned=banned, allowed=allowed)
+
+
+def _leans(rules: Ruleset, kind: str, leaning: str | None) -> Mapping[str, float]:
+    if leaning is None:
+        return {}
+    known = leanings(rules, kind)
+    if leaning.casefold() in known:
+        return known[leaning.casefold()]
+    message = f"{rules.title} has no class “{leaning}” for decks of the kind “{kind}”"
+    raise UsageError(message, hint=f"Classes: {', '.join(sorted(known))}." if known else "Leave --class away.")
+
+
+def _leaning(rules: Ruleset, kept: Deck, leans: Mapping[str, float]) -> Adjust:
+    context = Context(kept, rules)
+
+    def adjust(offered: Offered) -> Offered:
+        roles = sorted(rules.traits(context, offered.card).roles & leans.keys())
+        return offered._replace(favour=sum(leans[role] for role in roles))
+
+    return adjust
+
+
+def _proposals(kept: Deck, rules: Ruleset, supply: Supply, data: Database) -> Sequence[str]:
+    """Companions for the character, the most played first; none where there is nobody to go with."""
+    if not kept.zone(Zone.PC):
+        return ()
+    cards = data.known_cards(most_played(supply, data)).values()
+    names = [card.name for card in islice(rules.companions(Context(kept, rules), cards), _MOST_PROPOSED)]
+    return () if not names else (f"Companions that fit: {'; '.join(names)}. --companion takes one.",)

@@ -1,0 +1,118 @@
+"""What decks are built from: a pool that somebody owns, what a search finds, or all cards there are."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from pathlib import Path
+from typing import NamedTuple
+
+from deckforge.app.decks import DeckOptions, read_deck
+from deckforge.app.searching import search
+from deckforge.app.sources import read_sources
+from deckforge.builder.pool import Offered
+from deckforge.decklists.lines import CardList
+from deckforge.errors import UsageError
+from deckforge.model.card import Pool
+from deckforge.model.deck import Zone
+from deckforge.resolve import resolve_list
+from deckforge.rulesets.common import plural
+from deckforge.store.database import Database
+
+_NOT_OWNED = (Zone.MAYBEBOARD, Zone.TOKENS)
+_LEAST_PLAYED = 20_000  # ranks from there on count as not played
+MOST_PLAYED = 2000
+"""Cards that are looked at first where there are more."""
+
+
+class Supply(NamedTuple):
+    """Cards to build from.
+
+    Attributes:
+        ids: oracle ids, each once and sorted, so that their order depends on nothing but the cards.
+        owned: copies by oracle id; None for as many as one likes.
+        source: what it is, in a sentence, such as ``the pool``.
+        notes: what a person should know of how it was read.
+    """
+
+    ids: tuple[str, ...]
+    owned: Mapping[str, int] | None
+    source: str
+    notes: tuple[str, ...] = ()
+
+
+def find_supply(
+    pool: str | Path | None,
+    query: str | None,
+    data: Database,
+    *,
+    exact: bool = False,
+    house_rules: str | Path | None = None,
+) -> Supply:
+    """The cards of a pool, those that a search finds, those of a pool that a search finds, or all.
+
+    Args:
+        pool: a list of cards in any format; a collection's counts are copies.
+        query: in the search's syntax.
+        data: the card data.
+        exact: take the pool's names only as cards have them.
+        house_rules: for the stats that the query asks for.
+
+    Raises:
+        UnreadableListError, EmptyListError: the pool can't be read.
+        SearchError: the query can't be understood.
+    """
+    found = None
+    if query is not None:
+        hits = search(query, database=data, house_rules=house_rules).hits
+        found = {hit.card.oracle_id for hit in hits if hit.card.pool is Pool.DECK}
+    if pool is not None:
+        return _owned(pool, found, data, exact=exact)
+    if found is not None:
+        return Supply(tuple(sorted(found)), None, "the search")
+    rows = data.select("SELECT oracle_id FROM cards WHERE pool = ? ORDER BY oracle_id", [Pool.DECK.value])
+    return Supply(tuple(oracle_id for (oracle_id,) in rows), None, "the card data")
+
+
+def _owned(pool: str | Path, found: AbstractSet[str] | None, data: Database, *, exact: bool) -> Supply:
+    source, *others = read_sources([pool])
+    if others:
+        message = f"{pool}: one pool at a time is read"
+        raise UsageError(message, hint="Name one file.")
+    cards = read_deck(source, DeckOptions())
+    if not isinstance(cards, CardList):
+        raise cards
+    resolved = resolve_list(cards, data, path=source.path, exact=exact)
+    owned = Counter[str]()
+    for entry in resolved.entries:
+        if entry.zone not in _NOT_OWNED and (found is None or entry.card.oracle_id in found):
+            owned[entry.card.oracle_id] += entry.count
+    unread = len(resolved.report.unresolved)
+    told = f"Not read of the pool: {plural(unread, 'line')}; deckforge resolve {pool} shows which."
+    return Supply(tuple(sorted(owned)), owned, "the pool", (told,) if unread else ())
+
+
+def offers(supply: Supply, data: Database) -> Iterator[list[Offered]]:
+    """What is offered, at first only the most played of very many cards, then all."""
+    ranks = data.ranks(supply.ids)
+    if len(supply.ids) > MOST_PLAYED:
+        yield _offered(sorted(most_played(supply, data)), supply, ranks, data)
+    yield _offered(supply.ids, supply, ranks, data)
+
+
+def most_played(supply: Supply, data: Database) -> list[str]:
+    """Oracle ids of the cards that are played most, the first the most."""
+    ranks = data.ranks(supply.ids)
+    return sorted(supply.ids, key=lambda each: (ranks.get(each, _LEAST_PLAYED), each))[:MOST_PLAYED]
+
+
+def _offered(ids: Sequence[str], supply: Supply, ranks: Mapping[str, int], data: Database) -> list[Offered]:
+    return [
+        Offered(
+            card,
+            None if supply.owned is None else supply.owned[oracle_id],
+            1 - min(ranks.get(oracle_id, _LEAST_PLAYED), _LEAST_PLAYED) / _LEAST_PLAYED,
+        )
+        for oracle_id, card in data.known_cards(ids).items()
+    ]

@@ -1,0 +1,160 @@
+"""A deck out of a pool, around what is kept: counting first, then choosing, and the ruleset's checks at the end."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from deckforge.builder.counting import obstacles
+from deckforge.builder.engine import Offer, choose
+from deckforge.builder.errors import CannotBuildError, NotFoundError
+from deckforge.builder.pool import Offered
+from deckforge.builder.reasons import why_taken
+from deckforge.builder.shapes import shapes_of
+from deckforge.builder.tables import Table, Wish, part_tables
+from deckforge.errors import UsageError
+from deckforge.model.card import Card
+from deckforge.model.deck import Deck, Entry, Zone
+from deckforge.model.finding import Finding, Level
+from deckforge.rulesets.base import Context, Ruleset
+from deckforge.rulesets.building import Plan
+from deckforge.rulesets.common import plural
+from deckforge.rulesets.run import run_checks
+
+_MAY_CUT = "With --may-cut cards of the list may go; deckforge fix mends what needs no choice."
+_WIDEN = "Widen what cards are taken from, or change what stays in the deck."
+_KEPT = 10.0  # what a card of the list is worth more than others where it may be cut
+
+
+class Taken(NamedTuple):
+    """Copies of a card that were chosen, and why."""
+
+    card: Card
+    copies: int
+    zone: Zone
+    why: tuple[str, ...]
+
+
+class Outcome(NamedTuple):
+    """The deck, what was taken for it, what the checks say of it, and notes for people."""
+
+    deck: Deck
+    taken: tuple[Taken, ...]
+    findings: tuple[Finding, ...]
+    notes: tuple[str, ...]
+
+
+def build(wish: Wish, ruleset: Ruleset) -> Outcome:
+    """A deck that the ruleset's checks find legal.
+
+    Raises:
+        UsageError: the size is none that the rules allow.
+        CannotBuildError: counting shows that there is no such deck.
+        NotFoundError: what was chosen is not legal.
+    """
+    plan = ruleset.plan(Context(wish.kept, ruleset, wish.data_date), wish.size)
+    _check_size(plan, wish.size)
+    wish, loose = _loosened(wish, plan)
+    _check_kept(wish, ruleset)
+    context = Context(wish.kept, ruleset, wish.data_date)
+    tables = part_tables(wish, plan, context, loose)
+    over = [table.surplus for table in tables if table.surplus]
+    if over:
+        raise CannotBuildError(over, hint="" if wish.may_cut else _MAY_CUT)
+    told = [reason for table in tables for reason in obstacles(table, plan, wish.source)]
+    if told:
+        raise CannotBuildError(told, hint=_WIDEN, by_pool=True)
+    taken = tuple(found for table in tables for found in _fill(table, plan, wish.seed))
+    deck = replace(wish.kept, entries=_merged(wish.kept, taken))
+    findings = run_checks(ruleset, deck, wish.data_date)
+    wrong = [f"{found.code}: {found.message}" for found in findings if _is_error(found)]
+    if wrong:
+        hint = next((found.hint for found in findings if _is_error(found)), "")
+        raise NotFoundError(wrong, hint=hint)
+    return Outcome(deck, taken, findings, tuple(_notes(tables, wish.source)))
+
+
+def _is_error(finding: Finding) -> bool:
+    return finding.level is Level.ERROR and finding.ignored is None
+
+
+def _check_size(plan: Plan, size: int | None) -> None:
+    part = plan.parts[0]
+    if size is not None and (size < part.least or (part.most is not None and size > part.most)):
+        to = f"at least {part.least}" if part.most is None else f"{part.least} to {part.most}"
+        message = f"a {part.what} of {plural(size, 'card')} is not legal"
+        raise UsageError(message, hint=f"It has {to} cards.")
+
+
+def _loosened(wish: Wish, plan: Plan) -> tuple[Wish, tuple[Entry, ...]]:
+    """Where cards may be cut, those of the parts that are filled are offered again; they are worth more than others."""
+    zones = {part.zone for part in plan.parts}
+    loose = tuple(entry for entry in wish.kept.entries if wish.may_cut and entry.zone in zones)
+    if not loose:
+        return wish, ()
+    counts = Counter[str]()
+    cards: dict[str, Card] = {}
+    for entry in loose:
+        counts[entry.card.oracle_id] += entry.count
+        cards[entry.card.oracle_id] = entry.card
+    others = [each for each in wish.offered if each.card.oracle_id not in counts]
+    again = [Offered(card, counts[oracle_id], favour=_KEPT) for oracle_id, card in cards.items()]
+    entries = tuple(entry for entry in wish.kept.entries if entry not in loose)
+    return wish._replace(kept=replace(wish.kept, entries=entries), offered=[*again, *others]), loose
+
+
+def _check_kept(wish: Wish, ruleset: Ruleset) -> None:
+    """Cards that stay must be legal as they are: nothing that is added mends them."""
+    wrong = [
+        found
+        for found in run_checks(ruleset, wish.kept, wish.data_date)
+        if _is_error(found) and any(ref.zone is not None for ref in found.cards)
+    ]
+    if wrong:
+        hint = wrong[0].hint if wish.may_cut else _MAY_CUT
+        raise CannotBuildError([f"{found.code}: {found.message}" for found in wrong], hint=hint)
+
+
+def _fill(table: Table, plan: Plan, seed: int) -> list[Taken]:
+    """What is taken into a part, by name."""
+    offers = [
+        Offer(found.copies, sum(found.merit), found.features, found.had, found.usual) for found in table.candidates
+    ]
+    chosen = choose(offers, table.room, shapes_of(table.part), table.kept, repeat=plan.weights.repeat, seed=seed)
+    counts = Counter(table.kept)
+    for found, copies in zip(table.candidates, chosen, strict=True):
+        counts.update(dict.fromkeys(found.features, copies))
+    taken = [
+        Taken(
+            found.offered.card,
+            copies,
+            table.part.zone,
+            tuple(why_taken(found.features, found.merit, found.offered.why, table.part, counts)),
+        )
+        for found, copies in zip(table.candidates, chosen, strict=True)
+        if copies
+    ]
+    return sorted(taken, key=lambda each: (each.card.name, each.card.oracle_id))
+
+
+def _merged(kept: Deck, taken: Sequence[Taken]) -> tuple[Entry, ...]:
+    """What is kept, in its order, with further copies of the same card beside it, and then what is new."""
+    more = {(found.card.oracle_id, found.zone): found for found in taken}
+    entries: list[Entry] = []
+    for entry in kept.entries:
+        further = more.pop((entry.card.oracle_id, entry.zone), None)
+        entries.append(replace(entry, count=entry.count + further.copies) if further else entry)
+    new = [Entry(found.card, found.copies, found.zone) for found in more.values()]
+    return (*entries, *sorted(new, key=lambda entry: (entry.card.name, entry.card.oracle_id)))
+
+
+def _notes(tables: Sequence[Table], source: str) -> Iterator[str]:
+    for table in tables:
+        short = table.room - table.capacity
+        if short > 0:
+            yield (
+                f"The {table.part.what} has {table.part.size - short} of {plural(table.part.size, 'card')}: "
+                f"{source} has no more that fit."
+            )

@@ -1,0 +1,242 @@
+"""Chooses copies of cards for one part of a deck: greedily, then by swaps that make it better, one card or a few.
+
+A choice is worth the sum of its copies' values and, for each feature, what the feature's shape gives for so many cards.
+Copies of equal features are interchangeable but for their values, so only how many of each group are taken is looked
+for: the best of each group come first. All shapes are concave, which is what makes greedy choices good ones.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from math import inf
+from random import Random
+from typing import NamedTuple
+
+_BETTER = 1e-9
+_MOST_SWAPS = 500
+_ROUNDS = 120  # of taking a few cards out and filling up again without one of them
+_MOST_OUT = 4
+_BEYOND = 20.0  # what a copy beyond the usual ones costs: only a deck that can't be filled otherwise has it
+
+
+class Shape(NamedTuple):
+    """What a feature is worth: each card below ``low`` or above ``high`` costs ``weight``; ``high`` None for no end."""
+
+    low: float
+    high: float | None
+    weight: float
+
+    def worth(self, count: int) -> float:
+        """What so many cards of the feature are worth; at most 0."""
+        over = 0.0 if self.high is None else max(0.0, count - self.high)
+        return -self.weight * (max(0.0, self.low - count) + over)
+
+
+class Unit(NamedTuple):
+    """One copy of a card: its place among the candidates, which copy it is (from 0), and its value."""
+
+    card: int
+    copy: int
+    value: float
+
+
+class Offer(NamedTuple):
+    """A card that may be taken: how many copies, the first one's value, and its features.
+
+    Attributes:
+        copies: that may be taken, at least 1.
+        value: of the first copy; each further one is worth ``repeat`` less than that before.
+        features: that shapes speak of.
+        had: copies that are in the deck already, so that the next one is no first.
+        usual: copies in the deck beyond which a further one is a makeshift; None for no such number.
+    """
+
+    copies: int
+    value: float
+    features: tuple[str, ...]
+    had: int = 0
+    usual: int | None = None
+
+    def worth(self, number: int, repeat: float) -> float:
+        """What the copy of that number is worth, from 0."""
+        copy = self.had + number
+        beyond = _BEYOND if self.usual is not None and copy >= self.usual else 0.0
+        return self.value - repeat * copy - beyond
+
+
+@dataclass
+class _Group:
+    """Copies of cards with the same features, the best first; the first ``taken`` of them are in the deck."""
+
+    features: tuple[str, ...]
+    units: list[Unit]
+    taken: int = 0
+
+    @property
+    def next(self) -> float:
+        return self.units[self.taken].value
+
+    @property
+    def last(self) -> float:
+        return self.units[self.taken - 1].value
+
+    @property
+    def is_spent(self) -> bool:
+        return self.taken == len(self.units)
+
+
+@dataclass
+class _Choice:
+    """The groups, and how many cards of each feature the deck has."""
+
+    groups: list[_Group]
+    shapes: Mapping[str, Shape]
+    counts: Counter[str] = field(default_factory=Counter)
+
+    def gain(self, group: _Group) -> float:
+        """What the group's next copy adds."""
+        return group.next + sum(self._step(name, 1) for name in group.features)
+
+    def loss(self, group: _Group) -> float:
+        """What taking the group's last copy out takes away."""
+        return group.last - sum(self._step(name, -1) for name in group.features)
+
+    def _step(self, name: str, by: int) -> float:
+        shape, count = self.shapes[name], self.counts[name]
+        return shape.worth(count + by) - shape.worth(count)
+
+    def add(self, group: _Group, by: int = 1) -> None:
+        """Take one more of the group; with −1 one less."""
+        group.taken += by
+        for name in group.features:
+            self.counts[name] += by
+
+    def best(self, *, but: _Group | None = None) -> _Group | None:
+        """The group whose next copy adds most; the first of equals."""
+        steps = {name: self._step(name, 1) for name in self.shapes}
+        best, most = None, -inf
+        for group in self.groups:
+            if group.taken < len(group.units) and group is not but:
+                gain = group.units[group.taken].value
+                for name in group.features:
+                    gain += steps[name]
+                if gain > most:
+                    best, most = group, gain
+        return best
+
+    def fill(self, room: int, *, but: _Group | None = None) -> float:
+        """Take so many copies, each time the best; gives what they add. Where there are too few it takes those."""
+        added = 0.0
+        for _ in range(room):
+            group = self.best(but=but)
+            if group is None:
+                return -inf
+            added += self.gain(group)
+            self.add(group)
+        return added
+
+
+def choose(  # noqa: PLR0913 - each of these decides
+    offers: Sequence[Offer],
+    room: int,
+    shapes: Mapping[str, Shape],
+    kept: Iterable[str] = (),
+    *,
+    repeat: float = 0.0,
+    seed: int = 0,
+) -> list[int]:
+    """How many copies of each offer to take, ``room`` in all or as many as there are.
+
+    Args:
+        offers: what there is; the same offers in the same order give the same choice.
+        room: cards to take.
+        shapes: what features are worth; an offer's features without one count for nothing.
+        kept: the features of the cards that the part has already, each as often as there are cards with it.
+        repeat: how much less each further copy of a card is worth.
+        seed: decides where it is looked for something better.
+
+    Returns:
+        Copies, one number an offer.
+    """
+    choice = _Choice(_groups(offers, room, shapes, repeat), shapes, Counter(name for name in kept if name in shapes))
+    choice.fill(room)
+    _improve(choice)
+    _shake(choice, Random(seed))  # noqa: S311 - a draft is no secret
+    taken = [0] * len(offers)
+    for group in choice.groups:
+        for unit in group.units[: group.taken]:
+            taken[unit.card] += 1
+    return taken
+
+
+def worth(
+    offers: Sequence[Offer],
+    taken: Sequence[int],
+    shapes: Mapping[str, Shape],
+    kept: Iterable[str] = (),
+    *,
+    repeat: float = 0.0,
+) -> float:
+    """What a choice is worth: the number that ``choose`` makes large."""
+    counts = Counter(name for name in kept if name in shapes)
+    values = 0.0
+    for offer, copies in zip(offers, taken, strict=True):
+        values += sum(offer.worth(number, repeat) for number in range(copies))
+        for name in offer.features:
+            counts[name] += copies
+    return values + sum(shape.worth(counts[name]) for name, shape in shapes.items())
+
+
+def _groups(offers: Sequence[Offer], room: int, shapes: Mapping[str, Shape], repeat: float) -> list[_Group]:
+    found: defaultdict[tuple[str, ...], list[Unit]] = defaultdict(list)
+    for place, offer in enumerate(offers):
+        features = tuple(sorted(name for name in offer.features if name in shapes))
+        units = found[features]
+        units.extend(Unit(place, number, offer.worth(number, repeat)) for number in range(min(offer.copies, room)))
+    for units in found.values():
+        units.sort(key=lambda unit: (-unit.value, unit.copy, unit.card))
+    return [_Group(features, units) for features, units in sorted(found.items()) if units]
+
+
+def _improve(choice: _Choice) -> None:
+    """Swap a copy that is in for one that is not, the swap that gains most first, until none gains anything."""
+    for _ in range(_MOST_SWAPS):
+        best_gain, best_swap = _BETTER, None
+        for group in choice.groups:
+            if not group.taken:
+                continue
+            lost = choice.loss(group)
+            choice.add(group, -1)
+            other = choice.best(but=group)
+            gain = choice.gain(other) - lost if other else 0.0
+            choice.add(group)
+            if other and gain > best_gain:
+                best_gain, best_swap = gain, (group, other)
+        if best_swap is None:
+            return
+        out, into = best_swap
+        choice.add(out, -1)
+        choice.add(into)
+
+
+def _shake(choice: _Choice, random: Random) -> None:
+    """Take a few copies out and fill up without one of their groups; stay with what is better, else go back."""
+    for _ in range(_ROUNDS):
+        taken = [group.taken for group in choice.groups]
+        inside = [group for group in choice.groups for _ in range(group.taken)]
+        if len(inside) < 2:  # noqa: PLR2004 - a single copy has been tried against all others
+            return
+        out = random.sample(inside, random.randint(2, min(_MOST_OUT, len(inside))))
+        gained = 0.0
+        for group in out:
+            gained -= choice.loss(group)
+            choice.add(group, -1)
+        gained += choice.fill(len(out), but=out[0])
+        if gained > _BETTER:
+            _improve(choice)
+        else:
+            for group, before in zip(choice.groups, taken, strict=True):
+                if group.taken != before:
+                    choice.add(group, before - group.taken)

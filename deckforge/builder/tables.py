@@ -1,0 +1,147 @@
+"""A part of a deck before anything is chosen: which cards may come in, what each is worth, why the others may not."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from random import Random
+from typing import NamedTuple
+
+from deckforge.builder.counting import too_many
+from deckforge.builder.pool import Fault, Offered, copies_in, copies_left, faults_of
+from deckforge.builder.reasons import Merit
+from deckforge.builder.shapes import features_of, need_name
+from deckforge.model.deck import Deck, Entry
+from deckforge.model.finding import Level
+from deckforge.rulesets.base import Context
+from deckforge.rulesets.building import Part, Plan, Traits, Weights
+
+
+class Wish(NamedTuple):
+    """What is to be built.
+
+    Attributes:
+        kept: the deck as far as there is one; its cards stay.
+        offered: cards to take from, each card once; of cards that are worth the same the first are taken.
+        size: cards of the deck; None for what the rules ask for, or the usual.
+        seed: another one gives another deck, the same one the same deck.
+        may_cut: cards that are kept may go, where rules or targets ask for it.
+        data_date: of the card data, for checks.
+        source: what the cards are taken from, in a sentence.
+    """
+
+    kept: Deck
+    offered: Sequence[Offered]
+    size: int | None = None
+    seed: int = 0
+    may_cut: bool = False
+    data_date: str | None = None
+    source: str = "the pool"
+
+
+class Candidate(NamedTuple):
+    """A card that may be taken: copies, features, what makes its value; copies that are there, and that are usual."""
+
+    offered: Offered
+    copies: int
+    features: tuple[str, ...]
+    merit: Merit
+    had: int
+    usual: int
+
+
+class Table(NamedTuple):
+    """A part of the deck before anything is chosen.
+
+    Attributes:
+        part: its plan.
+        candidates: cards that may come in.
+        kept: features of the cards that are in it, each as often as there are cards with it.
+        fallen: copies that may not come in, by code and title.
+        room: cards that are to come in.
+        surplus: that too many cards are kept, in words; else empty.
+    """
+
+    part: Part
+    candidates: tuple[Candidate, ...]
+    kept: tuple[str, ...]
+    fallen: Counter[tuple[str, str]]
+    room: int
+    surplus: str
+
+    @property
+    def capacity(self) -> int:
+        """Copies that there are to take."""
+        return sum(candidate.copies for candidate in self.candidates)
+
+
+class _Drawn(NamedTuple):
+    """A card that is offered, with its luck and what the checks have against it."""
+
+    offered: Offered
+    luck: float
+    faults: Sequence[Fault]
+
+
+def part_tables(wish: Wish, plan: Plan, context: Context, loose: Sequence[Entry]) -> list[Table]:
+    """The parts of the plan, each with the cards that may come in; ``loose`` are cards of the list that may go."""
+    placed = [(offered, plan.zone(offered.card)) for offered in wish.offered]
+    cards = ((offered.card, zone) for offered, zone in placed if zone)
+    faults = faults_of(cards, wish.kept, context.ruleset, wish.data_date)
+    # Luck is drawn for every card in order, so that a card's luck does not depend on the others' faults.
+    luck = Random(wish.seed)  # noqa: S311 - a draft is no secret
+    drawn = [
+        (_Drawn(offered, luck.random(), faults.get((offered.card.name, zone), ()) if zone else ()), zone)
+        for offered, zone in placed
+    ]
+    had = {entry.card.oracle_id: entry.count for entry in loose}
+    of_zone = {part.zone: [each for each, zone in drawn if zone is part.zone] for part in plan.parts}
+    parts = plan.parts if wish.size is not None else tuple(_grown(part, context) for part in plan.parts)
+    return [_table(part, of_zone[part.zone], plan, context, had) for part in parts]
+
+
+def _grown(part: Part, context: Context) -> Part:
+    """With room for what is needed besides what is kept, as far as the rules let it; the usual size is no limit."""
+    counts = Counter(_kept_features(part, context))
+    missing = sum(max(0, need.least - counts[need_name(need.role)]) for need in part.needs)
+    size = max(part.size, context.deck.count(part.zone) + missing)
+    return part._replace(size=size if part.most is None else max(part.size, min(size, part.most)))
+
+
+def _table(part: Part, drawn: Sequence[_Drawn], plan: Plan, context: Context, loose: dict[str, int]) -> Table:
+    kept = context.deck.count(part.zone)
+    room = max(0, part.size - kept)
+    fallen = Counter[tuple[str, str]]()
+    candidates: list[Candidate] = []
+    for each in drawn:
+        copies = copies_left(each.offered, part.zone, context.deck, part.limit, max(1, room))
+        error = next((fault for fault in each.faults if fault.level is Level.ERROR), None)
+        if error and copies:
+            fallen[error.code, error.title] += copies
+        elif copies:
+            usual = max(part.copies, loose.get(each.offered.card.oracle_id, 0))
+            traits = context.ruleset.traits(context, each.offered.card)
+            had = copies_in(context.deck, each.offered.card, part.zone)
+            merit = _merit(each, traits, plan.weights)
+            candidates.append(Candidate(each.offered, copies, features_of(traits, part), merit, had, usual))
+    return Table(part, tuple(candidates), _kept_features(part, context), fallen, room, too_many(part, kept))
+
+
+def _kept_features(part: Part, context: Context) -> tuple[str, ...]:
+    return tuple(
+        name
+        for entry in context.deck.zone(part.zone)
+        for name in features_of(context.ruleset.traits(context, entry.card), part) * entry.count
+    )
+
+
+def _merit(each: _Drawn, traits: Traits, weights: Weights) -> Merit:
+    against = (weights.warning if fault.level is Level.WARNING else weights.advice for fault in each.faults)
+    return Merit(
+        strength=weights.strength * traits.strength,
+        wanted=weights.wanted * each.offered.wanted,
+        played=weights.played * each.offered.played,
+        favour=each.offered.favour,
+        luck=weights.luck * each.luck,
+        faults=-sum(against),
+    )

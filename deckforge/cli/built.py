@@ -1,0 +1,69 @@
+"""Where a deck that was built goes: its list to a file or standard output, what is told of it to people."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, TypeAlias
+
+import typer
+
+from deckforge.cli.console import print_document, show, tell, tell_blocks
+from deckforge.cli.options import Format
+from deckforge.errors import ExitCode
+
+if TYPE_CHECKING:  # every command loads this module, and only a few need it
+    from deckforge.model.built import Built
+
+PoolOption: TypeAlias = Annotated[
+    str | None,
+    typer.Option("--pool", metavar="FILE", help="What is owned: a list in any format; no more copies are taken."),
+]
+QueryOption: TypeAlias = Annotated[
+    str | None, typer.Option("--query", metavar="QUERY", help="Take cards that this search finds; see docs/search.md.")
+]
+SizeOption: TypeAlias = Annotated[int | None, typer.Option("--size", min=1, metavar="N", help="Cards of the deck.")]
+SeedOption: TypeAlias = Annotated[
+    int, typer.Option("--seed", metavar="N", help="Another number gives another deck, the same the same.")
+]
+WhyOption: TypeAlias = Annotated[bool, typer.Option("--why", help="Say of each card why it was taken.")]
+
+
+def free_file(output: Path | None, *, force: bool) -> Path | None:
+    """The file that is to be written, found to be free; None for standard output or nothing.
+
+    Raises:
+        OutputError: it exists and ``force`` is not set, or it is a folder.
+    """
+    if output is None or str(output) == "-":
+        return None
+    from deckforge.app.building import check_free
+
+    check_free(output, force=force)
+    return output
+
+
+def show_built(built: Built, output: Path | None, fmt: Format, *, seed: int, why: bool, force: bool) -> int:
+    """Write the list and print the rest."""
+    from deckforge.app.building import write_file
+
+    into = None if output is None or str(output) == "-" else output
+    if into is not None:
+        write_file(into, built.text.encode(), force=force)
+    if fmt is Format.JSON:
+        from deckforge.reports.build_json import build_document
+        from deckforge.reports.json import dumps
+
+        print_document(dumps(build_document(built, seed=seed, written=str(into) if into else None)))
+        return ExitCode.OK
+    from deckforge.reports.build_text import build_text
+
+    if output is not None and into is None:
+        print_document(built.text)
+        tell_blocks(build_text(built, why=why))
+    else:
+        show(build_text(built, why=why))
+    if into is not None:
+        tell(f"{into}: written")
+    elif output is None:
+        tell("Nothing was written: add -o FILE, or -o - for the list.")
+    return ExitCode.OK

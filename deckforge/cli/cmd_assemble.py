@@ -1,0 +1,134 @@
+"""``deckforge assemble creature``, ``boss``, ``themes``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, TypeAlias
+
+import typer
+
+from deckforge.cli.built import PoolOption, QueryOption, SeedOption, SizeOption, WhyOption, free_file, show_built
+from deckforge.cli.console import show, tell
+from deckforge.cli.options import (
+    DatabaseOption,
+    ExactOption,
+    ForceOption,
+    Format,
+    FormatOption,
+    HouseRulesOption,
+    OutputOption,
+    RulesetPathOption,
+    know_rulesets,
+)
+from deckforge.errors import ExitCode
+
+app = typer.Typer(help="The game master's decks: creatures of a theme, a boss's spells.", no_args_is_help=True)
+
+ThemeOption: TypeAlias = Annotated[
+    str | None, typer.Option("--theme", metavar="THEME", help="Such as forest or undeath; deckforge assemble themes.")
+]
+ThemesOption: TypeAlias = Annotated[
+    Path | None, typer.Option("--themes", metavar="FILE", help="Themes of your own (TOML), besides deckforge's.")
+]
+RulesetOption: TypeAlias = Annotated[str, typer.Option("--ruleset", "-r", metavar="RULESET", help="Whose decks.")]
+NameOption: TypeAlias = Annotated[str | None, typer.Option("--name", metavar="NAME", help="The deck's name.")]
+
+
+@app.command()
+def creature(
+    *,
+    theme: ThemeOption = None,
+    themes: ThemesOption = None,
+    query: QueryOption = None,
+    pool: PoolOption = None,
+    size: SizeOption = None,
+    seed: SeedOption = 0,
+    why: WhyOption = False,
+    name: NameOption = None,
+    output: OutputOption = None,
+    force: ForceOption = False,
+    ruleset: RulesetOption = "spellblade",
+    ruleset_path: RulesetPathOption = None,
+    exact: ExactOption = False,
+    fmt: FormatOption = Format.TEXT,
+    house_rules: HouseRulesOption = None,
+    db: DatabaseOption = None,
+) -> int:
+    """Creatures of a theme or a search, of many kinds and from weak to strong."""
+    from deckforge.app.assembling import assemble
+    from deckforge.app.building import Draft
+    from deckforge.cli.progress import late_progress_bar
+
+    know_rulesets(ruleset_path)
+    free_file(output, force=force)
+    with late_progress_bar("Reading cards") as progress:
+        built = assemble(
+            "creature",
+            theme=theme,
+            themes=themes,
+            query=query,
+            pool=pool,
+            ruleset=ruleset,
+            name=name,
+            exact=exact,
+            house_rules=house_rules,
+            draft=Draft(size, seed, progress=progress, tell=tell),
+            database=db,
+        )
+    return show_built(built, output, fmt, seed=seed, why=why, force=force)
+
+
+@app.command()
+def boss(
+    *,
+    boss: Annotated[str | None, typer.Option("--boss", metavar="CARD", help="The card that the boss is.")] = None,
+    theme: ThemeOption = None,
+    themes: ThemesOption = None,
+    query: QueryOption = None,
+    pool: PoolOption = None,
+    size: SizeOption = None,
+    seed: SeedOption = 0,
+    why: WhyOption = False,
+    name: NameOption = None,
+    output: OutputOption = None,
+    force: ForceOption = False,
+    ruleset: RulesetOption = "spellblade",
+    ruleset_path: RulesetPathOption = None,
+    exact: ExactOption = False,
+    fmt: FormatOption = Format.TEXT,
+    house_rules: HouseRulesOption = None,
+    db: DatabaseOption = None,
+) -> int:
+    """A boss's spells around its colours and types: a card each, some that bring creatures, area damage, weakening."""
+    from deckforge.app.assembling import assemble
+    from deckforge.app.building import Draft
+    from deckforge.cli.progress import late_progress_bar
+
+    know_rulesets(ruleset_path)
+    free_file(output, force=force)
+    with late_progress_bar("Reading cards") as progress:
+        built = assemble(
+            "boss",
+            theme=theme,
+            themes=themes,
+            boss=boss,
+            query=query,
+            pool=pool,
+            ruleset=ruleset,
+            name=name,
+            exact=exact,
+            house_rules=house_rules,
+            draft=Draft(size, seed, progress=progress, tell=tell),
+            database=db,
+        )
+    return show_built(built, output, fmt, seed=seed, why=why, force=force)
+
+
+@app.command("themes")
+def list_themes(*, themes: ThemesOption = None) -> int:
+    """The themes there are."""
+    from deckforge.app.assembling import all_themes
+    from deckforge.reports.build_text import themes_text
+
+    show(themes_text(all_themes(themes).values()))
+    return ExitCode.OK

@@ -1,0 +1,78 @@
+"""``deckforge build``."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from deckforge.cli.built import PoolOption, QueryOption, SeedOption, SizeOption, WhyOption, free_file, show_built
+from deckforge.cli.console import tell
+from deckforge.cli.options import (
+    DatabaseOption,
+    ExactOption,
+    ForceOption,
+    Format,
+    FormatOption,
+    HouseRulesOption,
+    LevelOption,
+    OutputOption,
+    RulesetPathOption,
+    know_rulesets,
+)
+
+
+def build(
+    *,
+    ruleset: Annotated[
+        str, typer.Option("--ruleset", "-r", metavar="RULESET", help="Such as spellblade; see deckforge rulesets.")
+    ],
+    kind: Annotated[str, typer.Option("--kind", "-k", metavar="KIND", help="Kind of deck, such as player or boss.")],
+    pc: Annotated[
+        str | None, typer.Option("--pc", metavar="CARD", help="The character's card, in Tell-Tale; it is checked.")
+    ] = None,
+    companion: Annotated[
+        str | None, typer.Option("--companion", metavar="CARD", help="The companion's; else some are proposed.")
+    ] = None,
+    leaning: Annotated[
+        str | None, typer.Option("--class", metavar="CLASS", help="What the deck leans to, in Spellblade: wizard …")
+    ] = None,
+    level: LevelOption = None,
+    pool: PoolOption = None,
+    query: QueryOption = None,
+    size: SizeOption = None,
+    seed: SeedOption = 0,
+    why: WhyOption = False,
+    name: Annotated[str | None, typer.Option("--name", metavar="NAME", help="The deck's name.")] = None,
+    output: OutputOption = None,
+    force: ForceOption = False,
+    ruleset_path: RulesetPathOption = None,
+    exact: ExactOption = False,
+    fmt: FormatOption = Format.TEXT,
+    house_rules: HouseRulesOption = None,
+    db: DatabaseOption = None,
+) -> int:
+    """Build a deck from nothing: from what is owned, from a search, or from all cards."""
+    from deckforge.app.building import Draft
+    from deckforge.app.drafting import build_deck
+    from deckforge.cli.progress import late_progress_bar
+
+    know_rulesets(ruleset_path)
+    free_file(output, force=force)
+    with late_progress_bar("Reading cards") as progress:
+        built = build_deck(
+            ruleset=ruleset,
+            kind=kind,
+            pc=pc,
+            companion=companion,
+            leaning=leaning,
+            level=level,
+            pool=pool,
+            query=query,
+            name=name,
+            exact=exact,
+            house_rules=house_rules,
+            draft=Draft(size, seed, progress=progress, tell=tell),
+            database=db,
+        )
+    return show_built(built, output, fmt, seed=seed, why=why, force=force)

@@ -1,0 +1,76 @@
+"""``deckforge complete``."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from deckforge.cli.built import PoolOption, QueryOption, SeedOption, SizeOption, WhyOption, free_file, show_built
+from deckforge.cli.console import tell
+from deckforge.cli.options import (
+    DatabaseOption,
+    ExactOption,
+    ForceOption,
+    Format,
+    FormatOption,
+    FromOption,
+    HouseRulesOption,
+    KindOption,
+    LevelOption,
+    OutputOption,
+    RulesetOption,
+    RulesetPathOption,
+    know_rulesets,
+)
+
+
+def complete(
+    deck: Annotated[str, typer.Argument(metavar="LIST", help="A deck that is begun, or - for standard input.")],
+    *,
+    output: OutputOption = None,
+    force: ForceOption = False,
+    ruleset: RulesetOption = None,
+    ruleset_path: RulesetPathOption = None,
+    kind: KindOption = None,
+    level: LevelOption = None,
+    pool: PoolOption = None,
+    query: QueryOption = None,
+    size: SizeOption = None,
+    seed: SeedOption = 0,
+    may_cut: Annotated[bool, typer.Option("--may-cut", help="Cards of the list may go.")] = False,
+    why: WhyOption = False,
+    exact: ExactOption = False,
+    list_format: FromOption = None,
+    fmt: FormatOption = Format.TEXT,
+    house_rules: HouseRulesOption = None,
+    db: DatabaseOption = None,
+) -> int:
+    """Fill a deck that is begun until it is legal, from what is owned, from a search, or from all cards.
+
+    What is in the list stays. Ends with 1 where no deck is found, and says what is missing, and how much.
+    """
+    from deckforge.app.building import complete
+    from deckforge.cli.progress import late_progress_bar
+
+    know_rulesets(ruleset_path)
+    free_file(output, force=force)
+    with late_progress_bar("Reading cards") as progress:
+        built = complete(
+            deck,
+            ruleset=ruleset,
+            kind=kind,
+            level=level,
+            pool=pool,
+            query=query,
+            size=size,
+            seed=seed,
+            may_cut=may_cut,
+            exact=exact,
+            list_format=list_format,
+            house_rules=house_rules,
+            database=db,
+            progress=progress,
+            tell=tell,
+        )
+    return show_built(built, output, fmt, seed=seed, why=why, force=force)

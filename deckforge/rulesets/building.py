@@ -1,0 +1,176 @@
+"""What a ruleset says to whoever builds decks: how large each part is, what a card is good for, what to aim at.
+
+A ruleset's folder may hold a module ``building`` with ``plan(context, size)`` and ``traits(context, card)``, and a
+``building.toml`` with its targets; whether a card may be in a deck at all is never said here, since the checks know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, NamedTuple
+
+from deckforge.model.card import Card
+from deckforge.model.deck import Zone
+from deckforge.rulesets.base import Context, Ruleset
+from deckforge.rulesets.tables import load_toml
+
+
+class Traits(NamedTuple):
+    """What a card is good for in a kind of deck.
+
+    Attributes:
+        cost: on the deck's curve; None for what has none.
+        roles: words that the plan's needs and targets use.
+        strength: mostly 0 to 1, how much it does for its cost, as far as the ruleset can tell.
+    """
+
+    cost: float | None
+    roles: frozenset[str] = frozenset()
+    strength: float = 0.0
+
+
+class Need(NamedTuple):
+    """At least so many cards of a role, by a clause; ``words`` name them in a sentence ("cards that bring creatures").
+
+    ``hard``: a deck without them is not legal.
+    """
+
+    role: str
+    least: int
+    code: str
+    words: str
+    hard: bool = False
+
+
+class Target(NamedTuple):
+    """A share of a part's cards to aim at, from ``low`` to ``high`` (0 to 1); each card off it costs ``weight``.
+
+    ``name`` is a role or, for the curve, a bracket such as ``cost 0-2``; ``words`` name it for people.
+    """
+
+    name: str
+    low: float
+    high: float
+    weight: float
+    words: str
+
+
+class Part(NamedTuple):
+    """A zone to fill.
+
+    Attributes:
+        zone: which.
+        least, most: cards that the rules ask for; None for no maximum.
+        size: cards to fill it to.
+        limit: most copies of a card by the rules; None for none.
+        copies: most copies of a card that the builder takes of its own accord, at most ``limit``.
+        what: the part in a sentence, such as ``land stack``.
+        needs, targets, brackets: see there; a bracket is the highest cost that it holds.
+    """
+
+    zone: Zone
+    least: int
+    most: int | None
+    size: int
+    limit: int | None
+    copies: int
+    what: str = "deck"
+    needs: tuple[Need, ...] = ()
+    targets: tuple[Target, ...] = ()
+    brackets: tuple[float, ...] = ()
+
+
+class Weights(NamedTuple):
+    """What else counts, in the targets' measure: a further copy of a card, a warning, an advice, luck, being played.
+
+    ``strength`` and ``wanted`` are what the best card is worth by its own numbers and by a theme.
+    """
+
+    repeat: float
+    warning: float
+    advice: float
+    luck: float
+    played: float
+    strength: float
+    wanted: float
+
+
+class Plan(NamedTuple):
+    """How a deck of a kind is built: its parts, which of them a card goes to (None: to none), and weights.
+
+    ``among`` says from which cards, as the end of a sentence (``in white-blue``); may be empty.
+    """
+
+    parts: tuple[Part, ...]
+    zone: Callable[[Card], Zone | None]
+    weights: Weights
+    among: str = ""
+
+
+def default_plan(context: Context, size: int | None) -> Plan:
+    """A plan for a ruleset that brings none: as many cards as asked for, a few copies of each, no targets."""
+    wanted = size or _DEFAULT_SIZE
+    part = Part(Zone.DECK, 0, None, wanted, None, 2)
+    del context
+    return Plan((part,), lambda _: Zone.DECK, weights({}))
+
+
+def default_traits(_context: Context, card: Card) -> Traits:
+    """Traits for a ruleset that tells none: the mana value."""
+    return Traits(card.mana_value)
+
+
+_DEFAULT_SIZE = 40
+_WEIGHTS = Weights(repeat=0.4, warning=50.0, advice=3.0, luck=0.3, played=0.8, strength=1.0, wanted=2.0)
+
+
+def weights(values: Mapping[str, float]) -> Weights:
+    """Weights by name over the usual ones."""
+    return _WEIGHTS._replace(**{name: float(value) for name, value in values.items()})
+
+
+def targets_of(values: Mapping[str, Any]) -> tuple[Target, ...]:
+    """Targets for roles as ``building.toml`` has them: ``role = [low, high, weight, words]``."""
+    return tuple(
+        Target(role, float(low), float(high), float(weight), words)
+        for role, (low, high, weight, words) in values.items()
+    )
+
+
+def curve_of(entries: Iterable[Iterable[float]], words: str) -> tuple[tuple[float, ...], tuple[Target, ...]]:
+    """A curve as ``building.toml`` has it, ``[highest cost, low, high, weight]`` each: its brackets and its targets.
+
+    Args:
+        entries: in rising order of costs.
+        words: what the cost is called, such as ``AP``.
+    """
+    brackets: list[float] = []
+    targets: list[Target] = []
+    before: float | None = None
+    for highest, low, high, weight in entries:
+        told = f"{words} {highest:g} or less" if before is None else f"{words} above {before:g}, up to {highest:g}"
+        targets.append(Target(bracket_name(highest), low, high, weight, told))
+        brackets.append(highest)
+        before = highest
+    return tuple(brackets), tuple(targets)
+
+
+def bracket_name(highest: float) -> str:
+    """The feature of a card whose cost lies in the bracket that ends there."""
+    return f"cost {highest:g}"
+
+
+def building_table(ruleset: Ruleset, kind: str) -> Mapping[str, Any]:
+    """What the ruleset's ``building.toml`` says of a kind of deck."""
+    with ruleset.faults_told("building.toml"):
+        table: Mapping[str, Any] = load_toml(ruleset.package, "building.toml")[kind]
+        return table
+
+
+def leanings(ruleset: Ruleset, kind: str) -> Mapping[str, Mapping[str, float]]:
+    """What classes lean to in a kind of deck: class → role → how much more its cards are worth; often none."""
+    try:
+        found: Mapping[str, Mapping[str, float]] = building_table(ruleset, kind).get("classes", {})
+    except (OSError, KeyError):  # a ruleset need not bring such a table
+        return {}
+    return found

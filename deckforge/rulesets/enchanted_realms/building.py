@@ -1,0 +1,62 @@
+"""How decks of Enchanted Realms are built: an adventure with all that it needs (ER-A1 to ER-A4), a hero's stack."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from deckforge.model.card import Card
+from deckforge.model.deck import Zone
+from deckforge.rulesets.base import Context
+from deckforge.rulesets.building import Need, Part, Plan, Traits, building_table, curve_of, targets_of, weights
+from deckforge.rulesets.enchanted_realms.mapping import map_card
+
+_ADVENTURE = (
+    Need("quest", 1, "ER-A1", "quests"),
+    Need("creature", 1, "ER-A2", "creatures"),
+    Need("hero", 1, "ER-A3", "heroes"),
+    Need("world", 1, "ER-A3", "worlds"),
+    Need("item", 1, "ER-A3", "items"),
+)
+_HERO = (Need("hero", 1, "ER-H1", "heroes"),)
+
+
+def plan(context: Context, size: int | None) -> Plan:
+    """One part; an adventure has about the rulebook's number of cards (ER-A4), a stack has no size of its own."""
+    adventure = context.deck.kind == "adventure"
+    table = building_table(context.ruleset, context.deck.kind)
+    brackets, curve = curve_of(table["curve"], "Force")
+    usual = context.numbers.integer("adventure.min_cards") if adventure else table["size"]
+    part = Part(
+        zone=Zone.DECK,
+        least=0,
+        most=None,
+        size=size or usual,
+        limit=None,
+        copies=table["copies"],
+        what="deck" if adventure else "stack",
+        needs=tuple(_with_level(context, need) for need in (_needs(context) if adventure else _HERO)),
+        targets=(*curve, *targets_of(table["roles"])),
+        brackets=brackets,
+    )
+    return Plan((part,), lambda _: Zone.DECK, weights({}))
+
+
+def _needs(context: Context) -> tuple[Need, ...]:
+    """Of an adventure; one that declares a quest needs no quest card."""
+    return _ADVENTURE[1:] if context.deck.quests else _ADVENTURE
+
+
+def _with_level(context: Context, need: Need) -> Need:
+    return need._replace(hard=context.ruleset.clauses[need.code].level == "error")
+
+
+def traits(context: Context, card: Card) -> Traits:
+    """Force Number, and the card's type here."""
+    mapped = map_card(context.numbers, card, context.facts(card))
+    bonuses = len(mapped.stats.bonuses)
+    return Traits(float(mapped.force), frozenset({mapped.role}), min(1.0, bonuses / 3))
+
+
+def companions(_context: Context, _cards: Iterable[Card]) -> Iterator[Card]:
+    """Nobody goes with a character here."""
+    return iter(())

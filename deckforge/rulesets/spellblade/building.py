@@ -1,0 +1,130 @@
+"""How decks of Spellblade Chronicles are built: sizes from the numbers, roles from what the cards' texts do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from deckforge.model.card import Card, search_value
+from deckforge.model.deck import Zone
+from deckforge.oracle.facts import Facts
+from deckforge.rulesets.base import Context
+from deckforge.rulesets.building import Need, Part, Plan, Traits, building_table, curve_of, targets_of, weights
+from deckforge.rulesets.spellblade.bringing import brings_creatures, is_creature_card
+from deckforge.rulesets.spellblade.view import is_weapon
+
+_REMOVAL = ("destroy", "exile", "return to hand", "counter", "gain control", "fight")
+_WEAKENING = (*_REMOVAL, "weaken", "discard", "sacrifice", "tap")
+_WILD = ("copy", "extra turn", "put onto the battlefield", "search", "flicker", "untap", "draw")
+_PLAIN = 3.0  # damage for its AP that is usual; twice that is as strong as strength goes
+
+
+def plan(context: Context, size: int | None) -> Plan:
+    """Sizes and copies by SB-P1, SB-P2, SB-B1 and SB-B2; a creature deck's size is open but for the draw (SB-C2)."""
+    kind = context.deck.kind
+    table = building_table(context.ruleset, kind)
+    least, most, limit, needs = _PLANS[kind](context)
+    brackets, curve = curve_of(table["curve"], table["cost"])
+    part = Part(
+        zone=Zone.DECK,
+        least=least,
+        most=most,
+        size=size or max(least, min(table["size"], most or table["size"])),
+        limit=limit,
+        copies=table["copies"] if limit is None else min(limit, table["copies"]),
+        needs=needs,
+        targets=(*curve, *targets_of(table["roles"])),
+        brackets=brackets,
+    )
+    return Plan((part,), lambda _: Zone.DECK, weights(table.get("weights", {})))
+
+
+_Sizes = tuple[int, int | None, int | None, tuple[Need, ...]]
+
+
+def _player(context: Context) -> _Sizes:
+    attack = Need("attack", 1, "SB-P5", "cards that attack")
+    return context.numbers.integer("player.min_cards"), None, context.numbers.integer("player.max_copies"), (attack,)
+
+
+def _creature(_context: Context) -> _Sizes:
+    return 0, None, None, ()  # fewer than the draw is a warning (SB-C2)
+
+
+def _boss(context: Context) -> _Sizes:
+    wanted = context.deck.settings.boss_size or context.numbers.text("boss_size")
+    least, most = int(wanted) if wanted.isdecimal() else context.numbers.integer("boss.overview_min_cards"), None
+    if not wanted.isdecimal():
+        most = context.numbers.integer("boss.overview_max_cards")
+    bring = Need("creatures", context.numbers.integer("boss.min_creatures"), "SB-B3", "cards that bring creatures")
+    return least, most, context.numbers.integer("boss.max_copies"), (bring,)
+
+
+_PLANS = {"player": _player, "creature": _creature, "boss": _boss}
+
+
+def traits(context: Context, card: Card) -> Traits:
+    """AP, roles by the front's text and types, and damage for the AP."""
+    facts = context.facts(card)
+    damage = _damage(facts)
+    strength = min(1.0, damage / (card.mana_value + 1) / _PLAIN)
+    if card.types.is_creature:
+        power, toughness = search_value(card.front.power) or 0.0, search_value(card.front.toughness) or 0.0
+        strength = min(1.0, (power + toughness) / (2 * card.mana_value + 2) / 1.5)
+    roles = frozenset(_roles(context, card, facts))
+    return Traits(card.mana_value, roles or frozenset({"idle"}), strength)
+
+
+def _damage(facts: Facts) -> float:
+    """The greatest number of damage that it deals to others; X counts as usual."""
+    dealt = [found.amount if isinstance(found.amount, int) else _PLAIN for found in facts.damages if not found.own_side]
+    return float(max(dealt, default=0))
+
+
+def _roles(context: Context, card: Card, facts: Facts) -> Iterator[str]:
+    if is_creature_card(card):
+        yield from _creature_roles(facts)
+    elif brings_creatures(card, context.facts):
+        yield "creatures"
+        if facts.tokens:
+            yield from ("summon", "attack")
+    if card.types.is_("Equipment"):
+        yield from ("weapon", "attack") if is_weapon(facts) else ("gear",)
+    yield from _damage_roles(card, facts)
+    yield from _effect_roles(card, facts)
+
+
+def _creature_roles(facts: Facts) -> Iterator[str]:
+    yield from ("summon", "creatures", "attack")
+    if facts.has("flying"):
+        yield "flying"
+    if facts.keywords or facts.activated or facts.effects:
+        yield "special ability"
+
+
+def _damage_roles(card: Card, facts: Facts) -> Iterator[str]:
+    hurting = [found for found in facts.damages if not found.own_side]
+    if hurting:
+        yield "attack"
+        if not card.types.is_creature:
+            yield "damage"
+    if any(found.area for found in hurting):
+        yield "area"
+
+
+def _effect_roles(card: Card, facts: Facts) -> Iterator[str]:
+    does = {effect.name for effect in facts.effects}
+    if facts.heals:
+        yield "heal"
+    if any(effect.name == "draw" and not effect.who for effect in facts.effects):
+        yield "draw"
+    if does.intersection(_REMOVAL) and not card.types.is_creature:
+        yield "removal"
+    if does.intersection(_WEAKENING):
+        yield "weakening"
+    if any(effect.name in _WILD and "land" not in effect.what.casefold() for effect in facts.effects):
+        yield "wildcard"
+
+
+def companions(_context: Context, _cards: Iterable[Card]) -> Iterator[Card]:
+    """Nobody goes with a character here."""
+    return iter(())

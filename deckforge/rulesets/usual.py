@@ -1,0 +1,64 @@
+"""What holds for a ruleset whose folder says nothing of sheets, tables and building."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from deckforge.model.card import Card
+    from deckforge.model.deck import Entry
+    from deckforge.model.play import TableRules
+    from deckforge.model.sheet import Big, CutCard, Term
+    from deckforge.model.statblock import FaceBlock, StatBlock
+    from deckforge.rulesets.base import Context
+    from deckforge.rulesets.building import Plan, Traits
+    from deckforge.rulesets.tables import Table
+
+
+def nothing_big(_face: FaceBlock, _numbers: Table) -> Big:
+    """No number is shown big."""
+    from deckforge.model.sheet import Big  # noqa: PLC0415 - few rulesets bring no such function
+
+    return Big()
+
+
+def no_tokens(_face: FaceBlock, _numbers: Table) -> tuple[CutCard, ...]:
+    """No tokens."""
+    return ()
+
+
+def nothing_at_the_table(_numbers: Table) -> TableRules:
+    """No procedure."""
+    from deckforge.model.play import TableRules  # noqa: PLC0415 - likewise
+
+    return TableRules()
+
+
+def mana_value(_face: FaceBlock, card: Card) -> float:
+    """A card costs its mana value."""
+    return card.mana_value
+
+
+def no_terms(_cards: Sequence[tuple[Entry, StatBlock]], _numbers: Table) -> Iterator[Term]:
+    """Nothing to explain."""
+    return iter(())
+
+
+def usual_plan(context: Context, size: int | None) -> Plan:
+    """The plan of a deck of which nothing is known but its checks."""
+    from deckforge.rulesets.building import default_plan  # noqa: PLC0415 - few rulesets bring no such function
+
+    return default_plan(context, size)
+
+
+def usual_traits(context: Context, card: Card) -> Traits:
+    """What any card is good for."""
+    from deckforge.rulesets.building import default_traits  # noqa: PLC0415 - likewise
+
+    return default_traits(context, card)
+
+
+def no_companions(_context: Context, _cards: Iterable[Card]) -> Iterator[Card]:
+    """Nobody goes with a character."""
+    return iter(())

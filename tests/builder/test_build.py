@@ -1,0 +1,165 @@
+"""Decks from small pools: legal, within what is owned, and where there is none the numbers say why."""
+
+from __future__ import annotations
+
+import pytest
+from support import make_card, make_deck
+
+from deckforge.builder.build import Outcome, build
+from deckforge.builder.errors import CannotBuildError, NotFoundError
+from deckforge.builder.pool import Offered
+from deckforge.builder.tables import Wish
+from deckforge.errors import UsageError
+from deckforge.model.card import Card
+from deckforge.model.deck import Deck, DeckSettings, Zone
+from deckforge.rulesets.registry import get_ruleset
+
+BEARS = [make_card(f"Bear {number}", "{1}{G}", "Creature — Bear", size="2/2") for number in range(30)]
+BOLTS = [
+    make_card(f"Bolt {number}", "{R}", text=f"Bolt {number} deals 3 damage to any target.") for number in range(10)
+]
+FOREST = make_card("Forest", type_line="Basic Land — Forest", text="({T}: Add {G}.)", colour_identity="G")
+HERO = make_card("Hero", "{1}{G}", "Legendary Creature — Human Warrior", size="2/2")
+
+
+def some(cards: list[Card], owned: int | None = 1) -> list[Offered]:
+    return [Offered(card, owned) for card in cards]
+
+
+def built(kept: Deck, offered: list[Offered], **more: object) -> Outcome:
+    return build(Wish(kept, offered, **more), get_ruleset(kept.ruleset))  # type: ignore[arg-type]
+
+
+def test_a_player_deck_is_filled_to_its_least_size() -> None:
+    outcome = built(make_deck("spellblade", "player", (2, BOLTS[0])), some(BEARS))
+
+    assert outcome.deck.count(Zone.DECK) == 20  # SB-P1
+    assert outcome.deck.entries[0].count == 2
+    assert not [found for found in outcome.findings if found.level == "error"]
+
+
+def test_what_is_kept_counts_as_taken_from_what_is_owned() -> None:
+    outcome = built(make_deck("spellblade", "player", (2, BOLTS[0])), [Offered(BOLTS[0], 2), *some(BEARS)])
+
+    assert outcome.deck.entries[0].count == 2
+
+
+def test_copies_stay_within_the_limit_whatever_is_owned() -> None:
+    outcome = built(make_deck("spellblade", "player"), [Offered(card, 9) for card in BEARS[:7]])
+
+    assert {entry.count for entry in outcome.deck.entries} <= {2, 3}  # SB-P2; 20 of 7 cards
+    with pytest.raises(CannotBuildError, match="the pool has 18 cards for the deck; 20 are needed"):
+        built(make_deck("spellblade", "player"), [Offered(card, 9) for card in BEARS[:6]])
+
+
+def test_too_small_a_pool_is_told_with_its_numbers_and_what_fell_away() -> None:
+    wrong = [make_card(f"Elf {number}", "{G}", "Legendary Creature — Elf", size="1/1") for number in range(12)]
+    swamps = [make_card(f"Rat {number}", "{B}", "Creature — Rat", size="1/1") for number in range(3)]
+    kept = make_deck("tell-tale", "player", (1, HERO, Zone.PC))
+
+    with pytest.raises(CannotBuildError) as raised:
+        built(kept, [*some([FOREST], 9), *some(BEARS), *some(wrong), *some(swamps)])
+
+    told = raised.value.message
+    assert "the pool has 30 cards in green for the deck; 40 are needed" in told
+    assert "12 fall to TT-D3" in told
+    assert "3 fall to TT-D4" in told
+
+
+def test_the_land_stack_has_a_land_a_level() -> None:
+    kept = make_deck("tell-tale", "player", (1, HERO, Zone.PC), settings=DeckSettings(level=5))
+
+    outcome = built(kept, [Offered(FOREST), *(Offered(card, 2) for card in BEARS)])
+
+    assert outcome.deck.count(Zone.LANDS) == 5
+    assert outcome.deck.count(Zone.DECK) == 40
+    with pytest.raises(CannotBuildError, match="the pool has 4 cards in green for the land stack; 5 are needed"):
+        built(kept, [Offered(FOREST, 4), *(Offered(card, 2) for card in BEARS)])
+
+
+def test_lands_of_two_colours_come_before_those_of_one() -> None:
+    hero = make_card("Pair", "{G}{W}", "Legendary Creature — Human Warrior", size="2/2")
+    grove = make_card("Grove", type_line="Land", text="{T}: Add {G} or {W}.", colour_identity="GW")
+    kept = make_deck("tell-tale", "player", (1, hero, Zone.PC))
+
+    outcome = built(kept, [Offered(FOREST), Offered(grove, 2), *(Offered(card, 2) for card in BEARS)])
+
+    lands = {entry.card.name: entry.count for entry in outcome.deck.zone(Zone.LANDS)}
+    assert lands == {"Grove": 2, "Forest": 1}
+
+
+def test_without_a_pc_nothing_was_found_and_it_is_said_why() -> None:
+    with pytest.raises(NotFoundError, match=r"no deck was found: TT-C1: No PC is named\."):
+        built(make_deck("tell-tale", "player"), [Offered(FOREST), *(Offered(card, 2) for card in BEARS)])
+
+
+def test_cards_that_stay_and_are_illegal_are_an_obstacle_unless_they_may_go() -> None:
+    kept = make_deck("spellblade", "player", (5, BOLTS[0]))
+
+    with pytest.raises(CannotBuildError, match=r"SB-P2: More than 3 copies of Bolt 0\."):
+        built(kept, some(BEARS))
+    outcome = built(kept, some(BEARS), may_cut=True)
+    assert {entry.card.name: entry.count for entry in outcome.deck.entries}["Bolt 0"] == 3
+
+
+def test_a_size_that_the_rules_forbid_is_refused() -> None:
+    with pytest.raises(UsageError, match="a deck of 12 cards is not legal"):
+        built(make_deck("spellblade", "player"), some(BEARS), size=12)
+
+
+def test_a_boss_deck_has_a_card_once_and_two_that_bring_creatures() -> None:
+    spells = [
+        make_card(f"Zap {number}", "{R}", text=f"Zap {number} deals 2 damage to any target.") for number in range(40)
+    ]
+
+    outcome = built(make_deck("spellblade", "boss"), [*some(spells, 4), *some(BEARS[:2], 4)])
+
+    assert outcome.deck.count(Zone.DECK) == 25
+    assert {entry.count for entry in outcome.deck.entries} == {1}
+    assert sum(entry.card.types.is_creature for entry in outcome.deck.entries) == 2
+    assert not outcome.findings
+
+
+def test_a_creature_deck_takes_creatures_alone() -> None:
+    outcome = built(make_deck("spellblade", "creature"), [*some(BOLTS), *some(BEARS)])
+
+    assert outcome.deck.count(Zone.DECK) == 20
+    assert all(entry.card.types.is_creature for entry in outcome.deck.entries)
+
+
+def test_an_adventure_has_all_that_it_needs() -> None:
+    others = [
+        make_card("Tale", "{2}{G}", "Enchantment — Saga"),
+        make_card("Chest", "{2}", "Artifact"),
+        FOREST,
+        HERO,
+        *(make_card(f"Charm {number}", "{R}", "Sorcery") for number in range(40)),
+    ]
+
+    outcome = built(make_deck("enchanted-realms", "adventure"), some([*others, *BEARS]))
+
+    names = {entry.card.name for entry in outcome.deck.entries}
+    assert {"Tale", "Chest", "Forest", "Hero"} <= names
+    assert not outcome.findings
+
+
+def test_a_stack_of_the_usual_size_grows_by_the_hero_that_it_lacks() -> None:
+    kept = make_deck("enchanted-realms", "hero", (5, BEARS[0]))
+
+    assert built(kept, some([HERO])).deck.entries[-1].card == HERO
+    with pytest.raises(CannotBuildError, match=r"heroes \(ER-H1\): 1 more needed, the pool has 1, but room for 0 more"):
+        built(kept, some([HERO]), size=5)
+
+
+def test_every_card_says_why_it_was_taken() -> None:
+    outcome = built(make_deck("spellblade", "player"), [*some(BOLTS), *some(BEARS)])
+
+    assert all(found.why for found in outcome.taken)
+    bolt = next(found for found in outcome.taken if found.card in BOLTS)
+    assert "damage" in "; ".join(bolt.why)
+
+
+def test_the_seed_decides_among_equals() -> None:
+    decks = [built(make_deck("spellblade", "player"), some(BEARS), seed=seed).deck.entries for seed in (1, 1, 2)]
+
+    assert decks[0] == decks[1] != decks[2]

@@ -1,0 +1,219 @@
+"""complete, assemble and build: what they print, write and end with, on the starter cards."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from duel_made import build as duel
+from duel_made import in_checkout
+from jsonschema import Draft202012Validator
+from referencing import Registry, Resource
+
+from deckforge.cli.main import main
+from deckforge.resources import resource
+
+DECK = "# ruleset: spellblade\n# kind: player\n# name: Sparks\n\n2 Lightning Bolt (LEA) *F* #burn\n1 Shivan Dragon\n"
+Captured = pytest.CaptureFixture[str]
+
+
+@pytest.fixture
+def deck(tmp_path: Path) -> Path:
+    path = tmp_path / "deck.txt"
+    path.write_text(DECK, encoding="utf-8")
+    return path
+
+
+def valid(document: object) -> None:
+    names = ("validate", "build")
+    schemas = [json.loads(resource("schema", f"{name}.schema.json").read_text("utf-8")) for name in names]
+    registry: Registry[Any] = Registry().with_resources(
+        (schema["$id"], Resource.from_contents(schema)) for schema in schemas
+    )
+    Draft202012Validator(schemas[1], registry=registry).validate(document)
+
+
+def written(capsys: Captured, *args: str) -> dict[str, Any]:
+    assert main([*args, "--format", "json"]) == 0, capsys.readouterr().err
+    document: dict[str, Any] = json.loads(capsys.readouterr().out)
+    valid(document)
+    return document
+
+
+def is_legal(path: Path, capsys: Captured) -> bool:
+    code = main(["validate", str(path)])
+    capsys.readouterr()
+    return code == 0
+
+
+def test_a_deck_that_is_completed_is_legal_and_keeps_its_lines(deck: Path, capsys: Captured) -> None:
+    target = deck.with_name("new.txt")
+    assert main(["complete", str(deck), "-o", str(target)]) == 0
+    out, err = capsys.readouterr()
+    assert "Sparks: 20 cards, 17 of them new (spellblade, player)" in out
+    assert f"{target}: written" in err
+    text = target.read_text("utf-8")
+    assert "2 Lightning Bolt (LEA) *F* #burn\n" in text
+    assert "# name: Sparks\n" in text
+    assert is_legal(target, capsys)
+    assert main(["complete", str(deck), "-o", str(target)]) == 2
+    assert "exists already" in capsys.readouterr().err
+
+
+def test_without_a_file_the_list_goes_nowhere_or_to_standard_output(deck: Path, capsys: Captured) -> None:
+    assert main(["complete", str(deck), "--why"]) == 0
+    out, err = capsys.readouterr()
+    assert "wanted" in out
+    assert "Nothing was written" in err
+    assert main(["complete", str(deck), "-o", "-"]) == 0
+    out, err = capsys.readouterr()
+    assert out.startswith("# name: Sparks\n# ruleset: spellblade\n")
+    assert "17 of them new" in err
+
+
+def test_the_same_seed_gives_the_same_deck(deck: Path, capsys: Captured) -> None:
+    texts = [written(capsys, "complete", str(deck), "--seed", seed)["text"] for seed in ("1", "1", "2")]
+    assert texts[0] == texts[1] != texts[2]
+
+
+def test_a_collection_gives_no_more_copies_than_it_has(deck: Path, capsys: Captured) -> None:
+    pool = deck.with_name("pool.csv")
+    owned = {"Lightning Bolt": 3, "Giant Growth": 2, "Shivan Dragon": 1, "Serra Angel": 4, "Llanowar Elves": 9}
+    pool.write_text("Count,Name\n" + "".join(f"{count},{name}\n" for name, count in owned.items()), "utf-8")
+    assert main(["complete", str(deck), "--pool", str(pool)]) == 1
+    # Bolt 1, Growth 2, Angel 3, Elves 3: the deck has the other bolts and the dragon already.
+    assert "the pool has 9 cards for the deck; 17 are needed" in " ".join(capsys.readouterr().err.split())
+
+
+def test_a_search_says_what_is_taken(deck: Path, capsys: Captured) -> None:
+    document = written(capsys, "complete", str(deck), "--query", "t:creature or t:instant")
+    assert document["taken"]
+    assert sum(card["count"] for card in document["cards"]) == 20
+
+
+def test_lines_that_are_no_cards_are_refused(deck: Path, capsys: Captured) -> None:
+    deck.write_text(DECK + "1 Qwertyuiop Asdf\n", "utf-8")
+    assert main(["complete", str(deck)]) == 3
+    assert "not every line is a card: line 7 “1 Qwertyuiop Asdf”" in " ".join(capsys.readouterr().err.split())
+
+
+def test_what_may_be_cut_is_told(deck: Path, capsys: Captured) -> None:
+    deck.write_text(DECK.replace("2 Lightning", "5 Lightning"), "utf-8")
+    assert main(["complete", str(deck)]) == 1
+    assert "SB-P2" in capsys.readouterr().err
+    assert written(capsys, "complete", str(deck), "--may-cut")["cut"] == [
+        {"name": "Lightning Bolt", "count": 2, "zone": "deck"}
+    ]
+
+
+def test_a_creature_deck_of_a_search(tmp_path: Path, capsys: Captured) -> None:
+    target = tmp_path / "beasts.txt"
+    assert main(["assemble", "creature", "--query", "t:creature", "--size", "12", "-o", str(target)]) == 0
+    capsys.readouterr()
+    assert is_legal(target, capsys)
+
+
+def test_a_boss_deck_around_a_boss_leaves_the_boss_out(capsys: Captured) -> None:
+    document = written(capsys, "assemble", "boss", "--query", "-t:land", "--name", "Red")
+    assert document["name"] == "Red"
+    assert len(document["cards"]) == 25
+    assert {card["count"] for card in document["cards"]} == {1}
+
+
+def test_an_assembly_of_nothing_in_particular_is_refused(capsys: Captured) -> None:
+    assert main(["assemble", "creature"]) == 2
+    assert "Give --theme, --query" in " ".join(capsys.readouterr().err.split())
+    assert main(["assemble", "creature", "--theme", "forrest"]) == 2
+    assert "Perhaps forest?" in capsys.readouterr().err
+    assert main(["assemble", "boss", "--boss", "Qwertyuiop Asdf"]) == 3
+
+
+def test_themes_of_a_file_are_themes_too(tmp_path: Path, capsys: Captured) -> None:
+    themes = tmp_path / "mine.toml"
+    themes.write_text('[pets]\ntypes = ["Cat", "Dog"]\n', "utf-8")
+    assert main(["assemble", "themes", "--themes", str(themes)]) == 0
+    out = capsys.readouterr().out
+    assert "pets: Cat, Dog\n" in out
+    assert "forest: " in out
+    themes.write_text('[pets]\ntypes = ["Cat"]\ncolors = "G"\n', "utf-8")
+    assert main(["assemble", "themes", "--themes", str(themes)]) == 2
+    assert "pets.colors: unknown, perhaps colours" in " ".join(capsys.readouterr().err.split())
+
+
+def test_a_tell_tale_deck_has_its_character_and_a_land_stack(tmp_path: Path, capsys: Captured) -> None:
+    target = tmp_path / "twins.txt"
+    args = ["build", "-r", "tell-tale", "-k", "player", "--pc", "Anax and Cymede", "--level", "4", "-o", str(target)]
+    assert main(args) == 0, capsys.readouterr().err
+    assert "Companions that fit: " in capsys.readouterr().out
+    text = target.read_text("utf-8")
+    assert "# level: 4\n" in text
+    assert "PC\n1 Anax and Cymede\n" in text
+    assert is_legal(target, capsys)
+
+
+def test_a_character_that_is_none_is_told_at_once(capsys: Captured) -> None:
+    assert main(["build", "-r", "tell-tale", "-k", "player", "--pc", "Grizzly Bears"]) == 1
+    err = " ".join(capsys.readouterr().err.split())
+    assert "TT-C1: Grizzly Bears is neither a legendary creature nor a planeswalker." in err
+    assert "--may-cut" not in err
+    assert main(["build", "-r", "spellblade", "-k", "player", "--pc", "Serra Angel"]) == 2
+    assert "has no part for --pc" in " ".join(capsys.readouterr().err.split())
+
+
+def test_a_class_leans_to_its_roles(capsys: Captured) -> None:
+    args = ("build", "-r", "spellblade", "-k", "player", "--class")
+    fighter, druid = ({card["name"] for card in written(capsys, *args, name)["cards"]} for name in ("fighter", "druid"))
+    assert len(fighter - druid) >= 3
+    assert main([*args, "plumber"]) == 2
+    assert "Classes: artificer, barbarian, bard" in " ".join(capsys.readouterr().err.split())
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "kind"),
+    [
+        ("spellblade", "player"),
+        ("spellblade", "creature"),
+        ("spellblade", "boss"),
+        ("tell-tale", "spells"),
+        ("tell-tale", "loot"),
+        ("tell-tale", "npc"),
+        ("enchanted-realms", "adventure"),
+        ("enchanted-realms", "hero"),
+    ],
+)
+def test_every_kind_can_be_built(ruleset: str, kind: str, tmp_path: Path, capsys: Captured) -> None:
+    target = tmp_path / "deck.txt"
+    assert main(["build", "-r", ruleset, "-k", kind, "-o", str(target)]) == 0, capsys.readouterr().err
+    assert is_legal(target, capsys)
+
+
+@in_checkout
+def test_a_ruleset_of_ones_own_is_built_for_with_or_without_a_plan(tmp_path: Path, capsys: Captured) -> None:
+    folder = duel(tmp_path)
+    args = ("build", "-r", "duel", "-k", "duellist", "--ruleset-path", str(folder))
+    assert sum(card["count"] for card in written(capsys, *args, "--size", "12")["cards"]) == 12
+
+
+@in_checkout
+def test_a_plan_of_ones_own_holds(tmp_path: Path, capsys: Captured) -> None:
+    folder = duel(tmp_path)
+    folder.joinpath("building.py").write_text(PLAN, "utf-8")
+    args = ("build", "-r", "duel", "-k", "duellist", "--ruleset-path", str(folder))
+    cards = written(capsys, *args)["cards"]
+    assert [card["count"] for card in cards] == [1] * 12
+
+
+PLAN = """
+from deckforge.model.deck import Zone
+from deckforge.rulesets.building import Part, Plan, Traits, weights
+
+
+def plan(context, size):
+    return Plan((Part(Zone.DECK, 0, None, 12, None, 1),), lambda card: Zone.DECK, weights({}))
+
+
+def traits(context, card):
+    return Traits(card.mana_value)
+"""
