@@ -13,6 +13,7 @@ from deckforge.errors import UsageError
 from deckforge.model.finding import Level
 from deckforge.model.policy import NOTHING_IGNORED, Baseline, Policy, before, nearest_code, read_ignored, settled
 from deckforge.model.report import DeckReport
+from deckforge.model.visible import visible_line
 from deckforge.rulesets.registry import get_ruleset, installed_ids, ruleset_ids
 
 _SCHEMA = "deckforge.validate/1"
@@ -76,13 +77,23 @@ def _checks_of(ruleset: str) -> Iterator[str]:
     return (clause.code for clause in get_ruleset(ruleset).clauses.values() if clause.level is not None)
 
 
+def _clause_codes() -> Iterator[str]:
+    return chain.from_iterable(get_ruleset(name).clauses for name in ruleset_ids())
+
+
 def _known(codes: Iterable[str]) -> tuple[str, ...]:
     wanted = tuple(code.strip().upper() for code in ([codes] if isinstance(codes, str) else codes))
     for code in wanted:
+        if len(code.replace(",", " ").split()) > 1:
+            message = f"there is no check “{visible_line(code)}”"
+            raise UsageError(message, hint="Give the option once for each code.")
         told = nearest_code(code, check_codes())
         if told:  # looking for installed rulesets is slow, and few codes are theirs
             installed = chain.from_iterable(map(_checks_of, installed_ids()))
             told = nearest_code(code, [*check_codes(), *installed])
+        if told and code and any(clause.startswith(code) for clause in _clause_codes()):
+            message = f"there is no check {code}: no deck is held against clauses of that code"
+            raise UsageError(message, hint=f"deckforge rules {code} shows them; those with a level are checks.")
         if told:
             raise UsageError(told, hint=_LIST_CHECKS)
     return wanted

@@ -6,6 +6,8 @@ import os
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
+from deckforge.app.arguments import checked
+from deckforge.app.sources import as_list
 from deckforge.errors import UsageError
 from deckforge.model.rule import Clause
 from deckforge.model.taught import Explanation
@@ -14,7 +16,8 @@ from deckforge.rulesets.base import Ruleset
 from deckforge.rulesets.registry import VARIABLE, get_ruleset, installed_ids, ruleset_ids
 
 
-def use_rulesets(folders: Iterable[str | Path] | None) -> tuple[str, ...]:
+@checked
+def use_rulesets(folders: str | Path | Iterable[str | Path] | None) -> tuple[str, ...]:
     """Name the folders of rulesets that this process, and those that it starts from now on, know besides the others.
 
     They take the place of folders named before, here or by ``DECKFORGE_RULESET_PATH``; where they can't be used, those
@@ -34,7 +37,7 @@ def use_rulesets(folders: Iterable[str | Path] | None) -> tuple[str, ...]:
         from deckforge.app.house_rules import forget_house_rules  # noqa: PLC0415 - few bring rulesets
         from deckforge.rulesets.faults import RulesetFaultError  # noqa: PLC0415 - likewise
 
-        paths = [os.path.abspath(folder) for folder in folders]  # noqa: PTH100 - pathlib follows links
+        paths = [os.path.abspath(folder) for folder in as_list(folders)]  # noqa: PTH100 - pathlib follows links
         for path in paths:
             if os.pathsep in path or "\0" in path:
                 message = f"ruleset folder {visible_line(path)}: its name holds “{visible_line(os.pathsep)}”"
@@ -71,6 +74,7 @@ def ruleset_toml(name: str) -> str:
     return "\n".join((printed(get_ruleset(name)), *table_lines(), ""))
 
 
+@checked
 def find_clauses(wanted: str | None = None) -> Mapping[str, tuple[Clause, ...]]:
     """Clauses by ruleset id, in the rulebook's order.
 

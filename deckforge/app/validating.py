@@ -7,6 +7,7 @@ from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
+from deckforge.app.arguments import checked
 from deckforge.app.carddata import using_database
 from deckforge.app.decks import DeckOptions, OpenedDeck, known_format, open_read, read_deck
 from deckforge.app.house_rules import known_house_rules
@@ -38,6 +39,7 @@ class Asked(NamedTuple):
     policy: Policy = Policy()
 
 
+@checked
 def validate(  # noqa: PLR0913 - the options are the command's
     lists: str | Path | Iterable[str | Path] = (),
     *,
@@ -48,12 +50,12 @@ def validate(  # noqa: PLR0913 - the options are the command's
     exact: bool = False,
     list_format: str | None = None,
     house_rules: str | Path | None = None,
-    select: Iterable[str] = (),
-    ignore: Iterable[str] = (),
+    select: str | Iterable[str] = (),
+    ignore: str | Iterable[str] = (),
     baseline: str | Path | None = None,
     fail_on: Level | str = Level.ERROR,
     jobs: int = 1,
-    database: Database | Path | None = None,
+    database: Database | str | Path | None = None,
 ) -> Validation:
     """Say of each deck whether it is legal, why not, and how to mend it; all decks at once.
 
@@ -100,6 +102,7 @@ def validate(  # noqa: PLR0913 - the options are the command's
         return Validation(data.info, tuple(decks), least)
 
 
+@checked
 def validate_each(  # noqa: PLR0913 - the options are the command's
     lists: str | Path | Iterable[str | Path] = (),
     *,
@@ -110,11 +113,11 @@ def validate_each(  # noqa: PLR0913 - the options are the command's
     exact: bool = False,
     list_format: str | None = None,
     house_rules: str | Path | None = None,
-    select: Iterable[str] = (),
-    ignore: Iterable[str] = (),
+    select: str | Iterable[str] = (),
+    ignore: str | Iterable[str] = (),
     baseline: str | Path | None = None,
     jobs: int = 1,
-    database: Database | Path | None = None,
+    database: Database | str | Path | None = None,
 ) -> Iterator[DeckReport]:
     """Give the decks' verdicts one after another, each as soon as it is there; of many decks none is kept.
 
@@ -158,7 +161,7 @@ def validate_each(  # noqa: PLR0913 - the options are the command's
 
 
 def _check(
-    lists: Iterable[str | Path], database: Database | Path | None, asked: Asked, jobs: int
+    lists: Iterable[str | Path], database: Database | str | Path | None, asked: Asked, jobs: int
 ) -> Iterator[DeckReport]:
     with using_database(database) as data:
         # Cards that are only in memory are no other process's.

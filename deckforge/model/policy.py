@@ -21,6 +21,7 @@ Nearest: TypeAlias = Callable[[str], str | None]
 
 _DIRECTIVE = pattern(r"(?:#+|//|;) ?deckforge ?: ?(.*)", re.IGNORECASE)
 _IGNORE = pattern(r"ignore ([^:]*?)(?:[ ,]because\b:?(.*))?", re.IGNORECASE)
+_MOST_SHOWN = 40
 _WRITTEN = "# deckforge: ignore SB-P3 because …"
 
 
@@ -132,9 +133,10 @@ def before(decks: Iterable[tuple[str, Iterable[tuple[str, Iterable[str]]]]]) -> 
 def nearest_code(wanted: str, codes: Iterable[str]) -> str | None:
     """What is to be told of a code that is no check's, nor the beginning of one; None of one that is."""
     known = tuple(codes)
-    if any(_named_by((wanted,), code) for code in known):
+    if wanted and any(_named_by((wanted,), code) for code in known):
         return None
     from difflib import get_close_matches  # noqa: PLC0415 - only for mistakes
 
     near = get_close_matches(wanted, known, 1)
-    return f"there is no check {wanted[:40]}" + (f"; is {near[0]} meant?" if near else ".")
+    told = wanted[:_MOST_SHOWN] if wanted else "“”"
+    return f"there is no check {told}" + (f"; is {near[0]} meant?" if near else ".")

@@ -72,6 +72,27 @@ def test_a_check_that_there_is_not_is_a_mistake_with_the_nearest(tmp_path: Path,
         deckforge.validate_each(tmp_path, **{option: ["SB-T1"]})  # type: ignore[arg-type]
 
 
+@pytest.mark.parametrize(
+    ("code", "told", "hint"),
+    [
+        ("", "there is no check “”.", "deckforge rules lists all."),
+        (" ", "there is no check “”.", "deckforge rules lists all."),
+        ("SB-P2,SB-P1", "there is no check “SB-P2,SB-P1”", "Give the option once for each code."),
+        ("SB-P2 SB-P1", "there is no check “SB-P2 SB-P1”", "Give the option once for each code."),
+        (
+            "tt-t",
+            "there is no check TT-T: no deck is held against clauses of that code",
+            "deckforge rules TT-T shows them; those with a level are checks.",
+        ),
+    ],
+)
+@pytest.mark.parametrize("option", ["select", "ignore"])
+def test_what_is_no_code_is_answered(tmp_path: Path, option: str, code: str, told: str, hint: str) -> None:
+    with pytest.raises(UsageError) as caught:
+        deckforge.validate_each(tmp_path, **{option: [code]})  # type: ignore[arg-type]
+    assert (caught.value.message, caught.value.hint) == (told, hint)
+
+
 def test_every_check_and_beginning_is_known() -> None:
     codes = tuple(check_codes("tell-tale"))
     assert codes[0].startswith("TT-")
