@@ -186,7 +186,7 @@ class DeckReport(NamedTuple):
             return ExitCode.UNREADABLE
         levels = tuple(Level)
         failing = levels[: levels.index(fail_on) + 1]
-        failed = any(finding.level in failing and finding.ignored is None for finding in self.findings)
+        failed = any(finding.level in failing and finding.counts for finding in self.findings)
         return ExitCode.ILLEGAL if failed else ExitCode.OK
 
 

@@ -120,6 +120,8 @@ def _of_finding(
     result = _result(rules, clause, finding.level, finding_words(finding), lines[:1] or [_located(deck, Place())])
     if len(lines) > 1:
         result["relatedLocations"] = lines[1:]
+    if finding.informs:
+        result |= {"kind": "informational", "level": "none"}
     if finding.ignored is not None:
         result["suppressions"] = [{"kind": "external", "justification": visible(finding.ignored)}]
     return result

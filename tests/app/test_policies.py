@@ -156,6 +156,19 @@ def test_fail_on_changes_the_exit_code_alone(tmp_path: Path, level: str, text: s
     assert (verdict(validation).status, int(validation.exit_code)) == ("legal", code)
 
 
+def test_what_only_informs_fails_nothing_until_house_rules_say_so(tmp_path: Path) -> None:
+    """A legend with an item is a sound hero stack; ER-H3 says what it adds up to."""
+    stack = "# ruleset: enchanted-realms\n# kind: hero\n1 Krenko, Mob Boss\n1 Trusty Machete\n"
+    path = written(tmp_path, stack)
+    validation = deckforge.validate(path, fail_on="advice")
+    assert [(found.code, found.level, found.informs) for found in verdict(validation).findings] == [
+        ("ER-H3", Level.ADVICE, True)
+    ]
+    assert validation.exit_code is ExitCode.OK
+    house = written(tmp_path, "[enchanted-realms.checks]\nER-H3 = 'warning'\n", "house.toml")
+    assert deckforge.validate(path, fail_on="warning", house_rules=house).exit_code is ExitCode.ILLEGAL
+
+
 def test_a_level_that_there_is_not_is_a_mistake(tmp_path: Path) -> None:
     with pytest.raises(UsageError, match="no level “fatal”"):
         deckforge.validate(tmp_path, fail_on="fatal")

@@ -113,3 +113,9 @@ def test_a_failed_run_is_one_annotation() -> None:
     assert parsed(failure(MissingError("no cards, none", hint="Import some."))) == [
         Annotation("error", None, None, "deckforge: missing", "no cards, none\nImport some.")
     ]
+
+
+def test_what_only_informs_annotates_nothing() -> None:
+    deck = validation().decks[1]
+    told = validation()._replace(decks=(deck._replace(findings=(deck.findings[0]._replace(informs=True),)),))
+    assert annotated(told) == []
