@@ -8,7 +8,7 @@ from os.path import normpath
 from typing import NamedTuple, TypeAlias
 
 from deckforge.model.finding import Finding
-from deckforge.model.report import LineKind, LineReport
+from deckforge.model.report import LineKind, LineReport, note_on
 from deckforge.patterns import pattern
 
 IN_BASELINE = "in the baseline"
@@ -20,7 +20,10 @@ Nearest: TypeAlias = Callable[[str], str | None]
 """Asked what a code may stand for: None for a check's, or a check's beginning, else what is to be told of it."""
 
 _DIRECTIVE = pattern(r"(?:#+|//|;) ?deckforge ?: ?(.*)", re.IGNORECASE)
-_IGNORE = pattern(r"ignore ([^:]*?)(?:[ ,]because\b:?(.*))?", re.IGNORECASE)
+_IGNORE = pattern(
+    r"ignore(?: (?!because\b|[-–—]+(?: |$))([^:]*?))?(?:(?:[ ,]because\b:?| [-–—]+(?= |$))(.*))?", re.IGNORECASE
+)
+_LIKE_A_CODE = pattern(r".*[\d-].*")
 _MOST_SHOWN = 40
 _WRITTEN = "# deckforge: ignore SB-P3 because …"
 
@@ -94,7 +97,7 @@ def read_ignored(lines: Iterable[LineReport], nearest: Nearest) -> tuple[tuple[I
         if said is not None:
             ignored, told = _read(said, nearest)
             found.extend([ignored] if ignored else [])
-            notes.extend(f"Line {line.line}: {note}" for note in told)
+            notes.extend(note_on(line.line, note) for note in told)
     return tuple(found), tuple(notes)
 
 
@@ -108,14 +111,19 @@ def _directive(line: LineReport) -> str | None:
 
 def _read(said: str, nearest: Nearest) -> tuple[Ignored | None, tuple[str, ...]]:
     match = _IGNORE.fullmatch(said)
-    words = match[1].replace(",", " ").upper().split() if match else []
-    if match is None or not words:
+    if match is None:
         return None, (f"“deckforge: {said[:40]}” is not understood; write {_WRITTEN}",)
-    told = {word: nearest(word) for word in words}
-    codes = tuple(word for word, unknown in told.items() if unknown is None)
-    notes = [unknown for unknown in told.values() if unknown]
+    words = (match[1] or "").replace(",", " ").split()
     reason = (match[2] or "").strip()
-    if codes and not reason:
+    told = {word.upper(): nearest(word.upper()) for word in words}
+    codes = tuple(word for word, unknown in told.items() if unknown is None)
+    notes = [unknown for word, unknown in told.items() if unknown and _LIKE_A_CODE.fullmatch(word)]
+    plain = " ".join(word for word in words if told[word.upper()] and not _LIKE_A_CODE.fullmatch(word))
+    if plain:
+        notes.append(f"“{plain[:_MOST_SHOWN]}” names no check; a reason stands behind “because”, see {_WRITTEN}")
+    elif not words:
+        notes.append(f"“deckforge: {said[:_MOST_SHOWN]}” names no check; write {_WRITTEN}")
+    elif codes and not reason:
         notes.append(f"no reason is given for ignoring {', '.join(codes)}: write “because …” behind it.")
     return (Ignored(codes, reason or NO_REASON) if codes else None), tuple(notes)
 

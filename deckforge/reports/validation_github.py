@@ -1,6 +1,7 @@
 """The verdicts as GitHub's workflow commands, which annotate files at their lines.
 
-An annotation is a line ``::error file=…,line=…,title=…::message``; legal decks, ignored findings and those that only inform have none.
+An annotation is a line ``::error file=…,line=…,title=…::message``; legal decks, ignored findings and those that only
+inform have none.
 """
 
 from __future__ import annotations
@@ -47,6 +48,8 @@ def _annotations(deck: DeckReport) -> Iterator[str]:
     for line in deck.list.assumed:
         told = f"{line.name} {how_matched(line)}"
         yield _command(Level.ADVICE, path, places.of_line(line.line), "assumed", told)
+    for number, note in deck.list.slips:
+        yield _command(Level.ADVICE, path, places.of_line(number), "note", note)
 
 
 def _command(level: Level, path: str | None, place: Place, title: str, message: str) -> str:

@@ -106,6 +106,9 @@ def test_every_check_and_beginning_is_known() -> None:
         ("# deckforge: ignore SB-P1 because we play small decks", "we play small decks"),
         ("// DeckForge: Ignore sb-p1, SB-P3 because: so be it", "so be it"),
         ("; deckforge: ignore SB-P because a test", "a test"),
+        ("# deckforge: ignore SB-P1 - table plays four", "table plays four"),
+        ("# deckforge: ignore SB-P1, SB-P2 – table - plays four", "table - plays four"),
+        ("# deckforge: ignore SB-P1 -", NO_REASON),
         ("# deckforge: ignore SB-P1", NO_REASON),
         ("# deckforge: ignore SB-P1 because", NO_REASON),
     ],
@@ -124,14 +127,25 @@ def test_a_deck_switches_its_own_findings_off(tmp_path: Path, line: str, reason:
     [
         ("# deckforge: ignore SB-P33 because …", "Line 3: there is no check SB-P33; is SB-P3 meant?"),
         ("# deckforge: ignor SB-P3", "Line 3: “deckforge: ignor SB-P3” is not understood"),
-        ("# deckforge: ignore", "Line 3: “deckforge: ignore” is not understood"),
-        ("# deckforge: ignore because of me", "Line 3: there is no check BECAUSE."),
+        ("# deckforge: ignore", "Line 3: “deckforge: ignore” names no check; write # deckforge: ignore SB-P3 because"),
+        ("# deckforge: ignore because y", "Line 3: “deckforge: ignore because y” names no check; write"),
+        ("# deckforge: ignore - y", "Line 3: “deckforge: ignore - y” names no check; write"),
+        ("# deckforge: ignore all of them", "Line 3: “all of them” names no check; a reason stands behind “because”"),
     ],
 )
 def test_a_line_that_switches_nothing_off_is_told(tmp_path: Path, line: str, told: str) -> None:
     deck = verdict(deckforge.validate(written(tmp_path, f"{HEAD}{line}\n{BROKEN}")))
-    assert any(note.startswith(told) for note in deck.list.notes), deck.list.notes
+    (note,) = deck.list.notes
+    assert note.startswith(told)
+    assert deck.list.slips == ((3, note),)
     assert set(ignored(deck).values()) == {None}
+
+
+def test_a_reason_without_because_is_told_once(tmp_path: Path) -> None:
+    deck = verdict(deckforge.validate(written(tmp_path, f"{HEAD}# deckforge: ignore SB-P2 table plays four\n{BROKEN}")))
+    (note,) = deck.list.notes
+    assert note.startswith("Line 3: “table plays four” names no check; a reason stands behind “because”")
+    assert ignored(deck) == {"SB-P1": None, "SB-P2": NO_REASON, "SB-P3": None}
 
 
 def test_another_rulesets_check_in_a_deck_is_no_mistake(tmp_path: Path) -> None:
