@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, ParamSpec, TypeVar
 
 from deckforge.errors import UsageError
+from deckforge.model.policy import Baseline
 from deckforge.store.database import Database
 
 P = ParamSpec("P")
@@ -98,6 +99,10 @@ def _source(given: Any) -> Any:  # noqa: ANN401
     return given if hasattr(given, "read") else _text_or_path(given)
 
 
+def _baseline(given: Any) -> Any:  # noqa: ANN401
+    return given if isinstance(given, Baseline) else _text_or_path(given)
+
+
 def _character(given: Any) -> Any:  # noqa: ANN401
     return given if hasattr(given, "scores") else Path(_text_or_path(given))
 
@@ -112,6 +117,7 @@ WANTED = {
     "str | Iterable[str]": _Wanted("text, one or several", _several(_of(str))),
     "str | Path | Iterable[str | Path]": _Wanted("paths, one or several", _several(_text_or_path)),
     "str | Path | BinaryIO": _Wanted("a path, or an open file", _source),
+    "Baseline | str | Path": _Wanted("a path, as text or a Path", _baseline),
     "Character | str | Path": _Wanted("a Character, or the path of one's file", _character),
     "Database | str | Path": _Wanted("a Database, or the path of one", _database),
 }

@@ -17,7 +17,7 @@ from deckforge.decklists.lines import CardList
 from deckforge.errors import UsageError
 from deckforge.model.deck import Zone
 from deckforge.model.finding import Finding, Level
-from deckforge.model.policy import Policy
+from deckforge.model.policy import Baseline, Policy
 from deckforge.model.report import DataInfo, DeckReport, Validation
 from deckforge.resolve import look_up
 from deckforge.rulesets.registry import get_ruleset
@@ -52,7 +52,7 @@ def validate(  # noqa: PLR0913 - the options are the command's
     house_rules: str | Path | None = None,
     select: str | Iterable[str] = (),
     ignore: str | Iterable[str] = (),
-    baseline: str | Path | None = None,
+    baseline: Baseline | str | Path | None = None,
     fail_on: Level | str = Level.ERROR,
     jobs: int = 1,
     database: Database | str | Path | None = None,
@@ -115,7 +115,7 @@ def validate_each(  # noqa: PLR0913 - the options are the command's
     house_rules: str | Path | None = None,
     select: str | Iterable[str] = (),
     ignore: str | Iterable[str] = (),
-    baseline: str | Path | None = None,
+    baseline: Baseline | str | Path | None = None,
     jobs: int = 1,
     database: Database | str | Path | None = None,
 ) -> Iterator[DeckReport]:
@@ -135,7 +135,8 @@ def validate_each(  # noqa: PLR0913 - the options are the command's
         house_rules: a file of them; None for the one that a deck names, else the nearest ``deckforge.toml``.
         select: codes of checks, or their beginnings such as ``TT-D``: findings of all others are ignored.
         ignore: likewise of those to be ignored.
-        baseline: a document of ``validate`` made before: what it found already is ignored.
+        baseline: a document of ``validate`` made before, or a Baseline read from it: what it found already, and what
+            is no worse, is ignored.
         jobs: processes that check; 0 for one a core. The verdicts and their order are the same.
         database: an open one, or its path; None for the default one, else the starter cards.
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from deckforge.cli.console import tell
 from deckforge.cli.options import (
     DatabaseOption,
     ExactOption,
@@ -23,8 +24,11 @@ from deckforge.cli.options import (
     know_rulesets,
 )
 from deckforge.cli.verdicts import output_file, print_verdicts
-from deckforge.errors import UsageError
+from deckforge.errors import ExitCode, UsageError
 from deckforge.reports.formats import ReportFormat
+
+if TYPE_CHECKING:  # every command loads this module
+    from deckforge.model.report import DeckReport
 
 
 def validate(
@@ -71,8 +75,9 @@ def validate(
 ) -> int:
     """Say whether decks are legal, why not, and how to mend them. Ends with 0 when all are, 1 when one is not."""
     from deckforge.app.carddata import using_database
-    from deckforge.app.policies import known_level
+    from deckforge.app.policies import baseline_words, known_level, read_baseline
     from deckforge.app.validating import validate_each
+    from deckforge.model.policy import IN_BASELINE
 
     know_rulesets(ruleset_path)
     if not lists and from_file is None:
@@ -80,6 +85,14 @@ def validate(
         raise UsageError(message, hint="Name files, folders, patterns or -, or give --from-file.")
     into = output_file(output, force=force)
     least = known_level(fail_on)
+    known = read_baseline(baseline) if baseline is not None else None
+    matched = 0
+
+    def ends_with(deck: DeckReport) -> ExitCode:
+        nonlocal matched
+        matched += sum(finding.ignored == IN_BASELINE for finding in deck.findings) if known is not None else 0
+        return deck.ends_with(least)
+
     with using_database(db) as data:
         decks = validate_each(
             lists or (),
@@ -92,11 +105,11 @@ def validate(
             house_rules=house_rules,
             select=select or (),
             ignore=ignore or (),
-            baseline=baseline,
+            baseline=known,
             jobs=jobs,
             database=data,
         )
-        return print_verdicts(
+        highest = print_verdicts(
             fmt,
             decks,
             data.info,
@@ -104,5 +117,8 @@ def validate(
             force=force,
             quiet=quiet,
             verbose=verbose,
-            ends_with=lambda deck: deck.ends_with(least),
+            ends_with=ends_with,
         )
+    if known is not None:
+        tell(f"deckforge: {baseline_words(known, matched)}")
+    return highest

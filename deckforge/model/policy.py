@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Callable, Iterable, Mapping
-from os.path import normpath
 from typing import NamedTuple, TypeAlias
 
 from deckforge.model.finding import Finding
@@ -14,8 +14,6 @@ from deckforge.patterns import pattern
 IN_BASELINE = "in the baseline"
 NO_REASON = "ignored in the deck, without a reason"
 
-Baseline: TypeAlias = "Mapping[tuple[str, str], tuple[frozenset[str], ...]]"
-"""What was found before: path and code → the names of the cards of each such finding."""
 Nearest: TypeAlias = Callable[[str], str | None]
 """Asked what a code may stand for: None for a check's, or a check's beginning, else what is to be told of it."""
 
@@ -26,6 +24,30 @@ _IGNORE = pattern(
 _LIKE_A_CODE = pattern(r".*[\d-].*")
 _MOST_SHOWN = 40
 _WRITTEN = "# deckforge: ignore SB-P3 because …"
+
+
+class Known(NamedTuple):
+    """A finding of a baseline: its message, and its cards' names, each with the copies and the reasons told of it."""
+
+    message: str
+    cards: Mapping[str, tuple[int, frozenset[str | None]]]
+
+
+class Baseline(NamedTuple):
+    """What was found before.
+
+    Attributes:
+        known: whole path (``-`` for standard input) and code → such findings.
+        name: of the file, as people are told it.
+    """
+
+    known: Mapping[tuple[str, str], tuple[Known, ...]]
+    name: str = "baseline"
+
+    @property
+    def findings(self) -> int:
+        """How many there are."""
+        return sum(map(len, self.known.values()))
 
 
 class Policy(NamedTuple):
@@ -56,7 +78,7 @@ def settled(
     own = tuple(of_deck)
     if not own and policy == NOTHING_IGNORED:
         return findings
-    path = normpath(path)
+    path = whole_path(path) if policy.baseline is not None else path
     return tuple(finding._replace(ignored=_why(finding, path, policy, own)) for finding in findings)
 
 
@@ -71,7 +93,8 @@ def _why(finding: Finding, path: str, policy: Policy, own: tuple[Ignored, ...]) 
         return f"--ignore {found}"
     if policy.select and not _named_by(policy.select, finding.code):
         return f"not in --select {' '.join(policy.select)}"
-    return IN_BASELINE if _is_known(finding, (policy.baseline or {}).get((path, finding.code), ())) else finding.ignored
+    before = policy.baseline.known.get((path, finding.code), ()) if policy.baseline is not None else ()
+    return IN_BASELINE if _is_known(finding, before) else finding.ignored
 
 
 def _named_by(codes: Iterable[str], code: str) -> str | None:
@@ -82,10 +105,38 @@ def _named_by(codes: Iterable[str], code: str) -> str | None:
     return None
 
 
-def _is_known(finding: Finding, before: Iterable[frozenset[str]]) -> bool:
-    """Whether one of these findings had all its cards, so that what is mended by half is no new finding."""
-    cards = {card.name for card in finding.cards}
-    return any(cards <= known and bool(cards) == bool(known) for known in before)
+def _is_known(finding: Finding, before: Iterable[Known]) -> bool:
+    """Whether one of these findings had all its cards, in no fewer copies, so that what is mended by half is not new.
+
+    Without cards, the message has all the numbers: another message is another finding.
+    """
+    if not before:
+        return False
+    found = cards_of((card.name, card.count, card.reason) for card in finding.cards)
+    return any(_covers(known, found) if found else finding.message == known.message for known in before)
+
+
+def _covers(known: Known, found: Mapping[str, tuple[int, frozenset[str | None]]]) -> bool:
+    return all(
+        name in known.cards and count <= known.cards[name][0] and reasons <= known.cards[name][1]
+        for name, (count, reasons) in found.items()
+    )
+
+
+def cards_of(
+    cards: Iterable[tuple[str, int, str | None]],
+) -> Mapping[str, tuple[int, frozenset[str | None]]]:
+    """A finding's cards as a baseline keeps them; one that stands in several zones is one."""
+    found: dict[str, tuple[int, frozenset[str | None]]] = {}
+    for name, count, reason in cards:
+        copies, reasons = found.get(name, (0, frozenset()))
+        found[name] = (copies + count, reasons | {reason})
+    return found
+
+
+def whole_path(path: str, folder: str = "") -> str:
+    """A deck's path as baselines know it, whichever way it was written."""
+    return path if path == "-" else os.path.abspath(os.path.join(folder, path))  # noqa: PTH100, PTH118 - pathlib follows links
 
 
 def read_ignored(lines: Iterable[LineReport], nearest: Nearest) -> tuple[tuple[Ignored, ...], tuple[str, ...]]:
@@ -128,14 +179,16 @@ def _read(said: str, nearest: Nearest) -> tuple[Ignored | None, tuple[str, ...]]
     return (Ignored(codes, reason or NO_REASON) if codes else None), tuple(notes)
 
 
-def before(decks: Iterable[tuple[str, Iterable[tuple[str, Iterable[str]]]]]) -> Baseline:
-    """A baseline out of decks' paths, each with codes and names of cards."""
-    known: dict[tuple[str, str], tuple[frozenset[str], ...]] = {}
+def before(
+    decks: Iterable[tuple[str, Iterable[tuple[str, Known]]]], folder: str = "", name: str = "baseline"
+) -> Baseline:
+    """A baseline out of decks' paths, which start from a folder, each with its findings by code."""
+    known: dict[tuple[str, str], tuple[Known, ...]] = {}
     for path, findings in decks:
-        for code, names in findings:
-            key = (normpath(path), code)
-            known[key] = (*known.get(key, ()), frozenset(names))
-    return known
+        for code, finding in findings:
+            key = (whole_path(path, folder), code)
+            known[key] = (*known.get(key, ()), finding)
+    return Baseline(known, name)
 
 
 def nearest_code(wanted: str, codes: Iterable[str]) -> str | None:

@@ -6,11 +6,21 @@ from pathlib import Path
 import pytest
 
 import deckforge
-from deckforge.app.policies import BadBaselineError, check_codes
+from deckforge.app.policies import BadBaselineError, baseline_words, check_codes, read_baseline
 from deckforge.app.reporting import clauses_of
 from deckforge.errors import ExitCode, UsageError
 from deckforge.model.finding import CardRef, Finding, Level
-from deckforge.model.policy import IN_BASELINE, NO_REASON, Ignored, Policy, before, nearest_code, settled
+from deckforge.model.policy import (
+    IN_BASELINE,
+    NO_REASON,
+    Ignored,
+    Known,
+    Policy,
+    before,
+    cards_of,
+    nearest_code,
+    settled,
+)
 from deckforge.model.report import DeckReport, Validation
 from deckforge.reports import validation_json
 
@@ -202,16 +212,59 @@ def test_what_is_in_the_baseline_is_ignored_and_what_is_new_counts(
     written(tmp_path, HEAD + BROKEN.replace("3 Lightning Helix", "4 Lightning Helix"))
     more = verdict(deckforge.validate("deck.txt", baseline=baseline))
     assert ignored(more) == {"SB-P2": None, "SB-P3": IN_BASELINE}
+    written(tmp_path, HEAD + BROKEN.replace("4 Lightning Bolt", "12 Lightning Bolt"))
+    assert ignored(verdict(deckforge.validate("deck.txt", baseline=baseline)))["SB-P2"] is None  # 4 copies before
+    written(tmp_path, HEAD + BROKEN.replace("3 Gods Willing\n", ""))  # 16 cards instead of 19
+    assert ignored(verdict(deckforge.validate("deck.txt", baseline=baseline))) == {
+        "SB-P1": None,
+        "SB-P2": IN_BASELINE,
+        "SB-P3": IN_BASELINE,
+    }
+    written(tmp_path, HEAD + BROKEN)
     other = written(tmp_path, path.read_text(encoding="utf-8"), "other.txt")
     assert set(ignored(verdict(deckforge.validate(other, baseline=baseline))).values()) == {None}
 
 
 def test_a_finding_that_is_mended_by_half_is_not_new() -> None:
-    known = before([("a.txt", [("SB-P2", ["Opt", "Shock"])])])
+    known = before([("a.txt", [("SB-P2", Known("", cards_of([("Opt", 1, None), ("Shock", 1, None)])))])])
     names = {"both": ("Opt", "Shock"), "half": ("Shock",), "more": ("Opt", "Shock", "Duress"), "none": ()}
     found = {word: Finding("SB-P2", Level.ERROR, "", "", cards=_cards(cards)) for word, cards in names.items()}
+    found["none"] = found["none"]._replace(message="other")
     told = {word: settled((one,), "./a.txt", Policy(baseline=known))[0].ignored for word, one in found.items()}
     assert told == {"both": IN_BASELINE, "half": IN_BASELINE, "more": None, "none": None}
+
+
+def test_a_card_in_two_zones_is_counted_in_both_and_a_new_reason_is_new() -> None:
+    known = before([("a.txt", [("TT-D6", Known("", cards_of([("Opt", 2, "not_legal"), ("Opt", 1, "not_legal")])))])])
+
+    def told(*cards: CardRef) -> str | None:
+        return settled((Finding("TT-D6", Level.ERROR, "", "", cards=cards),), "a.txt", Policy(baseline=known))[
+            0
+        ].ignored
+
+    assert told(CardRef("Opt", 3, reason="not_legal")) == IN_BASELINE
+    assert told(CardRef("Opt", 2, reason="not_legal"), CardRef("Opt", 2, reason="not_legal")) is None
+    assert told(CardRef("Opt", 1, reason="banned")) is None
+
+
+def test_a_baselines_paths_start_where_its_decks_are(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Made inside the folder of decks, used from above it and from elsewhere, and with whole paths."""
+    folder = tmp_path / "decks"
+    folder.mkdir()
+    path = written(folder, HEAD + BROKEN)
+    monkeypatch.chdir(folder)
+    found = deckforge.validate("deck.txt")
+    baseline = folder / "old.json"
+    baseline.write_text("".join(validation_json.report(found.decks, found.data, clauses_of)), encoding="utf-8")
+    assert set(ignored(verdict(deckforge.validate(path, baseline=baseline))).values()) == {IN_BASELINE}
+    monkeypatch.chdir(tmp_path)
+    for name in ("decks/deck.txt", str(path)):
+        assert set(ignored(verdict(deckforge.validate(name, baseline=baseline))).values()) == {IN_BASELINE}
+    known = read_baseline(baseline)
+    assert known.findings == 3
+    assert baseline_words(known, 2) == f"baseline {baseline}: 2 of its 3 findings found again, and ignored"
+    assert baseline_words(known, 0).startswith(f"baseline {baseline}: none of its 3 findings was found again")
+    assert str(path) in baseline_words(known, 0)
 
 
 def _cards(names: tuple[str, ...]) -> tuple[CardRef, ...]:
@@ -220,7 +273,7 @@ def _cards(names: tuple[str, ...]) -> tuple[CardRef, ...]:
 
 def test_the_decks_own_reason_comes_first() -> None:
     found = (Finding("SB-P1", Level.ERROR, "", ""),)
-    policy = Policy(ignore=("SB-",), baseline=before([("a", [("SB-P1", [])])]))
+    policy = Policy(ignore=("SB-",), baseline=before([("a", [("SB-P1", Known("", {}))])]))
     assert settled(found, "a", policy, [Ignored(("SB-P1",), "mine")])[0].ignored == "mine"
     assert settled(found, "a", policy._replace(ignore=()))[0].ignored == IN_BASELINE
 
@@ -246,5 +299,5 @@ def test_what_is_no_baseline_is_a_mistake(tmp_path: Path, text: str) -> None:
 
 
 def test_a_policy_can_be_handed_to_another_process() -> None:
-    policy = Policy(("SB-",), (), before([("a", [("SB-P1", ["Opt"])])]))
+    policy = Policy(("SB-",), (), before([("a", [("SB-P1", Known("", cards_of([("Opt", 1, None)])))])]))
     assert pickle.loads(pickle.dumps(policy)) == policy  # noqa: S301 - our own
