@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
 from deckforge.app.arguments import checked
 from deckforge.app.carddata import using_database
+from deckforge.app.choosing import Choice
 from deckforge.app.decks import DeckOptions, OpenedDeck, known_format, open_read, read_deck
 from deckforge.app.house_rules import known_house_rules
 from deckforge.app.policies import known_level, make_policy, under_policy
@@ -54,7 +55,9 @@ def validate(  # noqa: PLR0913 - the options are the command's
     ignore: str | Iterable[str] = (),
     baseline: Baseline | str | Path | None = None,
     fail_on: Level | str = Level.ERROR,
+    exclude: str | Iterable[str] = (),
     jobs: int = 1,
+    passed_over: Callable[[str, str], None] | None = None,
     database: Database | str | Path | None = None,
 ) -> Validation:
     """Say of each deck whether it is legal, why not, and how to mend it; all decks at once.
@@ -73,7 +76,9 @@ def validate(  # noqa: PLR0913 - the options are the command's
         baseline: likewise.
         fail_on: the least level of a finding that makes the exit code 1: ``error``, ``warning`` or ``advice``; no
             deck's status depends on it.
+        exclude: likewise.
         jobs: likewise.
+        passed_over: likewise.
         database: likewise.
 
     Returns:
@@ -96,7 +101,9 @@ def validate(  # noqa: PLR0913 - the options are the command's
             select=select,
             ignore=ignore,
             baseline=baseline,
+            exclude=exclude,
             jobs=jobs,
+            passed_over=passed_over,
             database=data,
         )
         return Validation(data.info, tuple(decks), least)
@@ -116,7 +123,9 @@ def validate_each(  # noqa: PLR0913 - the options are the command's
     select: str | Iterable[str] = (),
     ignore: str | Iterable[str] = (),
     baseline: Baseline | str | Path | None = None,
+    exclude: str | Iterable[str] = (),
     jobs: int = 1,
+    passed_over: Callable[[str, str], None] | None = None,
     database: Database | str | Path | None = None,
 ) -> Iterator[DeckReport]:
     """Give the decks' verdicts one after another, each as soon as it is there; of many decks none is kept.
@@ -137,7 +146,11 @@ def validate_each(  # noqa: PLR0913 - the options are the command's
         ignore: likewise of those to be ignored.
         baseline: a document of ``validate`` made before, or a Baseline read from it: what it found already, and what
             is no worse, is ignored.
+        exclude: patterns, as in a shell, of names or paths of files and folders that are left out of the folders and
+            patterns among ``lists``.
         jobs: processes that check; 0 for one a core. The verdicts and their order are the same.
+        passed_over: told of each file in a folder that is plainly no list (a document of deckforge's, Markdown
+            without cards), and why, as it comes up; such files have no verdict.
         database: an open one, or its path; None for the default one, else the starter cards.
 
     Returns:
@@ -158,11 +171,17 @@ def validate_each(  # noqa: PLR0913 - the options are the command's
     house = known_house_rules(house_rules)
     asked = Asked(DeckOptions(ruleset, kind, level, exact, known_format(list_format), house), policy)
     named = [*as_list(lists), *(names_in(from_file) if from_file is not None else ())]
-    return _check(named, database, asked, _how_many(jobs))
+    excluded = (exclude,) if isinstance(exclude, str) else tuple(exclude)
+    choice = Choice(excluded, passed_over or _untold)
+    return _check(find_sources(named, choice), database, asked, _how_many(jobs))
+
+
+def _untold(_path: str, _why: str) -> None:
+    """What is passed over is left out, whether or not anybody wants to know."""
 
 
 def _check(
-    lists: Iterable[str | Path], database: Database | str | Path | None, asked: Asked, jobs: int
+    lists: Iterator[Found], database: Database | str | Path | None, asked: Asked, jobs: int
 ) -> Iterator[DeckReport]:
     with using_database(database) as data:
         # Cards that are only in memory are no other process's.
@@ -170,9 +189,9 @@ def _check(
         if path is not None:
             from deckforge.app.batch import check_in_processes  # noqa: PLC0415 - rarely wanted
 
-            yield from check_in_processes(find_sources(lists), data, path, asked, jobs)
+            yield from check_in_processes(lists, data, path, asked, jobs)
             return
-        for some in _more_and_more(find_sources(lists)):
+        for some in _more_and_more(lists):
             yield from check_sources(map(read_source, some), data, asked)
 
 

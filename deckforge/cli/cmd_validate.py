@@ -30,6 +30,8 @@ from deckforge.reports.formats import ReportFormat
 if TYPE_CHECKING:  # every command loads this module
     from deckforge.model.report import DeckReport
 
+_MOST_TOLD = 8
+
 
 def validate(
     lists: ManyLists = None,
@@ -37,6 +39,10 @@ def validate(
     from_file: Annotated[
         str | None,
         typer.Option("--from-file", metavar="FILE", help="Also the lists that a file names, one a line; - for input."),
+    ] = None,
+    exclude: Annotated[
+        list[str] | None,
+        typer.Option("--exclude", metavar="PATTERN", help="Leave such files and folders out of the folders named."),
     ] = None,
     ruleset: RulesetOption = None,
     ruleset_path: RulesetPathOption = None,
@@ -87,6 +93,7 @@ def validate(
     least = known_level(fail_on)
     known = read_baseline(baseline) if baseline is not None else None
     matched = 0
+    passed_over: list[tuple[str, str]] = []
 
     def ends_with(deck: DeckReport) -> ExitCode:
         nonlocal matched
@@ -106,7 +113,9 @@ def validate(
             select=select or (),
             ignore=ignore or (),
             baseline=known,
+            exclude=exclude or (),
             jobs=jobs,
+            passed_over=lambda path, why: passed_over.append((path, why)),
             database=data,
         )
         highest = print_verdicts(
@@ -119,6 +128,14 @@ def validate(
             verbose=verbose,
             ends_with=ends_with,
         )
+    if passed_over:
+        tell(f"deckforge: {_listed(passed_over)}")
     if known is not None:
         tell(f"deckforge: {baseline_words(known, matched)}")
     return highest
+
+
+def _listed(passed_over: list[tuple[str, str]]) -> str:
+    told = ", ".join(f"{path} ({why})" for path, why in passed_over[:_MOST_TOLD])
+    more = f" and {len(passed_over) - _MOST_TOLD} more" if len(passed_over) > _MOST_TOLD else ""
+    return f"passed over, for they are plainly no lists: {told}{more}"
