@@ -15,6 +15,10 @@ from deckforge.model.visible import visible_line
 from deckforge.rulesets.base import Ruleset
 from deckforge.rulesets.registry import VARIABLE, get_ruleset, installed_ids, ruleset_ids
 
+_SHORTEST_TITLE = 4
+_MOST_MEANT = 3
+_NEAR = 0.7
+
 
 @checked
 def use_rulesets(folders: str | Path | Iterable[str | Path] | None) -> tuple[str, ...]:
@@ -89,9 +93,24 @@ def find_clauses(wanted: str | None = None) -> Mapping[str, tuple[Clause, ...]]:
     # Looking for installed rulesets is slow: they are asked last.
     found = _clauses(map(get_ruleset, ruleset_ids()), wanted) or _clauses(map(get_ruleset, installed_ids()), wanted)
     if not found:
-        message = f"there is no clause “{wanted}”"
+        meant = _meant(wanted)
+        message = f"there is no clause “{visible_line(wanted)}”" + (f"; is {meant} meant?" if meant else "")
         raise UsageError(message, hint="deckforge rules lists every clause, deckforge rulesets every ruleset.")
     return found
+
+
+def _meant(wanted: str) -> str:
+    """The rulesets, clauses or codes that a word may stand for; empty when it is like none."""
+    from difflib import get_close_matches  # noqa: PLC0415 - only for mistakes
+
+    word = " ".join(wanted.casefold().split())
+    rulesets = tuple(map(get_ruleset, ruleset_ids()))
+    begun = [ruleset.id for ruleset in rulesets if word and ruleset.id.startswith(word.replace(" ", "-"))]
+    titles = [(clause.title.casefold(), clause.code) for ruleset in rulesets for clause in ruleset.clauses.values()]
+    titled = [code for title, code in titles if len(word) >= _SHORTEST_TITLE and word in title]
+    codes = get_close_matches(word.upper(), [code for _, code in titles], 1, _NEAR)
+    near = codes or get_close_matches(word, [ruleset.id for ruleset in rulesets], 1, _NEAR)
+    return " or ".join((begun or titled or near)[:_MOST_MEANT])
 
 
 def _clauses(rulesets: Iterable[Ruleset], wanted: str) -> Mapping[str, tuple[Clause, ...]]:

@@ -66,7 +66,10 @@ def validate(
         typer.Option("--fail-on", metavar="LEVEL", help="Least level that ends with 1: error, warning or advice."),
     ] = "error",
     jobs: Annotated[
-        int, typer.Option("--jobs", "-j", min=0, metavar="N", help="Processes; 0 for one a core. Pays from 500 decks.")
+        int,
+        typer.Option(
+            "--jobs", "-j", min=0, metavar="N", help="Processes; 0 for one a core. Pays from some 1,000 decks."
+        ),
     ] = 1,
     fmt: Annotated[
         ReportFormat,

@@ -305,6 +305,13 @@ def test_the_format_is_a_house_rule(table: Path) -> None:
     assert "TT-D6" not in codes(verdict(path))
 
 
+def test_the_format_is_named_in_the_title(table: Path) -> None:
+    path = write(table / "a.txt", "# ruleset: tell-tale\n# kind: player\nDeck\n1 Sol Ring\n1 Counterspell\n")
+    assert codes(verdict(path))["TT-D6"].title == "not legal in Modern"
+    write(table / "deckforge.toml", "[tell-tale.deck]\nformat = 'standard'\n")
+    assert codes(verdict(path))["TT-D6"].title == "not legal in Standard"
+
+
 def test_one_ruleset_object_serves_all_decks_of_a_file(table: Path) -> None:
     write(table / "deckforge.toml", FOUR)
     own = get_ruleset("spellblade")
