@@ -369,7 +369,7 @@ def test_a_boss_may_have_more_copies() -> None:
     assert "SB-B2" not in found(changed, "boss", (2, BOLT))
     told = found(changed, "boss", (3, BOLT))["SB-B2"]
     assert told.message == "A boss spell deck has 2 copies of each card; more of Bolt. (house rule: 2)"
-    assert told.hint.startswith("Keep 2 of each;")
+    assert told.hint.startswith("Keep 2 of each.")
 
 
 def test_healing_may_have_dice() -> None:
