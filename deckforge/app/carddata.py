@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from datetime import UTC, date, datetime
 from pathlib import Path
 
+from deckforge.app.arguments import checked
 from deckforge.errors import OldDataWarning, UsageError
 from deckforge.model.report import DataInfo
 from deckforge.patterns import pattern
@@ -43,7 +44,8 @@ def _data_folder() -> Path:
     return named if named.is_absolute() else Path.home() / ".local" / "share"  # a relative one is to be ignored
 
 
-def open_database(path: Path | None = None) -> Database:
+@checked
+def open_database(path: str | Path | None = None) -> Database:
     """The card data to use: a database that is named (here or by ``DECKFORGE_DB``), else the default one, else starter.
 
     The name ``starter`` stands for the starter cards alone even where a database has been imported. Those that serve
@@ -62,6 +64,7 @@ def open_database(path: Path | None = None) -> Database:
         BadPlaceError: there can't be one.
         DamagedDataError, WrongSchemaError: it can't be read.
     """
+    path = Path(path) if path is not None else None
     named = is_named(path)
     path = path or default_database_path()
     if str(path) == STARTER:
@@ -133,7 +136,7 @@ def _for(database: Path, hint: str) -> str:
 
 
 @contextmanager
-def using_database(database: Database | Path | None) -> Iterator[Database]:
+def using_database(database: Database | str | Path | None) -> Iterator[Database]:
     """A database for as long as it is used: one that is open stays open, one opened here is closed.
 
     Raises:

@@ -7,6 +7,7 @@ from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from deckforge.app.arguments import checked
 from deckforge.app.carddata import using_database
 from deckforge.app.naming import read_names
 from deckforge.model.card import Card
@@ -47,8 +48,9 @@ class FoundCards(NamedTuple):
         return self.names.unresolved
 
 
+@checked
 def find_cards(
-    names: str | Iterable[str], *, exact: bool = False, database: Database | Path | None = None
+    names: str | Iterable[str], *, exact: bool = False, database: Database | str | Path | None = None
 ) -> FoundCards:
     """Look cards up by name.
 

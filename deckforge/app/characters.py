@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from deckforge.app.arguments import checked
 from deckforge.app.tomlfiles import BadTomlError, read_toml
 from deckforge.errors import DeckforgeError, ExitCode
 from deckforge.model.character import Character
@@ -31,6 +32,7 @@ class BadCharacterError(DeckforgeError):
         return (f"{self._file}:", *self.mistakes) if len(self.mistakes) > 1 else (self.message,)
 
 
+@checked
 def load_character(path: str | Path) -> Character:
     """The character that a file describes.
 
@@ -47,13 +49,13 @@ def load_character(path: str | Path) -> Character:
         raise BadCharacterError(path, error.mistakes) from error
 
 
-def as_character(given: Character | Path | None) -> Character | None:
+def as_character(given: Character | str | Path | None) -> Character | None:
     """The character that a caller gave, read from its file where it gave a path.
 
     Raises:
         BadCharacterError: as `load_character`.
     """
-    return load_character(given) if isinstance(given, Path) else given
+    return load_character(given) if isinstance(given, str | Path) else given
 
 
 def _character(values: Mapping[str, Any]) -> Character:

@@ -12,7 +12,7 @@ MOST = 50
 """So many names at most: whoever gets more types on."""
 
 
-def card_names(start: str, database: Database | Path | None = None) -> list[str]:
+def card_names(start: str, database: Database | str | Path | None = None) -> list[str]:
     """Names of cards that begin so, whatever the case, accents and punctuation; one name a card, none of a token.
 
     A card that has several such names gives its whole one before a face's or an alias. Names that begin as it was

@@ -68,7 +68,7 @@ def convert(  # noqa: PLR0913 - the options are the command's
     exact: bool = False,
     skip_unread: bool = False,
     list_format: str | None = None,
-    database: Database | Path | None = None,
+    database: Database | str | Path | None = None,
 ) -> Converted:
     """Write a list in another format.
 

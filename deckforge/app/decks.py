@@ -8,7 +8,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple, TypeVar
 
-from deckforge.app.house_rules import house_cards, with_house_rules
+from deckforge.app.house_rules import BadHouseRulesError, DeckHouseRulesError, house_cards, with_house_rules
 from deckforge.app.named import NamedCards
 from deckforge.app.settings import deck_settings
 from deckforge.app.sources import Source
@@ -145,8 +145,10 @@ def open_read(
         kind = _kind(ruleset, options, cards.settings, needed=needs_kind)
         ruleset = with_house_rules(ruleset, options.house_rules, cards.settings, source.folder)
         deck = _build(resolved, named, options, name=name, ruleset=ruleset, kind=kind or ruleset.kinds[0])
-        deck = _under_house_lists(deck, ruleset, named, database)
+        deck = _under_house_lists(deck, ruleset, named, database, options.house_rules)
     except DeckforgeError as error:
+        if isinstance(error, BadHouseRulesError) and not isinstance(error, DeckHouseRulesError):
+            raise  # the caller's file: no deck can be checked by it
         fault = error
     house = [ruleset.house.note] if ruleset is not None and ruleset.house is not None else []
     told = (*resolved.report.notes, *named.guesses, *(deck.notes if deck else ()), *house)
@@ -207,14 +209,15 @@ def _build(  # noqa: PLR0913 - a deck comes of all of these
     )
 
 
-def _under_house_lists(deck: Deck, ruleset: Ruleset, named: NamedCards, database: Database) -> Deck:
+def _under_house_lists(deck: Deck, ruleset: Ruleset, named: NamedCards, database: Database, given: Path | None) -> Deck:
     """The deck with the cards that house rules ban and allow; where the deck says otherwise, its word holds."""
     house = ruleset.house
     if house is None or not (house.names("banned") or house.names("allowed")):
         return deck
     own = deck.settings
+    error = DeckHouseRulesError if given is None else BadHouseRulesError
     banned, allowed = (
-        house_cards(named.strangers(names), house, database) | named.own_ids(names)
+        house_cards(named.strangers(names), house, database, error) | named.own_ids(names)
         for names in (house.names("banned"), house.names("allowed"))
     )
     settings = own._replace(banned=own.banned | (banned - own.allowed), allowed=own.allowed | (allowed - own.banned))

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
 
+from deckforge.app.arguments import checked
 from deckforge.app.cards import find_cards
 from deckforge.app.characters import as_character
 from deckforge.app.house_rules import known_house_rules, with_house_rules
@@ -42,6 +43,7 @@ class Explanation(NamedTuple):
         return ExitCode.UNREADABLE if self.names.unresolved else ExitCode.OK
 
 
+@checked
 def explain(  # noqa: PLR0913 - the options are the command's
     names: str | Iterable[str],
     ruleset: str | None,
@@ -49,11 +51,11 @@ def explain(  # noqa: PLR0913 - the options are the command's
     kind: str | None = None,
     modifier: int | None = None,
     weapon_modifier: int | None = None,
-    character: Character | Path | None = None,
+    character: Character | str | Path | None = None,
     players: int | None = None,
     exact: bool = False,
     house_rules: str | Path | None = None,
-    database: Database | Path | None = None,
+    database: Database | str | Path | None = None,
 ) -> Explanation:
     """Say of every number of cards' stat blocks which field or words of the card, and which clauses, are behind it.
 

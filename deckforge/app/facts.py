@@ -36,7 +36,7 @@ _WORTH_A_PROCESS = 4 * _CHUNK  # below that, starting it takes longer than what 
 
 
 def all_facts(
-    database: Database | Path | None = None,
+    database: Database | str | Path | None = None,
     *,
     progress: Progress | None = None,
     jobs: int | None = None,

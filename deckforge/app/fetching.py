@@ -6,6 +6,7 @@ import sqlite3
 from collections.abc import Iterable
 from pathlib import Path
 
+from deckforge.app.arguments import checked
 from deckforge.app.carddata import hint_at
 from deckforge.app.network import Extras, Note, fetch_extras, using_client
 from deckforge.errors import UsageError
@@ -23,10 +24,11 @@ from deckforge.store.replace import amending
 from deckforge.store.write import add_records
 
 
+@checked
 def fetch_cards(
     names: str | Iterable[str],
     *,
-    database: Path,
+    database: str | Path,
     waiting: Waiting | None = None,
     note: Note | None = None,
     client: Client | None = None,
@@ -47,6 +49,7 @@ def fetch_cards(
         NetworkError: Scryfall doesn't answer, or nothing of use.
         CannotWriteError, ImportRunningError: see ``replacing``.
     """
+    database = Path(database)
     given = [names] if isinstance(names, str) else list(names)
     once: dict[NameKey, str] = {}
     for name in filter(None, map(str.strip, given)):

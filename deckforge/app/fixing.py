@@ -56,7 +56,7 @@ def fix(  # noqa: PLR0913 - the options are the command's
     yes: bool = False,
     list_format: str | None = None,
     house_rules: str | Path | None = None,
-    database: Database | Path | None = None,
+    database: Database | str | Path | None = None,
 ) -> Fixed:
     """Mend a deck: copies above a limit, cards in the wrong part or of a wrong kind, names nearly right.
 

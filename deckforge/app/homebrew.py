@@ -8,6 +8,7 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import TypeAlias
 
+from deckforge.app.arguments import checked
 from deckforge.app.carddata import hint_at, import_target, is_named
 from deckforge.app.tomlfiles import BadTomlError, mistakes_in, read_toml, shown_key
 from deckforge.errors import DeckforgeError, ExitCode
@@ -60,7 +61,8 @@ class UnknownHomebrewError(DeckforgeError):
     exit_code = ExitCode.UNREADABLE
 
 
-def read_homebrew(path: Path) -> tuple[Described, ...]:
+@checked
+def read_homebrew(path: str | Path) -> tuple[Described, ...]:
     """The cards that a file describes.
 
     Args:
@@ -69,6 +71,7 @@ def read_homebrew(path: Path) -> tuple[Described, ...]:
     Raises:
         BadHomebrewError: it can't be read, breaks the schema or has a name twice; all mistakes at once.
     """
+    path = Path(path)
     try:
         cards: list[Described] = read_toml(path, "homebrew")["card"]
     except BadTomlError as error:
@@ -79,7 +82,8 @@ def read_homebrew(path: Path) -> tuple[Described, ...]:
     return tuple(cards)
 
 
-def add_homebrew(cards: Iterable[Described], *, database: Path | None = None) -> HomebrewReport:
+@checked
+def add_homebrew(cards: Iterable[Described], *, database: str | Path | None = None) -> HomebrewReport:
     """Keeps cards, over those of the same name, and puts them into the database, or beside the starter cards.
 
     Args:
@@ -90,6 +94,7 @@ def add_homebrew(cards: Iterable[Described], *, database: Path | None = None) ->
         NoCardDataError: there is no database where one was named.
         CardDataError: the database, or the file of the cards, can't be read or written.
     """
+    database = Path(database) if database is not None else None
     new = {card_of(described).oracle_id: described for described in cards}
     before, kept = _changed(database, lambda old: old | new)
     names = {identity: card_of(described).name for identity, described in new.items()}
@@ -102,7 +107,8 @@ def add_homebrew(cards: Iterable[Described], *, database: Path | None = None) ->
     )
 
 
-def forget_homebrew(names: Iterable[str], *, database: Path | None = None) -> HomebrewReport:
+@checked
+def forget_homebrew(names: str | Iterable[str], *, database: str | Path | None = None) -> HomebrewReport:
     """Removes cards of the table's own.
 
     Args:
@@ -113,6 +119,7 @@ def forget_homebrew(names: Iterable[str], *, database: Path | None = None) -> Ho
         UnknownHomebrewError: there is no such card; then none is removed.
         CardDataError: as ``add_homebrew``.
     """
+    database = Path(database) if database is not None else None
     wanted = list(names)
     gone: dict[str, None] = {}
 

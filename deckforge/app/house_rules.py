@@ -137,20 +137,26 @@ def find_file(folder: Path) -> str | None:
         here = above
 
 
-def house_cards(names: tuple[str, ...], house: HouseRules, database: Database) -> frozenset[str]:
+def house_cards(
+    names: tuple[str, ...],
+    house: HouseRules,
+    database: Database,
+    error: type[BadHouseRulesError] = DeckHouseRulesError,
+) -> frozenset[str]:
     """Oracle ids of the cards that house rules name, as cards are called; looked up once for a database.
 
     The starter cards are so few that a name which they lack is passed over: no deck of theirs can have that card.
 
     Raises:
-        DeckHouseRulesError: there is no such card; a ban must not be lost, nor hit a card that is called nearly so.
+        BadHouseRulesError: of the type that is asked for: there is no such card; a ban must not be lost, nor hit a card
+            that is called nearly so.
     """
     known = _CARDS.setdefault(database, {})
     if names not in known:
         known[names] = _look_up(names, database)
     cards, mistakes = known[names]
     if mistakes:
-        raise DeckHouseRulesError(house.path, mistakes, hint="Write the card's name as it is printed.")
+        raise error(house.path, mistakes, hint="Write the card's name as it is printed.")
     return cards
 
 

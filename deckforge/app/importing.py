@@ -12,6 +12,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import BinaryIO, ClassVar, NamedTuple
 
+from deckforge.app.arguments import checked
 from deckforge.errors import ExitCode
 from deckforge.model.card import Card, Origin
 from deckforge.model.printing import SetInfo, Symbol
@@ -62,8 +63,13 @@ class Offered(NamedTuple):
     claimed: str | None = None
 
 
+@checked
 def import_cards(
-    source: Path | BinaryIO, *, database: Path, progress: Progress | None = None, offered: Offered | None = None
+    source: str | Path | BinaryIO,
+    *,
+    database: str | Path,
+    progress: Progress | None = None,
+    offered: Offered | None = None,
 ) -> ImportReport:
     """Builds the card database from a bulk file and swaps it in for the one there; see ``replacing`` for what holds.
 
@@ -83,6 +89,8 @@ def import_cards(
     offered = offered or Offered()
     now = datetime.now(UTC).replace(microsecond=0)
     tally = Tally()
+    source = Path(source) if isinstance(source, str) else source
+    database = Path(database)
     with _opened(source) as (stream, name, size), _named(name), replacing(database) as conn, _uncollected():
         before = _there(database)
         own = _own_cards(database)  # first, since what is wrong with them should not be told last

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TypeAlias
 
+from deckforge.app.arguments import checked
 from deckforge.app.carddata import STARTER, age_in_days, default_database_path, import_target, open_database
 from deckforge.app.facts import faults_of_faces
 from deckforge.app.homebrew import kept_homebrew
@@ -44,7 +45,8 @@ def database_path(database: Path | None = None) -> Path:
     return import_target(database)
 
 
-def database_status(database: Path | None = None) -> DatabaseStatus:
+@checked
+def database_status(database: str | Path | None = None) -> DatabaseStatus:
     """What is in the card data that is used, how old it is (in days), how large (in bytes) and where.
 
     Args:
@@ -53,6 +55,7 @@ def database_status(database: Path | None = None) -> DatabaseStatus:
     Raises:
         CardDataError: it is missing or damaged.
     """
+    database = Path(database) if database is not None else None
     with open_database(database) as data:
         path, facts = data.path, facts_path(data)
         return DatabaseStatus(
@@ -70,8 +73,9 @@ def database_status(database: Path | None = None) -> DatabaseStatus:
         )
 
 
+@checked
 def verify_database(
-    database: Path | None = None, *, progress: Progress | None = None, jobs: int | None = None
+    database: str | Path | None = None, *, progress: Progress | None = None, jobs: int | None = None
 ) -> Verification:
     """Looks at all of the card data: the file, what refers to what, and the text of every face.
 
@@ -83,6 +87,7 @@ def verify_database(
     Raises:
         CardDataError: it is missing, or too damaged to be opened.
     """
+    database = Path(database) if database is not None else None
     with open_database(database) as data:
         # A copy, since one of the checks is an insertion; in memory, so that it needs no room on a disk.
         copy = data.copy()

@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
+from deckforge.app.arguments import checked
 from deckforge.app.carddata import using_database
 from deckforge.app.decks import known_format
 from deckforge.app.rewriting import with_names
@@ -35,6 +36,7 @@ class RewrittenList(NamedTuple):
     text: str
 
 
+@checked
 def resolve_lists(  # noqa: PLR0913 - each says how to look names up
     lists: str | Path | Iterable[str | Path],
     *,
@@ -42,7 +44,7 @@ def resolve_lists(  # noqa: PLR0913 - each says how to look names up
     yes: bool = False,
     ask: Ask | None = None,
     list_format: str | None = None,
-    database: Database | Path | None = None,
+    database: Database | str | Path | None = None,
 ) -> tuple[ListReport, ...]:
     """Say what each line of each list was taken for.
 
@@ -72,7 +74,7 @@ def rewrite_list(  # noqa: PLR0913 - each says how to look names up
     yes: bool = False,
     ask: Ask | None = None,
     list_format: str | None = None,
-    database: Database | Path | None = None,
+    database: Database | str | Path | None = None,
 ) -> RewrittenList:
     """Resolve one list, and put the names that were accepted into its text; all else stays as it is.
 

@@ -6,6 +6,8 @@ import os
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
+from deckforge.app.arguments import checked
+from deckforge.app.sources import as_list
 from deckforge.errors import UsageError
 from deckforge.model.rule import Clause
 from deckforge.model.taught import Explanation
@@ -13,8 +15,13 @@ from deckforge.model.visible import visible_line
 from deckforge.rulesets.base import Ruleset
 from deckforge.rulesets.registry import VARIABLE, get_ruleset, installed_ids, ruleset_ids
 
+_SHORTEST_TITLE = 4
+_MOST_MEANT = 3
+_NEAR = 0.7
 
-def use_rulesets(folders: Iterable[str | Path] | None) -> tuple[str, ...]:
+
+@checked
+def use_rulesets(folders: str | Path | Iterable[str | Path] | None) -> tuple[str, ...]:
     """Name the folders of rulesets that this process, and those that it starts from now on, know besides the others.
 
     They take the place of folders named before, here or by ``DECKFORGE_RULESET_PATH``; where they can't be used, those
@@ -34,7 +41,7 @@ def use_rulesets(folders: Iterable[str | Path] | None) -> tuple[str, ...]:
         from deckforge.app.house_rules import forget_house_rules  # noqa: PLC0415 - few bring rulesets
         from deckforge.rulesets.faults import RulesetFaultError  # noqa: PLC0415 - likewise
 
-        paths = [os.path.abspath(folder) for folder in folders]  # noqa: PTH100 - pathlib follows links
+        paths = [os.path.abspath(folder) for folder in as_list(folders)]  # noqa: PTH100 - pathlib follows links
         for path in paths:
             if os.pathsep in path or "\0" in path:
                 message = f"ruleset folder {visible_line(path)}: its name holds “{visible_line(os.pathsep)}”"
@@ -71,6 +78,7 @@ def ruleset_toml(name: str) -> str:
     return "\n".join((printed(get_ruleset(name)), *table_lines(), ""))
 
 
+@checked
 def find_clauses(wanted: str | None = None) -> Mapping[str, tuple[Clause, ...]]:
     """Clauses by ruleset id, in the rulebook's order.
 
@@ -85,9 +93,24 @@ def find_clauses(wanted: str | None = None) -> Mapping[str, tuple[Clause, ...]]:
     # Looking for installed rulesets is slow: they are asked last.
     found = _clauses(map(get_ruleset, ruleset_ids()), wanted) or _clauses(map(get_ruleset, installed_ids()), wanted)
     if not found:
-        message = f"there is no clause “{wanted}”"
+        meant = _meant(wanted)
+        message = f"there is no clause “{visible_line(wanted)}”" + (f"; is {meant} meant?" if meant else "")
         raise UsageError(message, hint="deckforge rules lists every clause, deckforge rulesets every ruleset.")
     return found
+
+
+def _meant(wanted: str) -> str:
+    """The rulesets, clauses or codes that a word may stand for; empty when it is like none."""
+    from difflib import get_close_matches  # noqa: PLC0415 - only for mistakes
+
+    word = " ".join(wanted.casefold().split())
+    rulesets = tuple(map(get_ruleset, ruleset_ids()))
+    begun = [ruleset.id for ruleset in rulesets if word and ruleset.id.startswith(word.replace(" ", "-"))]
+    titles = [(clause.title.casefold(), clause.code) for ruleset in rulesets for clause in ruleset.clauses.values()]
+    titled = [code for title, code in titles if len(word) >= _SHORTEST_TITLE and word in title]
+    codes = get_close_matches(word.upper(), [code for _, code in titles], 1, _NEAR)
+    near = codes or get_close_matches(word, [ruleset.id for ruleset in rulesets], 1, _NEAR)
+    return " or ".join((begun or titled or near)[:_MOST_MEANT])
 
 
 def _clauses(rulesets: Iterable[Ruleset], wanted: str) -> Mapping[str, tuple[Clause, ...]]:

@@ -10,6 +10,7 @@ from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from deckforge.app.arguments import checked
 from deckforge.app.carddata import using_database
 from deckforge.app.house_rules import known_house_rules, with_house_rules
 from deckforge.model.card import Card, Pool
@@ -47,12 +48,13 @@ _KEYS = pattern(r"([a-z][a-z_-]*)[:<>=!≤≥≠]", re.IGNORECASE)
 _ONE_PRINTING = "This card data has one printing of each card; import default_cards to search all printings."
 
 
+@checked
 def search(  # noqa: PLR0913 - the options are the command's
     query: str,
     *,
     limit: int | None = None,
     house_rules: str | Path | None = None,
-    database: Database | Path | None = None,
+    database: Database | str | Path | None = None,
     progress: Progress | None = None,
     tell: Tell | None = None,
 ) -> SearchResult:

@@ -9,6 +9,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, TypedDict, Unpack
 
+from deckforge.app.arguments import checked
 from deckforge.app.carddata import using_database
 from deckforge.app.characters import as_character
 from deckforge.app.decks import DeckOptions, known_format, open_deck
@@ -60,6 +61,7 @@ _WHAT = {
 }
 
 
+@checked
 def make_sheet(  # noqa: PLR0913 - the options are the command's
     decks: str | Path | Iterable[str | Path],
     *,
@@ -69,14 +71,14 @@ def make_sheet(  # noqa: PLR0913 - the options are the command's
     level: int | None = None,
     modifier: int | None = None,
     weapon_modifier: int | None = None,
-    character: Character | Path | None = None,
+    character: Character | str | Path | None = None,
     players: int | None = None,
     exact: bool = False,
     list_format: str | None = None,
     house_rules: str | Path | None = None,
     cards: CardOptions = CardOptions(),  # noqa: B008 - a tuple, which nothing changes
     pictures: Pictures | None = None,
-    database: Database | Path | None = None,
+    database: Database | str | Path | None = None,
 ) -> Sheet:
     """Lay out a sheet of one deck or of several.
 
@@ -132,14 +134,14 @@ class Asked(TypedDict, total=False):
     level: int | None
     modifier: int | None
     weapon_modifier: int | None
-    character: Character | Path | None
+    character: Character | str | Path | None
     players: int | None
     exact: bool
     list_format: str | None
     house_rules: str | Path | None
     cards: CardOptions
     pictures: Pictures | None
-    database: Database | Path | None
+    database: Database | str | Path | None
 
 
 def made_decks(decks: str | Path | Iterable[str | Path], **asked: Unpack[Asked]) -> tuple[Made, ...]:

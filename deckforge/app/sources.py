@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from deckforge.app.choosing import Choice
 from deckforge.decklists import UnreadableListError
 from deckforge.decklists.encoding import decode
 from deckforge.errors import DeckforgeError
@@ -32,6 +33,9 @@ TOO_BIG_HINT = "Lists have at most 8 MiB."
 
 _DESCRIPTORS = ("/dev/fd/", "/dev/stdin", "/proc/self/fd/")
 """Where shells put what a program writes (``<(…)``); it is open already, and worth waiting for."""
+
+
+_ALL = Choice()
 
 
 class Source(NamedTuple):
@@ -81,10 +85,10 @@ def read_sources(names: Iterable[str | Path]) -> Iterator[Source]:
     return map(read_source, find_sources(names))
 
 
-def find_sources(names: Iterable[str | Path]) -> Iterator[Found]:
+def find_sources(names: Iterable[str | Path], choice: Choice = _ALL) -> Iterator[Found]:
     """Where the lists are that the names stand for; a fault is that list's own."""
     for name in names:
-        yield from _find(str(name))
+        yield from _find(str(name), choice)
 
 
 def read_source(found: Found) -> Source:
@@ -108,10 +112,17 @@ def names_in(path: str | Path) -> list[str]:
         raise source.error
     lines = map(str.strip, decode(source.data, source.path)[0].splitlines()) if source.data.strip() else ()
     folder = "" if source.path == "-" else os.path.dirname(source.path)  # noqa: PTH120 - a Path would lose "./"
-    return [line if line == "-" else os.path.join(folder, line) for line in lines if line and line[0] != "#"]  # noqa: PTH118
+    return [line if line == "-" else _named_in(folder, line) for line in lines if line and line[0] != "#"]
 
 
-def _find(name: str) -> Iterator[Found]:
+def _named_in(folder: str, line: str) -> str:
+    """The path in a line; a comment may stand behind it, unless the file itself is called so."""
+    path = os.path.join(folder, line)  # noqa: PTH118 - as above
+    name, sign, _ = line.partition(" #")
+    return path if not sign or os.path.lexists(path) else os.path.join(folder, name.rstrip())  # noqa: PTH118
+
+
+def _find(name: str, choice: Choice) -> Iterator[Found]:
     if name == "-":
         yield Found(name)
         return
@@ -127,9 +138,9 @@ def _find(name: str) -> Iterator[Found]:
         yield _missing(name, *_why_not(error))
         return
     if folder:
-        yield from _find_in(Path(name))
+        yield from _find_in(Path(name), choice)
     elif not exists and glob.has_magic(name):
-        yield from _find_matching(name)
+        yield from _find_matching(name, choice)
     else:
         yield Found(str(Path(name)))
 
@@ -140,30 +151,34 @@ def _why_not(error: OSError | ValueError) -> tuple[str, str]:
     return "that can't be a file's name", "Name a file, a folder, a pattern or - for standard input."
 
 
-def _find_in(folder: Path) -> Iterator[Found]:
+def _find_in(folder: Path, choice: Choice) -> Iterator[Found]:
     """A folder's lists, sorted folder by folder; whatever has a list's ending is told, be it none at all."""
     closed: list[OSError] = []
     walk = os.walk(folder, onerror=closed.append)
     found = [(place.split(os.sep), name, place) for place, _, names in walk for name in names if _has_ending(name)]  # noqa: PTH206 - as above
     for error in closed:
         yield _missing(str(error.filename), f"can't be read ({error.strerror})")
-    if not found and not closed:
-        endings = " ".join(sorted(LIST_SUFFIXES))
-        yield _missing(str(folder), "the folder holds no lists", f"Lists end in one of {endings}.")
     found.sort(key=lambda each: [*each[0], each[1]])
-    for _, name, place in found:
-        yield Found(os.path.join(place, name))  # noqa: PTH118 - as above
+    some = bool(closed)
+    for path in (os.path.join(place, name) for _, name, place in found):  # noqa: PTH118 - as above
+        if choice is _ALL or choice.takes(path, str(folder)):
+            some = True
+            yield Found(path)
+    if not some:
+        endings = f"Lists end in one of {' '.join(sorted(LIST_SUFFIXES))}."
+        hint = "All that have a list's ending are excluded, or plainly no lists." if found else endings
+        yield _missing(str(folder), "the folder holds no lists", hint)
 
 
 def _has_ending(name: str) -> bool:
     return os.path.splitext(name)[1].casefold() in LIST_SUFFIXES  # noqa: PTH122 - as above
 
 
-def _find_matching(pattern: str) -> Iterator[Found]:
+def _find_matching(pattern: str, choice: Choice) -> Iterator[Found]:
     found = sorted(glob.glob(pattern, recursive=True))  # noqa: PTH207 - Path.glob takes no absolute pattern
     if not found:
         yield _missing(pattern, "no file matches the pattern")
-    yield from (Found(path) for path in found if not Path(path).is_dir())
+    yield from (Found(path) for path in found if not Path(path).is_dir() and choice.takes(path))
 
 
 def _read_input() -> Source:

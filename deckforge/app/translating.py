@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
+from deckforge.app.arguments import checked
 from deckforge.app.carddata import using_database
 from deckforge.app.cards import FoundCards
 from deckforge.app.characters import as_character, load_character
@@ -51,6 +52,7 @@ class Translation(NamedTuple):
         return max([*codes, ExitCode.UNREADABLE if broken else ExitCode.OK])
 
 
+@checked
 def translate(  # noqa: PLR0913 - the options are the command's
     items: str | Path | Iterable[str | Path],
     *,
@@ -58,12 +60,12 @@ def translate(  # noqa: PLR0913 - the options are the command's
     kind: str | None = None,
     modifier: int | None = None,
     weapon_modifier: int | None = None,
-    character: Character | Path | None = None,
+    character: Character | str | Path | None = None,
     players: int | None = None,
     exact: bool = False,
     list_format: str | None = None,
     house_rules: str | Path | None = None,
-    database: Database | Path | None = None,
+    database: Database | str | Path | None = None,
 ) -> Translation:
     """Translate cards into a ruleset's stats.
 
@@ -119,7 +121,7 @@ def translate_found(  # noqa: PLR0913 - the options are the command's
     *,
     modifier: int | None = None,
     weapon_modifier: int | None = None,
-    character: Character | Path | None = None,
+    character: Character | str | Path | None = None,
     house_rules: str | Path | None = None,
 ) -> Translation:
     """Translate cards that were looked up by name; the arguments and errors are those of ``translate``."""

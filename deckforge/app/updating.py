@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from deckforge.app.arguments import checked
 from deckforge.app.importing import BULK_TYPES, Offered, OtherTypeError, Progress, import_cards
 from deckforge.app.network import Note, Stage, fetch_extras, silent, using_client
 from deckforge.errors import UsageError
@@ -26,9 +27,10 @@ _ANOTHER = "Try again later, or ask for the other type with --type."
 _FILE = "Or download a file elsewhere, from scryfall.com/docs/api/bulk-data, and give it: deckforge import FILE."
 
 
+@checked
 def update_cards(  # noqa: PLR0913 - what to do, and how to tell of it
     *,
-    database: Path,
+    database: str | Path,
     kind: str | None = None,
     force: bool = False,
     stage: Stage = silent,
@@ -61,6 +63,7 @@ def update_cards(  # noqa: PLR0913 - what to do, and how to tell of it
     if kind is not None and kind not in BULK_TYPES:
         message = f"there is no type of card data “{kind}”"
         raise UsageError(message, hint=f"Types are {' and '.join(BULK_TYPES)}.")
+    database = Path(database)
     with _telling_of_files(), using_client(client, waiting) as asked, updating(database) as folder:
         wanted = kind or _type_there(database)
         same = None if force else _known(database, wanted)

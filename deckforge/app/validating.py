@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
+from deckforge.app.arguments import checked
 from deckforge.app.carddata import using_database
+from deckforge.app.choosing import Choice
 from deckforge.app.decks import DeckOptions, OpenedDeck, known_format, open_read, read_deck
 from deckforge.app.house_rules import known_house_rules
 from deckforge.app.policies import known_level, make_policy, under_policy
@@ -16,7 +18,7 @@ from deckforge.decklists.lines import CardList
 from deckforge.errors import UsageError
 from deckforge.model.deck import Zone
 from deckforge.model.finding import Finding, Level
-from deckforge.model.policy import Policy
+from deckforge.model.policy import Baseline, Policy
 from deckforge.model.report import DataInfo, DeckReport, Validation
 from deckforge.resolve import look_up
 from deckforge.rulesets.registry import get_ruleset
@@ -38,6 +40,7 @@ class Asked(NamedTuple):
     policy: Policy = Policy()
 
 
+@checked
 def validate(  # noqa: PLR0913 - the options are the command's
     lists: str | Path | Iterable[str | Path] = (),
     *,
@@ -48,12 +51,14 @@ def validate(  # noqa: PLR0913 - the options are the command's
     exact: bool = False,
     list_format: str | None = None,
     house_rules: str | Path | None = None,
-    select: Iterable[str] = (),
-    ignore: Iterable[str] = (),
-    baseline: str | Path | None = None,
+    select: str | Iterable[str] = (),
+    ignore: str | Iterable[str] = (),
+    baseline: Baseline | str | Path | None = None,
     fail_on: Level | str = Level.ERROR,
+    exclude: str | Iterable[str] = (),
     jobs: int = 1,
-    database: Database | Path | None = None,
+    passed_over: Callable[[str, str], None] | None = None,
+    database: Database | str | Path | None = None,
 ) -> Validation:
     """Say of each deck whether it is legal, why not, and how to mend it; all decks at once.
 
@@ -71,7 +76,9 @@ def validate(  # noqa: PLR0913 - the options are the command's
         baseline: likewise.
         fail_on: the least level of a finding that makes the exit code 1: ``error``, ``warning`` or ``advice``; no
             deck's status depends on it.
+        exclude: likewise.
         jobs: likewise.
+        passed_over: likewise.
         database: likewise.
 
     Returns:
@@ -94,12 +101,15 @@ def validate(  # noqa: PLR0913 - the options are the command's
             select=select,
             ignore=ignore,
             baseline=baseline,
+            exclude=exclude,
             jobs=jobs,
+            passed_over=passed_over,
             database=data,
         )
         return Validation(data.info, tuple(decks), least)
 
 
+@checked
 def validate_each(  # noqa: PLR0913 - the options are the command's
     lists: str | Path | Iterable[str | Path] = (),
     *,
@@ -110,11 +120,13 @@ def validate_each(  # noqa: PLR0913 - the options are the command's
     exact: bool = False,
     list_format: str | None = None,
     house_rules: str | Path | None = None,
-    select: Iterable[str] = (),
-    ignore: Iterable[str] = (),
-    baseline: str | Path | None = None,
+    select: str | Iterable[str] = (),
+    ignore: str | Iterable[str] = (),
+    baseline: Baseline | str | Path | None = None,
+    exclude: str | Iterable[str] = (),
     jobs: int = 1,
-    database: Database | Path | None = None,
+    passed_over: Callable[[str, str], None] | None = None,
+    database: Database | str | Path | None = None,
 ) -> Iterator[DeckReport]:
     """Give the decks' verdicts one after another, each as soon as it is there; of many decks none is kept.
 
@@ -132,8 +144,13 @@ def validate_each(  # noqa: PLR0913 - the options are the command's
         house_rules: a file of them; None for the one that a deck names, else the nearest ``deckforge.toml``.
         select: codes of checks, or their beginnings such as ``TT-D``: findings of all others are ignored.
         ignore: likewise of those to be ignored.
-        baseline: a document of ``validate`` made before: what it found already is ignored.
+        baseline: a document of ``validate`` made before, or a Baseline read from it: what it found already, and what
+            is no worse, is ignored.
+        exclude: patterns, as in a shell, of names or paths of files and folders that are left out of the folders and
+            patterns among ``lists``.
         jobs: processes that check; 0 for one a core. The verdicts and their order are the same.
+        passed_over: told of each file in a folder that is plainly no list (a document of deckforge's, Markdown
+            without cards), and why, as it comes up; such files have no verdict.
         database: an open one, or its path; None for the default one, else the starter cards.
 
     Returns:
@@ -154,11 +171,17 @@ def validate_each(  # noqa: PLR0913 - the options are the command's
     house = known_house_rules(house_rules)
     asked = Asked(DeckOptions(ruleset, kind, level, exact, known_format(list_format), house), policy)
     named = [*as_list(lists), *(names_in(from_file) if from_file is not None else ())]
-    return _check(named, database, asked, _how_many(jobs))
+    excluded = (exclude,) if isinstance(exclude, str) else tuple(exclude)
+    choice = Choice(excluded, passed_over or _untold)
+    return _check(find_sources(named, choice), database, asked, _how_many(jobs))
+
+
+def _untold(_path: str, _why: str) -> None:
+    """What is passed over is left out, whether or not anybody wants to know."""
 
 
 def _check(
-    lists: Iterable[str | Path], database: Database | Path | None, asked: Asked, jobs: int
+    lists: Iterator[Found], database: Database | str | Path | None, asked: Asked, jobs: int
 ) -> Iterator[DeckReport]:
     with using_database(database) as data:
         # Cards that are only in memory are no other process's.
@@ -166,9 +189,9 @@ def _check(
         if path is not None:
             from deckforge.app.batch import check_in_processes  # noqa: PLC0415 - rarely wanted
 
-            yield from check_in_processes(find_sources(lists), data, path, asked, jobs)
+            yield from check_in_processes(lists, data, path, asked, jobs)
             return
-        for some in _more_and_more(find_sources(lists)):
+        for some in _more_and_more(lists):
             yield from check_sources(map(read_source, some), data, asked)
 
 

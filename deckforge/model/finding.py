@@ -52,6 +52,7 @@ class Finding(NamedTuple):
         cards: the cards concerned.
         fix: edits that mend it without a choice of taste; empty when there are none.
         ignored: the reason when the user has switched the finding off, else None.
+        informs: nothing is wrong, it tells what a sound deck adds up to; it fails nothing and annotates nothing.
     """
 
     code: str
@@ -62,6 +63,12 @@ class Finding(NamedTuple):
     cards: tuple[CardRef, ...] = ()
     fix: tuple[Change, ...] = ()
     ignored: str | None = None
+    informs: bool = False
+
+    @property
+    def counts(self) -> bool:
+        """Whether it is to be minded: it is not switched off, and something is to be done about it."""
+        return self.ignored is None and not self.informs
 
 
 def refs(entries: Iterable[Entry], *, limit: int | None = None, reason: str | None = None) -> tuple[CardRef, ...]:

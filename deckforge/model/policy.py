@@ -2,26 +2,52 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Callable, Iterable, Mapping
-from os.path import normpath
 from typing import NamedTuple, TypeAlias
 
 from deckforge.model.finding import Finding
-from deckforge.model.report import LineKind, LineReport
+from deckforge.model.report import LineKind, LineReport, note_on
 from deckforge.patterns import pattern
 
 IN_BASELINE = "in the baseline"
 NO_REASON = "ignored in the deck, without a reason"
 
-Baseline: TypeAlias = "Mapping[tuple[str, str], tuple[frozenset[str], ...]]"
-"""What was found before: path and code → the names of the cards of each such finding."""
 Nearest: TypeAlias = Callable[[str], str | None]
 """Asked what a code may stand for: None for a check's, or a check's beginning, else what is to be told of it."""
 
 _DIRECTIVE = pattern(r"(?:#+|//|;) ?deckforge ?: ?(.*)", re.IGNORECASE)
-_IGNORE = pattern(r"ignore ([^:]*?)(?:[ ,]because\b:?(.*))?", re.IGNORECASE)
+_IGNORE = pattern(
+    r"ignore(?: (?!because\b|[-–—]+(?: |$))([^:]*?))?(?:(?:[ ,]because\b:?| [-–—]+(?= |$))(.*))?", re.IGNORECASE
+)
+_LIKE_A_CODE = pattern(r".*[\d-].*")
+_MOST_SHOWN = 40
 _WRITTEN = "# deckforge: ignore SB-P3 because …"
+
+
+class Known(NamedTuple):
+    """A finding of a baseline: its message, and its cards' names, each with the copies and the reasons told of it."""
+
+    message: str
+    cards: Mapping[str, tuple[int, frozenset[str | None]]]
+
+
+class Baseline(NamedTuple):
+    """What was found before.
+
+    Attributes:
+        known: whole path (``-`` for standard input) and code → such findings.
+        name: of the file, as people are told it.
+    """
+
+    known: Mapping[tuple[str, str], tuple[Known, ...]]
+    name: str = "baseline"
+
+    @property
+    def findings(self) -> int:
+        """How many there are."""
+        return sum(map(len, self.known.values()))
 
 
 class Policy(NamedTuple):
@@ -52,7 +78,7 @@ def settled(
     own = tuple(of_deck)
     if not own and policy == NOTHING_IGNORED:
         return findings
-    path = normpath(path)
+    path = whole_path(path) if policy.baseline is not None else path
     return tuple(finding._replace(ignored=_why(finding, path, policy, own)) for finding in findings)
 
 
@@ -67,7 +93,8 @@ def _why(finding: Finding, path: str, policy: Policy, own: tuple[Ignored, ...]) 
         return f"--ignore {found}"
     if policy.select and not _named_by(policy.select, finding.code):
         return f"not in --select {' '.join(policy.select)}"
-    return IN_BASELINE if _is_known(finding, (policy.baseline or {}).get((path, finding.code), ())) else finding.ignored
+    before = policy.baseline.known.get((path, finding.code), ()) if policy.baseline is not None else ()
+    return IN_BASELINE if _is_known(finding, before) else finding.ignored
 
 
 def _named_by(codes: Iterable[str], code: str) -> str | None:
@@ -78,10 +105,38 @@ def _named_by(codes: Iterable[str], code: str) -> str | None:
     return None
 
 
-def _is_known(finding: Finding, before: Iterable[frozenset[str]]) -> bool:
-    """Whether one of these findings had all its cards, so that what is mended by half is no new finding."""
-    cards = {card.name for card in finding.cards}
-    return any(cards <= known and bool(cards) == bool(known) for known in before)
+def _is_known(finding: Finding, before: Iterable[Known]) -> bool:
+    """Whether one of these findings had all its cards, in no fewer copies, so that what is mended by half is not new.
+
+    Without cards, the message has all the numbers: another message is another finding.
+    """
+    if not before:
+        return False
+    found = cards_of((card.name, card.count, card.reason) for card in finding.cards)
+    return any(_covers(known, found) if found else finding.message == known.message for known in before)
+
+
+def _covers(known: Known, found: Mapping[str, tuple[int, frozenset[str | None]]]) -> bool:
+    return all(
+        name in known.cards and count <= known.cards[name][0] and reasons <= known.cards[name][1]
+        for name, (count, reasons) in found.items()
+    )
+
+
+def cards_of(
+    cards: Iterable[tuple[str, int, str | None]],
+) -> Mapping[str, tuple[int, frozenset[str | None]]]:
+    """A finding's cards as a baseline keeps them; one that stands in several zones is one."""
+    found: dict[str, tuple[int, frozenset[str | None]]] = {}
+    for name, count, reason in cards:
+        copies, reasons = found.get(name, (0, frozenset()))
+        found[name] = (copies + count, reasons | {reason})
+    return found
+
+
+def whole_path(path: str, folder: str = "") -> str:
+    """A deck's path as baselines know it, whichever way it was written."""
+    return path if path == "-" else os.path.abspath(os.path.join(folder, path))  # noqa: PTH100, PTH118 - pathlib follows links
 
 
 def read_ignored(lines: Iterable[LineReport], nearest: Nearest) -> tuple[tuple[Ignored, ...], tuple[str, ...]]:
@@ -93,7 +148,7 @@ def read_ignored(lines: Iterable[LineReport], nearest: Nearest) -> tuple[tuple[I
         if said is not None:
             ignored, told = _read(said, nearest)
             found.extend([ignored] if ignored else [])
-            notes.extend(f"Line {line.line}: {note}" for note in told)
+            notes.extend(note_on(line.line, note) for note in told)
     return tuple(found), tuple(notes)
 
 
@@ -107,34 +162,42 @@ def _directive(line: LineReport) -> str | None:
 
 def _read(said: str, nearest: Nearest) -> tuple[Ignored | None, tuple[str, ...]]:
     match = _IGNORE.fullmatch(said)
-    words = match[1].replace(",", " ").upper().split() if match else []
-    if match is None or not words:
+    if match is None:
         return None, (f"“deckforge: {said[:40]}” is not understood; write {_WRITTEN}",)
-    told = {word: nearest(word) for word in words}
-    codes = tuple(word for word, unknown in told.items() if unknown is None)
-    notes = [unknown for unknown in told.values() if unknown]
+    words = (match[1] or "").replace(",", " ").split()
     reason = (match[2] or "").strip()
-    if codes and not reason:
+    told = {word.upper(): nearest(word.upper()) for word in words}
+    codes = tuple(word for word, unknown in told.items() if unknown is None)
+    notes = [unknown for word, unknown in told.items() if unknown and _LIKE_A_CODE.fullmatch(word)]
+    plain = " ".join(word for word in words if told[word.upper()] and not _LIKE_A_CODE.fullmatch(word))
+    if plain:
+        notes.append(f"“{plain[:_MOST_SHOWN]}” names no check; a reason stands behind “because”, see {_WRITTEN}")
+    elif not words:
+        notes.append(f"“deckforge: {said[:_MOST_SHOWN]}” names no check; write {_WRITTEN}")
+    elif codes and not reason:
         notes.append(f"no reason is given for ignoring {', '.join(codes)}: write “because …” behind it.")
     return (Ignored(codes, reason or NO_REASON) if codes else None), tuple(notes)
 
 
-def before(decks: Iterable[tuple[str, Iterable[tuple[str, Iterable[str]]]]]) -> Baseline:
-    """A baseline out of decks' paths, each with codes and names of cards."""
-    known: dict[tuple[str, str], tuple[frozenset[str], ...]] = {}
+def before(
+    decks: Iterable[tuple[str, Iterable[tuple[str, Known]]]], folder: str = "", name: str = "baseline"
+) -> Baseline:
+    """A baseline out of decks' paths, which start from a folder, each with its findings by code."""
+    known: dict[tuple[str, str], tuple[Known, ...]] = {}
     for path, findings in decks:
-        for code, names in findings:
-            key = (normpath(path), code)
-            known[key] = (*known.get(key, ()), frozenset(names))
-    return known
+        for code, finding in findings:
+            key = (whole_path(path, folder), code)
+            known[key] = (*known.get(key, ()), finding)
+    return Baseline(known, name)
 
 
 def nearest_code(wanted: str, codes: Iterable[str]) -> str | None:
     """What is to be told of a code that is no check's, nor the beginning of one; None of one that is."""
     known = tuple(codes)
-    if any(_named_by((wanted,), code) for code in known):
+    if wanted and any(_named_by((wanted,), code) for code in known):
         return None
     from difflib import get_close_matches  # noqa: PLC0415 - only for mistakes
 
     near = get_close_matches(wanted, known, 1)
-    return f"there is no check {wanted[:40]}" + (f"; is {near[0]} meant?" if near else ".")
+    told = wanted[:_MOST_SHOWN] if wanted else "“”"
+    return f"there is no check {told}" + (f"; is {near[0]} meant?" if near else ".")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
@@ -10,6 +11,7 @@ from typing import NamedTuple
 from deckforge.errors import DeckforgeError, ExitCode
 from deckforge.model.finding import Finding, Level
 from deckforge.model.times import is_day
+from deckforge.patterns import pattern
 
 
 class LineKind(StrEnum):
@@ -89,6 +91,14 @@ class LineReport:
         return self.kind is LineKind.CARD and (self.match in ASSUMED or self.guess)
 
 
+_NOTE_ON = pattern(r"Line (\d+): .+", re.DOTALL)
+
+
+def note_on(line: int, told: str) -> str:
+    """A note on a line that its writer should look at, such as a setting that is misspelt."""
+    return f"Line {line}: {told}"
+
+
 class ListReport(NamedTuple):
     """A list read line by line; ``error`` is set when it could not be read at all.
 
@@ -105,6 +115,12 @@ class ListReport(NamedTuple):
     def of_kind(self, kind: LineKind) -> tuple[LineReport, ...]:
         """The lines that ended as this kind."""
         return tuple(line for line in self.lines if line.kind is kind)
+
+    @property
+    def slips(self) -> tuple[tuple[int, str], ...]:
+        """Of the notes, those on a line that its writer should look at, each with the line."""
+        found = ((_NOTE_ON.fullmatch(note), note) for note in self.notes)
+        return tuple((int(match[1]), note) for match, note in found if match)
 
     @property
     def unresolved(self) -> tuple[LineReport, ...]:
@@ -186,7 +202,7 @@ class DeckReport(NamedTuple):
             return ExitCode.UNREADABLE
         levels = tuple(Level)
         failing = levels[: levels.index(fail_on) + 1]
-        failed = any(finding.level in failing and finding.ignored is None for finding in self.findings)
+        failed = any(finding.level in failing and finding.counts for finding in self.findings)
         return ExitCode.ILLEGAL if failed else ExitCode.OK
 
 

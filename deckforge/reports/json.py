@@ -177,6 +177,7 @@ def finding_document(finding: Finding) -> Document:
         "hint": finding.hint,
         "cards": [_card_ref(card) for card in finding.cards],
         "fixable": bool(finding.fix),
+        "informs": finding.informs,
         "ignored": None if finding.ignored is None else {"reason": finding.ignored},
     }
 

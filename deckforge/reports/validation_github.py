@@ -1,6 +1,7 @@
 """The verdicts as GitHub's workflow commands, which annotate files at their lines.
 
-An annotation is a line ``::error file=…,line=…,title=…::message``; legal decks and ignored findings have none.
+An annotation is a line ``::error file=…,line=…,title=…::message``; legal decks, ignored findings and those that only
+inform have none.
 """
 
 from __future__ import annotations
@@ -41,12 +42,14 @@ def _annotations(deck: DeckReport) -> Iterator[str]:
         told = f"{shown(line)}\n{why_unresolved(line)}"
         yield _command(Level.ERROR, path, places.of_line(line.line), "no card", told)
     for finding in deck.findings:
-        if finding.ignored is None:
+        if finding.counts:
             title = f"{finding.code}: {finding.title}"
             yield _command(finding.level, path, places.first(finding), title, finding_words(finding))
     for line in deck.list.assumed:
         told = f"{line.name} {how_matched(line)}"
         yield _command(Level.ADVICE, path, places.of_line(line.line), "assumed", told)
+    for number, note in deck.list.slips:
+        yield _command(Level.ADVICE, path, places.of_line(number), "note", note)
 
 
 def _command(level: Level, path: str | None, place: Place, title: str, message: str) -> str:

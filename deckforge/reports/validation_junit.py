@@ -76,8 +76,9 @@ def _list(test: Element, deck: DeckReport) -> None:
     elif unresolved:
         _at(test, Places(deck.list).of_line(unresolved[0].line).line)
         _say(test, "error", "unresolved", f"{len(lines)} not read", "\n".join(lines))
-    if deck.list.assumed:
-        told = (f"assumed: {where(line)}: {line.name} {how_matched(line)}" for line in deck.list.assumed)
+    told = [f"assumed: {where(line)}: {line.name} {how_matched(line)}" for line in deck.list.assumed]
+    told += [f"note: {note}" for note in deck.list.notes]
+    if told:
         SubElement(test, "system-out").text = visible("\n".join(told))
 
 

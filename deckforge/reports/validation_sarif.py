@@ -48,6 +48,13 @@ _ASSUMED = Clause(
     source="",
     level=Level.ADVICE,
 )
+_NOTED = Clause(
+    "noted",
+    "line that may be meant otherwise",
+    "A setting, or a line that switches findings off, is not written as deckforge reads it, and holds in part or not.",
+    source="",
+    level=Level.ADVICE,
+)
 
 
 def report(decks: Iterable[DeckReport], data: DataInfo, clauses: ClausesOf) -> Iterator[str]:
@@ -110,6 +117,8 @@ def _results(deck: DeckReport, rules: _Rules, clauses: ClausesOf) -> Iterator[Ob
     for line in deck.list.assumed:
         told = f"{line.name} {how_matched(line)}"
         yield _result(rules, _ASSUMED, Level.ADVICE, told, [_located(deck, places.of_line(line.line))])
+    for number, note in deck.list.slips:
+        yield _result(rules, _NOTED, Level.ADVICE, note, [_located(deck, places.of_line(number))])
 
 
 def _of_finding(
@@ -120,6 +129,8 @@ def _of_finding(
     result = _result(rules, clause, finding.level, finding_words(finding), lines[:1] or [_located(deck, Place())])
     if len(lines) > 1:
         result["relatedLocations"] = lines[1:]
+    if finding.informs:
+        result |= {"kind": "informational", "level": "none"}
     if finding.ignored is not None:
         result["suppressions"] = [{"kind": "external", "justification": visible(finding.ignored)}]
     return result

@@ -59,9 +59,18 @@ def _one_line(deck: DeckReport) -> Block:
         told.append(f"{counted(len(deck.list.unresolved), 'line')} not read")
     if codes:
         told.append(", ".join(codes))
+    if deck.list.slips:
+        lines = list(dict.fromkeys(number for number, _ in deck.list.slips))
+        told.append(
+            f"note{'s' if len(deck.list.slips) > 1 else ''} on line{'s' if len(lines) > 1 else ''} {_few(lines)}"
+        )
     why = f": {visible_line('; '.join(told))}" if told else ""
     status = f"{_word(deck):<12}  "
     return paragraph((status, _STATUS_STYLES[deck.status]), visible_line(deck.list.path), why, hanging=len(status))
+
+
+def _few(lines: list[int]) -> str:
+    return ", ".join(map(str, lines[:MOST_CARDS])) + (" …" if len(lines) > MOST_CARDS else "")
 
 
 def _deck_text(deck: DeckReport, *, verbose: bool) -> Iterator[Block]:

@@ -97,10 +97,11 @@ class Context:
         cards: tuple[CardRef, ...] = (),
         fix: tuple[Change, ...] = (),
         level: Level | None = None,
+        informs: bool = False,
     ) -> Finding:
         """A finding under a clause, with the clause's title and, unless told otherwise, its level.
 
-        House rules that changed its number are told, and may switch it off.
+        House rules that changed its number are told, and may switch it off. ``informs`` is a finding's of its name.
         """
         clause = self.ruleset.clauses[code]
         settled = level or clause.level
@@ -112,7 +113,9 @@ class Context:
             settled = house.level(code, settled)
             message += house.said(code, self.deck.settings)
             ignored = f"house rules: {house.path}" if code in house.off else None
-        return Finding(code, settled, clause.title, message, hint, cards, fix, ignored)
+        # A table that makes an error or a warning of it wants it minded.
+        told = informs and settled is Level.ADVICE
+        return Finding(code, settled, clause.title, message, hint, cards, fix, ignored, told)
 
 
 class Check(NamedTuple):

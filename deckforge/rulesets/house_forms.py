@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from difflib import get_close_matches
 from itertools import pairwise
 from pathlib import Path
@@ -30,6 +30,8 @@ _RANGE = (0, 9999)
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
 _MOST_SHOWN = 40
 _MOST_LISTED = 8
+_NEAR = 0.85
+"""So like must a new name be to one that is there for it to be asked after: Humann is to Human, Gnome not to Gnoll."""
 
 
 def load_form(ruleset: Ruleset) -> Mapping[str, Any]:
@@ -53,8 +55,7 @@ def read_house_rules(ruleset: Ruleset, given: Any, path: str) -> tuple[HouseRule
     reader = _Reader(ruleset)
     values = reader.read({key: value for key, value in given.items() if key != CHECKS})
     levels, off = reader.checks(given.get(CHECKS, {}))
-    if not reader.mistakes:
-        reader.compare(values)
+    reader.compare(values)
     house = HouseRules(
         path=path,
         values=values,
@@ -62,6 +63,7 @@ def read_house_rules(ruleset: Ruleset, given: Any, path: str) -> tuple[HouseRule
         levels=levels,
         off=off,
         clauses={code: tuple(paths) for code, paths in reader.form.get("clauses", {}).items()},
+        doubts=tuple(reader.doubts),
         settings={path: name for name, path in reader.form.get("also", {}).items()} | {"boss_size": "boss_size"},
     )
     return house, tuple(reader.mistakes)
@@ -82,6 +84,8 @@ class _Reader:
         self._own = ruleset.own_numbers.values
         self.form = load_form(ruleset)
         self.mistakes: list[str] = []
+        self.doubts: list[str] = []
+        self._places: list[str] = []  # of the mistakes
         self._written: dict[str, str] = {}  # places that were written by a shorter name
 
     def read(self, given: Mapping[str, Any]) -> dict[str, Any]:
@@ -124,25 +128,43 @@ class _Reader:
         return levels, frozenset(code for code, word in given.items() if word == OFF and code in known)
 
     def compare(self, values: Mapping[str, Any]) -> None:
-        """Holds numbers against each other, with those that the house rules leave as they are."""
+        """Holds numbers against each other, with those that the house rules leave as they are.
+
+        Those that have mistakes of their own can't be compared.
+        """
         numbers = Table(laid_over(self._own, values))
+        sound = self._sound
         for low, high in self.form.get("order", ()):
-            if numbers.integer(low) > numbers.integer(high):
-                what = f"{numbers.integer(low)} is above {high}, which is {numbers.integer(high)}"
-                self._wrong(f"{self._ruleset.id}.{low}", what)
-        for path, part in self.form.get("rising", {}).items():
+            if sound(low) and sound(high) and numbers.integer(low) > numbers.integer(high):
+                self._crossed(values, numbers, low, high)
+        for path, part in filter(lambda entry: sound(entry[0]), self.form.get("rising", {}).items()):
             entries = [entry if part == "" else entry[part] for entry in numbers.items(path)]
-            strict = path not in self.form.get("pairs", ())
-            if any(after < before or (strict and after == before) for before, after in pairwise(entries)):
-                what = "should grow from entry to entry" if strict else f"{entries[0]} is above {entries[1]}"
+            pair, even = (path in self.form.get(name, ()) for name in ("pairs", "even"))
+            if any(after < before or (not (pair or even) and after == before) for before, after in pairwise(entries)):
+                grow = "should not fall" if even else "should grow"
+                what = f"{entries[0]} is above {entries[1]}" if pair else f"{grow} from entry to entry"
                 self._wrong(f"{self._ruleset.id}.{path}", what)
-        for path, name in self.form.get("keep", {}).items():
+        for path, name in filter(lambda entry: sound(entry[0]), self.form.get("keep", {}).items()):
             names = [[row[name] for row in table.items(path)] for table in (self._ruleset.own_numbers, numbers)]
             if names[0] != names[1]:
                 what = f"should be the entries {', '.join(names[0])}, in this order"
                 self._wrong(f"{self._ruleset.id}.{path}", what)
 
+    def _crossed(self, values: Mapping[str, Any], numbers: Table, low: str, high: str) -> None:
+        """Tell of two numbers of which the lower is above the higher, at the one that was written."""
+        least, most = numbers.integer(low), numbers.integer(high)
+        if _given(values, high) and not _given(values, low):
+            self._wrong(f"{self._ruleset.id}.{high}", f"{most} is below {low}, which is {least}")
+        else:
+            self._wrong(f"{self._ruleset.id}.{low}", f"{least} is above {high}, which is {most}")
+
+    def _sound(self, path: str) -> bool:
+        """Whether there is no mistake in a value, in the tables around it or inside it."""
+        whole = f"{self._ruleset.id}.{path}"
+        return not any(_inside_of(place, whole) or _inside_of(whole, place) for place in self._places)
+
     def _wrong(self, place: str, what: str) -> None:
+        self._places.append(place)
         self.mistakes.append(f"{self._written.get(place, place)}: {what}")
 
     def _value(self, place: str, path: str, given: Any, known: Any) -> Any:  # noqa: ANN401 - whatever TOML holds
@@ -206,7 +228,7 @@ class _Reader:
         for number, entry in enumerate(given, 1):
             here = f"{place}[{number}]"
             if isinstance(entry, dict):
-                self.mistakes += [f"{joined(here, key)}: missing" for key in needed if key not in entry]
+                self._missing(here, needed, entry)
             read.append(self._value(here, f"{path}[]", entry, sample))
         return read
 
@@ -234,14 +256,26 @@ class _Reader:
         names: list[str] = self.form.get("keys", {}).get(path, [])
         if names and key not in names:
             self._wrong(joined(place, key), f"should be one of {', '.join(names)}")
+        elif key not in known:
+            self._doubted(place, key, set(_words_in(self._own[path.partition(".")[0]])))
         entries = list(known.values())
         if not entries or not isinstance(entries[0], Mapping):
             return self._value(joined(place, key), f"{path}.*", value, entries[0] if entries else "")
         if key not in known and isinstance(value, dict):
-            self.mistakes += [
-                f"{joined(joined(place, key), name)}: missing" for name in _shared(entries) if name not in value
-            ]
+            self._missing(joined(place, key), _shared(entries), value)
         return self._value(joined(place, key), f"{path}.*", value, _merged(entries))
+
+    def _missing(self, place: str, needed: Iterable[str], given: Mapping[str, Any]) -> None:
+        for key in needed:
+            if key not in given:
+                self._wrong(joined(place, key), "missing")
+
+    def _doubted(self, place: str, key: str, known: Collection[str]) -> None:
+        """Note a new name that is nearly one that is there: it may be meant so, or be a slip."""
+        folded = {name.casefold(): name for name in sorted(known)}
+        near = get_close_matches(key.casefold(), folded, 1, _NEAR)
+        if near and key not in known:
+            self.doubts.append(f"{joined(place, key)} is new; is “{folded[near[0]]}” meant?")
 
     def _unknown(self, place: str, path: str, key: str, known: Mapping[str, Any]) -> None:
         names = [*known, *(self.form.get("also", {}) if not path else ()), *((CHECKS,) if known is self._own else ())]
@@ -265,6 +299,26 @@ def _inside(values: Any, tables: Iterable[str]) -> Mapping[str, Any]:  # noqa: A
     for table in tables:
         values = values.get(table) if isinstance(values, Mapping) else None
     return values if isinstance(values, Mapping) else {}
+
+
+def _words_in(values: Any) -> Iterator[str]:  # noqa: ANN401 - whatever TOML holds
+    """The names that a table and those in it have, and the words of their lists."""
+    if isinstance(values, Mapping):
+        yield from values
+        values = [value for value in values.values() if not isinstance(value, str)]
+    if isinstance(values, list):
+        for value in values:
+            yield from (value,) if isinstance(value, str) else _words_in(value)
+
+
+def _given(values: Mapping[str, Any], path: str) -> bool:
+    *tables, last = path.split(".")
+    return last in _inside(values, tables)
+
+
+def _inside_of(place: str, whole: str) -> bool:
+    """Whether a place is another or lies in it."""
+    return place == whole or place.startswith((f"{whole}.", f"{whole}["))
 
 
 def _merged(entries: Iterable[Mapping[str, Any]]) -> dict[str, Any]:

@@ -29,6 +29,7 @@ class HouseRules:
         off: codes of checks that are switched off.
         clauses: code → paths of the numbers that its check holds a deck against.
         settings: path of a number → the deck's setting that wins over it.
+        doubts: a sentence for each new name that may be a slip.
         spoken: the file has a table for the ruleset, empty or not.
     """
 
@@ -39,6 +40,7 @@ class HouseRules:
     off: frozenset[str] = frozenset()
     clauses: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     settings: Mapping[str, str] = field(default_factory=dict)
+    doubts: tuple[str, ...] = ()
     spoken: bool = True
 
     def names(self, key: str) -> tuple[str, ...]:
@@ -68,7 +70,8 @@ class HouseRules:
         told = [f"{path} {_value('', value)}" for path, value in self.changed.items()]
         told += [f"{code} {level}" for code, level in self.levels.items()]
         told += [f"{code} off" for code in sorted(self.off)]
-        return f"House rules: {self.path} ({_listed(told) or 'nothing changed'})."
+        doubts = "".join(f" {doubt}" for doubt in self.doubts)
+        return f"House rules: {self.path} ({_listed(told) or 'nothing changed'}).{doubts}"
 
 
 def under(ruleset: Ruleset, house: HouseRules) -> Ruleset:

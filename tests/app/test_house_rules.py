@@ -281,6 +281,20 @@ def test_an_unknown_name_is_told_where_all_cards_are_known(table: Path, monkeypa
             assert caught.value.message == told
 
 
+def test_an_unknown_name_in_the_callers_file_ends_the_run(
+    table: Path, monkeypatch: pytest.MonkeyPatch, run: Run
+) -> None:
+    """A file that was named can't be used for any deck: usage, 2; one that was found is each deck's fault, 3."""
+    monkeypatch.setattr(Database, "is_starter", False)
+    write(table / "house.toml", "[tell-tale]\nbanned = ['Lightnig Bolt']\n")
+    path = write(table / "a.txt", f"{TWINS}1 Opt\n")
+    code, out, err = run("validate", path, "--house-rules", table / "house.toml")
+    assert (code, out) == (2, "")
+    assert "“Lightnig Bolt” is no card that is known; is “Lightning Bolt” meant?" in err
+    (table / "house.toml").rename(table / "deckforge.toml")
+    assert run("validate", path)[0] == 3
+
+
 def test_the_format_is_a_house_rule(table: Path) -> None:
     path = write(table / "a.txt", "# ruleset: tell-tale\n# kind: player\nDeck\n1 Sol Ring\n1 Counterspell\n")
     assert [card.name for card in codes(verdict(path))["TT-D6"].cards] == ["Sol Ring"]
@@ -289,6 +303,13 @@ def test_the_format_is_a_house_rule(table: Path) -> None:
     assert "TT-D6" not in codes(verdict(path))
     write(table / "deckforge.toml", "[tell-tale]\nmodern_only = false\n")
     assert "TT-D6" not in codes(verdict(path))
+
+
+def test_the_format_is_named_in_the_title(table: Path) -> None:
+    path = write(table / "a.txt", "# ruleset: tell-tale\n# kind: player\nDeck\n1 Sol Ring\n1 Counterspell\n")
+    assert codes(verdict(path))["TT-D6"].title == "not legal in Modern"
+    write(table / "deckforge.toml", "[tell-tale.deck]\nformat = 'standard'\n")
+    assert codes(verdict(path))["TT-D6"].title == "not legal in Standard"
 
 
 def test_one_ruleset_object_serves_all_decks_of_a_file(table: Path) -> None:

@@ -6,11 +6,21 @@ from pathlib import Path
 import pytest
 
 import deckforge
-from deckforge.app.policies import BadBaselineError, check_codes
+from deckforge.app.policies import BadBaselineError, baseline_words, check_codes, read_baseline
 from deckforge.app.reporting import clauses_of
 from deckforge.errors import ExitCode, UsageError
 from deckforge.model.finding import CardRef, Finding, Level
-from deckforge.model.policy import IN_BASELINE, NO_REASON, Ignored, Policy, before, nearest_code, settled
+from deckforge.model.policy import (
+    IN_BASELINE,
+    NO_REASON,
+    Ignored,
+    Known,
+    Policy,
+    before,
+    cards_of,
+    nearest_code,
+    settled,
+)
 from deckforge.model.report import DeckReport, Validation
 from deckforge.reports import validation_json
 
@@ -72,6 +82,27 @@ def test_a_check_that_there_is_not_is_a_mistake_with_the_nearest(tmp_path: Path,
         deckforge.validate_each(tmp_path, **{option: ["SB-T1"]})  # type: ignore[arg-type]
 
 
+@pytest.mark.parametrize(
+    ("code", "told", "hint"),
+    [
+        ("", "there is no check “”.", "deckforge rules lists all."),
+        (" ", "there is no check “”.", "deckforge rules lists all."),
+        ("SB-P2,SB-P1", "there is no check “SB-P2,SB-P1”", "Give the option once for each code."),
+        ("SB-P2 SB-P1", "there is no check “SB-P2 SB-P1”", "Give the option once for each code."),
+        (
+            "tt-t",
+            "there is no check TT-T: no deck is held against clauses of that code",
+            "deckforge rules TT-T shows them; those with a level are checks.",
+        ),
+    ],
+)
+@pytest.mark.parametrize("option", ["select", "ignore"])
+def test_what_is_no_code_is_answered(tmp_path: Path, option: str, code: str, told: str, hint: str) -> None:
+    with pytest.raises(UsageError) as caught:
+        deckforge.validate_each(tmp_path, **{option: [code]})  # type: ignore[arg-type]
+    assert (caught.value.message, caught.value.hint) == (told, hint)
+
+
 def test_every_check_and_beginning_is_known() -> None:
     codes = tuple(check_codes("tell-tale"))
     assert codes[0].startswith("TT-")
@@ -85,6 +116,9 @@ def test_every_check_and_beginning_is_known() -> None:
         ("# deckforge: ignore SB-P1 because we play small decks", "we play small decks"),
         ("// DeckForge: Ignore sb-p1, SB-P3 because: so be it", "so be it"),
         ("; deckforge: ignore SB-P because a test", "a test"),
+        ("# deckforge: ignore SB-P1 - table plays four", "table plays four"),
+        ("# deckforge: ignore SB-P1, SB-P2 – table - plays four", "table - plays four"),
+        ("# deckforge: ignore SB-P1 -", NO_REASON),
         ("# deckforge: ignore SB-P1", NO_REASON),
         ("# deckforge: ignore SB-P1 because", NO_REASON),
     ],
@@ -103,14 +137,25 @@ def test_a_deck_switches_its_own_findings_off(tmp_path: Path, line: str, reason:
     [
         ("# deckforge: ignore SB-P33 because …", "Line 3: there is no check SB-P33; is SB-P3 meant?"),
         ("# deckforge: ignor SB-P3", "Line 3: “deckforge: ignor SB-P3” is not understood"),
-        ("# deckforge: ignore", "Line 3: “deckforge: ignore” is not understood"),
-        ("# deckforge: ignore because of me", "Line 3: there is no check BECAUSE."),
+        ("# deckforge: ignore", "Line 3: “deckforge: ignore” names no check; write # deckforge: ignore SB-P3 because"),
+        ("# deckforge: ignore because y", "Line 3: “deckforge: ignore because y” names no check; write"),
+        ("# deckforge: ignore - y", "Line 3: “deckforge: ignore - y” names no check; write"),
+        ("# deckforge: ignore all of them", "Line 3: “all of them” names no check; a reason stands behind “because”"),
     ],
 )
 def test_a_line_that_switches_nothing_off_is_told(tmp_path: Path, line: str, told: str) -> None:
     deck = verdict(deckforge.validate(written(tmp_path, f"{HEAD}{line}\n{BROKEN}")))
-    assert any(note.startswith(told) for note in deck.list.notes), deck.list.notes
+    (note,) = deck.list.notes
+    assert note.startswith(told)
+    assert deck.list.slips == ((3, note),)
     assert set(ignored(deck).values()) == {None}
+
+
+def test_a_reason_without_because_is_told_once(tmp_path: Path) -> None:
+    deck = verdict(deckforge.validate(written(tmp_path, f"{HEAD}# deckforge: ignore SB-P2 table plays four\n{BROKEN}")))
+    (note,) = deck.list.notes
+    assert note.startswith("Line 3: “table plays four” names no check; a reason stands behind “because”")
+    assert ignored(deck) == {"SB-P1": None, "SB-P2": NO_REASON, "SB-P3": None}
 
 
 def test_another_rulesets_check_in_a_deck_is_no_mistake(tmp_path: Path) -> None:
@@ -135,6 +180,19 @@ def test_fail_on_changes_the_exit_code_alone(tmp_path: Path, level: str, text: s
     assert (verdict(validation).status, int(validation.exit_code)) == ("legal", code)
 
 
+def test_what_only_informs_fails_nothing_until_house_rules_say_so(tmp_path: Path) -> None:
+    """A legend with an item is a sound hero stack; ER-H3 says what it adds up to."""
+    stack = "# ruleset: enchanted-realms\n# kind: hero\n1 Krenko, Mob Boss\n1 Trusty Machete\n"
+    path = written(tmp_path, stack)
+    validation = deckforge.validate(path, fail_on="advice")
+    assert [(found.code, found.level, found.informs) for found in verdict(validation).findings] == [
+        ("ER-H3", Level.ADVICE, True)
+    ]
+    assert validation.exit_code is ExitCode.OK
+    house = written(tmp_path, "[enchanted-realms.checks]\nER-H3 = 'warning'\n", "house.toml")
+    assert deckforge.validate(path, fail_on="warning", house_rules=house).exit_code is ExitCode.ILLEGAL
+
+
 def test_a_level_that_there_is_not_is_a_mistake(tmp_path: Path) -> None:
     with pytest.raises(UsageError, match="no level “fatal”"):
         deckforge.validate(tmp_path, fail_on="fatal")
@@ -154,16 +212,59 @@ def test_what_is_in_the_baseline_is_ignored_and_what_is_new_counts(
     written(tmp_path, HEAD + BROKEN.replace("3 Lightning Helix", "4 Lightning Helix"))
     more = verdict(deckforge.validate("deck.txt", baseline=baseline))
     assert ignored(more) == {"SB-P2": None, "SB-P3": IN_BASELINE}
+    written(tmp_path, HEAD + BROKEN.replace("4 Lightning Bolt", "12 Lightning Bolt"))
+    assert ignored(verdict(deckforge.validate("deck.txt", baseline=baseline)))["SB-P2"] is None  # 4 copies before
+    written(tmp_path, HEAD + BROKEN.replace("3 Gods Willing\n", ""))  # 16 cards instead of 19
+    assert ignored(verdict(deckforge.validate("deck.txt", baseline=baseline))) == {
+        "SB-P1": None,
+        "SB-P2": IN_BASELINE,
+        "SB-P3": IN_BASELINE,
+    }
+    written(tmp_path, HEAD + BROKEN)
     other = written(tmp_path, path.read_text(encoding="utf-8"), "other.txt")
     assert set(ignored(verdict(deckforge.validate(other, baseline=baseline))).values()) == {None}
 
 
 def test_a_finding_that_is_mended_by_half_is_not_new() -> None:
-    known = before([("a.txt", [("SB-P2", ["Opt", "Shock"])])])
+    known = before([("a.txt", [("SB-P2", Known("", cards_of([("Opt", 1, None), ("Shock", 1, None)])))])])
     names = {"both": ("Opt", "Shock"), "half": ("Shock",), "more": ("Opt", "Shock", "Duress"), "none": ()}
     found = {word: Finding("SB-P2", Level.ERROR, "", "", cards=_cards(cards)) for word, cards in names.items()}
+    found["none"] = found["none"]._replace(message="other")
     told = {word: settled((one,), "./a.txt", Policy(baseline=known))[0].ignored for word, one in found.items()}
     assert told == {"both": IN_BASELINE, "half": IN_BASELINE, "more": None, "none": None}
+
+
+def test_a_card_in_two_zones_is_counted_in_both_and_a_new_reason_is_new() -> None:
+    known = before([("a.txt", [("TT-D6", Known("", cards_of([("Opt", 2, "not_legal"), ("Opt", 1, "not_legal")])))])])
+
+    def told(*cards: CardRef) -> str | None:
+        return settled((Finding("TT-D6", Level.ERROR, "", "", cards=cards),), "a.txt", Policy(baseline=known))[
+            0
+        ].ignored
+
+    assert told(CardRef("Opt", 3, reason="not_legal")) == IN_BASELINE
+    assert told(CardRef("Opt", 2, reason="not_legal"), CardRef("Opt", 2, reason="not_legal")) is None
+    assert told(CardRef("Opt", 1, reason="banned")) is None
+
+
+def test_a_baselines_paths_start_where_its_decks_are(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Made inside the folder of decks, used from above it and from elsewhere, and with whole paths."""
+    folder = tmp_path / "decks"
+    folder.mkdir()
+    path = written(folder, HEAD + BROKEN)
+    monkeypatch.chdir(folder)
+    found = deckforge.validate("deck.txt")
+    baseline = folder / "old.json"
+    baseline.write_text("".join(validation_json.report(found.decks, found.data, clauses_of)), encoding="utf-8")
+    assert set(ignored(verdict(deckforge.validate(path, baseline=baseline))).values()) == {IN_BASELINE}
+    monkeypatch.chdir(tmp_path)
+    for name in ("decks/deck.txt", str(path)):
+        assert set(ignored(verdict(deckforge.validate(name, baseline=baseline))).values()) == {IN_BASELINE}
+    known = read_baseline(baseline)
+    assert known.findings == 3
+    assert baseline_words(known, 2) == f"baseline {baseline}: 2 of its 3 findings found again, and ignored"
+    assert baseline_words(known, 0).startswith(f"baseline {baseline}: none of its 3 findings was found again")
+    assert str(path) in baseline_words(known, 0)
 
 
 def _cards(names: tuple[str, ...]) -> tuple[CardRef, ...]:
@@ -172,7 +273,7 @@ def _cards(names: tuple[str, ...]) -> tuple[CardRef, ...]:
 
 def test_the_decks_own_reason_comes_first() -> None:
     found = (Finding("SB-P1", Level.ERROR, "", ""),)
-    policy = Policy(ignore=("SB-",), baseline=before([("a", [("SB-P1", [])])]))
+    policy = Policy(ignore=("SB-",), baseline=before([("a", [("SB-P1", Known("", {}))])]))
     assert settled(found, "a", policy, [Ignored(("SB-P1",), "mine")])[0].ignored == "mine"
     assert settled(found, "a", policy._replace(ignore=()))[0].ignored == IN_BASELINE
 
@@ -198,5 +299,5 @@ def test_what_is_no_baseline_is_a_mistake(tmp_path: Path, text: str) -> None:
 
 
 def test_a_policy_can_be_handed_to_another_process() -> None:
-    policy = Policy(("SB-",), (), before([("a", [("SB-P1", ["Opt"])])]))
+    policy = Policy(("SB-",), (), before([("a", [("SB-P1", Known("", cards_of([("Opt", 1, None)])))])]))
     assert pickle.loads(pickle.dumps(policy)) == policy  # noqa: S301 - our own

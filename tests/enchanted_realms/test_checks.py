@@ -189,7 +189,7 @@ def test_the_stack_is_added_up_er_h3() -> None:
     # Mira: STR 1, INT 1 + blue + learned = 3, Health 3 + 3 = 6, Spell Casting +2. The Lamp lends its Force of 2.
     finding = hero((2, HERO), (1, WIZARD), (1, LAMP))["ER-H3"]
 
-    assert finding.level is Level.ADVICE
+    assert (finding.level, finding.informs, finding.counts) == (Level.ADVICE, True, False)
     assert finding.message == (
         "STR 5, AGL 2, INT 3, PER 2, Health 6; Combat +4, Spell Casting +2; if the group agrees: Lamp +2."
     )

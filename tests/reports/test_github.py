@@ -113,3 +113,16 @@ def test_a_failed_run_is_one_annotation() -> None:
     assert parsed(failure(MissingError("no cards, none", hint="Import some."))) == [
         Annotation("error", None, None, "deckforge: missing", "no cards, none\nImport some.")
     ]
+
+
+def test_what_only_informs_annotates_nothing() -> None:
+    deck = validation().decks[1]
+    told = validation()._replace(decks=(deck._replace(findings=(deck.findings[0]._replace(informs=True),)),))
+    assert annotated(told) == []
+
+
+def test_a_note_on_a_line_stands_there_and_one_on_the_deck_nowhere() -> None:
+    deck = validation().decks[0]
+    notes = ("read as Windows-1252", "Line 2: “rulset” is not a setting; is “ruleset” meant?")
+    told = validation()._replace(decks=(deck._replace(findings=(), list=deck.list._replace(notes=notes)),))
+    assert annotated(told) == [Annotation("notice", "decks/clean.txt", "2", "note", notes[1])]

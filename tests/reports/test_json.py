@@ -83,7 +83,7 @@ def test_validate_has_the_contracts_fields() -> None:
         "code": "SB-P2", "level": "error", "title": "too many copies",
         "message": "4 copies of Lightning Bolt; 3 are allowed.", "hint": "Take 1 out.",
         "cards": [{"name": "Lightning Bolt", "count": 4, "limit": 3, "zone": "deck", "lines": [3, 9], "reason": None}],
-        "fixable": True, "ignored": None,
+        "fixable": True, "informs": False, "ignored": None,
     }  # fmt: skip
     assert deck["findings"][1]["ignored"] == {"reason": "our table allows them"}
     assert deck["findings"][1]["cards"][0]["reason"] == "not_legal"

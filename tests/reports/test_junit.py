@@ -92,7 +92,10 @@ def test_lines_that_are_no_cards_are_an_error_of_the_list() -> None:
     assert (error.type, error.message) == ("unresolved", "3 not read")
     assert str(error.text).splitlines()[0].startswith("line 6: 4 Lightnig Bot: no card has this name; perhaps: ")
     assert len(str(error.text).splitlines()) == 3
-    assert case.system_out == "assumed: line 8: Shivan Dragon for “1 Shivan Dargon” (typo, 96 of 100)"
+    assert case.system_out.splitlines() == [
+        "assumed: line 8: Shivan Dragon for “1 Shivan Dargon” (typo, 96 of 100)",
+        "note: read as Windows-1252",
+    ]
 
 
 def test_a_deck_that_could_not_be_read_has_only_that() -> None:

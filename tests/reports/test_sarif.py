@@ -72,6 +72,20 @@ def test_a_warning_is_a_warning() -> None:
     assert found["tool"]["driver"]["rules"][0]["defaultConfiguration"] == {"level": "error"}  # the clause's own
 
 
+def test_what_only_informs_is_no_failure() -> None:
+    deck = validation().decks[1]
+    found = run(validation()._replace(decks=(deck._replace(findings=(deck.findings[2]._replace(informs=True),)),)))
+    assert [(result["kind"], result["level"]) for result in found["results"]] == [("informational", "none")]
+
+
+def test_a_note_on_a_line_is_a_result() -> None:
+    deck = validation().decks[0]
+    listed = deck.list._replace(notes=("read as Windows-1252", "Line 2: “rulset” is not a setting"))
+    (result,) = run(validation()._replace(decks=(deck._replace(findings=(), list=listed),)))["results"]
+    assert (result["ruleId"], result["level"], result["message"]["text"]) == ("noted", "note", listed.notes[1])
+    assert result["locations"][0]["physicalLocation"]["region"] == {"startLine": 2}
+
+
 def test_lines_and_decks_that_could_not_be_read_are_results_too() -> None:
     found = run(validation()._replace(decks=validation().decks[2:]))
     told = [

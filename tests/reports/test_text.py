@@ -107,6 +107,13 @@ def test_verbose_adds_every_line_and_every_card() -> None:
         assert expected in text
 
 
+def test_quiet_names_the_lines_that_notes_speak_of() -> None:
+    deck = validation().decks[0]
+    notes = ("read as Windows-1252", "Line 2: one", "Line 2: two", "Line 7: three")
+    told = validation()._replace(decks=(deck._replace(list=deck.list._replace(notes=notes)),))
+    assert shown(verdicts(told, quiet=True)).splitlines() == ["legal         decks/clean.txt: notes on lines 2, 7"]
+
+
 def test_starter_data_is_told_even_when_quiet() -> None:
     starter = validation()._replace(data=validation().data._replace(source="starter", cards=120))
     assert "only deckforge's own 120 starter cards; for all cards: deckforge import" in flat(

@@ -128,6 +128,13 @@ def test_what_a_ruleset_says_of_its_house_rules_speaks_of_numbers_that_it_has(ru
         ("[spellblade.dice]\ntiers = [4, 0]", "dice.tiers[2]: should be from 2 to 1000, not 0"),
         ("[spellblade.dice]\ntiers = []", "dice.tiers: is empty"),
         ("[spellblade.dice]\ntiers = 4", "dice.tiers: should be a list, not a whole number"),
+        ("[spellblade.dice]\ntiers = [7, 3, 1000]", "dice.tiers: should not fall from entry to entry"),
+        (
+            "[spellblade.ap]\nmost_a_turn = 4\nmost_banked = 9",
+            "ap.most_banked: 9 is above ap.most_a_turn, which is 4",
+        ),
+        ("[spellblade.ap]\nmost_a_turn = 4", "ap.most_a_turn: 4 is below ap.most_banked, which is 5"),
+        ("[tell-tale]\nlevel = 0", "level: 0 is below level.minimum, which is 3"),
         ("[spellblade.encounter]\ndice = [6, 4]", "encounter.dice: should grow from entry to entry"),
         ("[spellblade.hit_points]\nboss_per_player = [20, 15]", "hit_points.boss_per_player: 20 is above 15"),
         (
@@ -174,7 +181,7 @@ def test_what_a_ruleset_says_of_its_house_rules_speaks_of_numbers_that_it_has(ru
         ),
         ("[spellblade]\nchecks = 'off'", "checks: should be a table of codes, such as SB-P3"),
         ("[tell-tale]\nmodern_only = 1", "modern_only: should be true or false, not a whole number"),
-        ("[tell-tale]\nlevel = 2", "level.minimum: 3 is above level.start, which is 2"),
+        ("[tell-tale]\nlevel = 2", "level: 2 is below level.minimum, which is 3"),
         (
             "[tell-tale]\nlevel = 4\n[tell-tale.deck]\nmax_copies = 0",
             "deck.max_copies: should be from 1 to 9999, not 0",
@@ -197,7 +204,7 @@ def test_what_a_ruleset_says_of_its_house_rules_speaks_of_numbers_that_it_has(ru
             '[tell-tale.keywords.changed]\n"double strike" = 2',
             'keywords.changed."double strike": should be text, not a whole number',
         ),
-        ("[enchanted-realms.force]\nmost = 0", "force.least: 1 is above force.most, which is 0"),
+        ("[enchanted-realms.force]\nmost = 0", "force.most: 0 is below force.least, which is 1"),
         ("[[enchanted-realms.types]]\nrole = 'hero'\nwords = []", "types[1].words: is empty"),
         ("[[enchanted-realms.types]]\nrole = 'hero'", "types[1].words: missing"),
         (
@@ -223,6 +230,54 @@ def test_the_nearest_word_is_told() -> None:
 def test_all_mistakes_are_told_at_once() -> None:
     _, mistakes = read("[spellblade]\nhealing_dice = 1\n[spellblade.player]\nmin_cards = 'x'\nmax_copies = 'y'")
     assert len(mistakes) == 3
+
+
+def test_numbers_are_compared_though_others_have_mistakes() -> None:
+    """What can't be compared, for it has a mistake of its own, is told by that alone."""
+    _, mistakes = read(
+        "[spellblade]\nhealing_dice = 1\n[spellblade.ap]\nmost_banked = 11\n"
+        "[spellblade.dice]\ntiers = [6, 'x', 4]\n[spellblade.boss]\noverview_min_cards = 'y'\n"
+        "[spellblade.encounter]\ndice = [6, 4]"
+    )
+    assert mistakes == (
+        "spellblade.healing_dice: should be true or false, not a whole number",
+        "spellblade.dice.tiers[2]: should be a whole number, not text",
+        "spellblade.boss.overview_min_cards: should be a whole number, not text",
+        "spellblade.ap.most_banked: 11 is above ap.most_a_turn, which is 10",
+        "spellblade.encounter.dice: should grow from entry to entry",
+    )
+
+
+def test_dice_may_stay_as_they_are_from_one_modifier_to_the_next() -> None:
+    assert read("[spellblade.dice]\ntiers = [4, 4, 6, 6, 8]")[1] == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("[tell-tale.creature_types]\nHumann = 'humanoid'", "creature_types.Humann is new; is “Human” meant?"),
+        ("[tell-tale.creature_types]\nhuman = 'humanoid'", "creature_types.human is new; is “Human” meant?"),
+        ("[spellblade.keyword_effects]\nflyng = 'x'", "keyword_effects.flyng is new; is “flying” meant?"),
+        ("[tell-tale.keywords.effects]\nhast = 'x'", "keywords.effects.hast is new; is “haste” meant?"),
+        ("[spellblade.spellcasting]\nwizzard = 'int'", "spellcasting.wizzard is new; is “wizard” meant?"),
+    ],
+)
+def test_a_new_name_that_is_nearly_a_known_one_is_told(text: str, told: str) -> None:
+    rules, mistakes = read(text)
+    (name,) = tomllib.loads(text)
+    assert mistakes == ()
+    assert rules.doubts == (f"{name}.{told}",)
+    assert rules.note.endswith(f"). {name}.{told}")
+
+
+def test_new_names_that_are_like_none_are_taken_silently() -> None:
+    assert read("[tell-tale.creature_types]\nBlorb = 'animal'\nHuman = 'animal'")[0].doubts == ()
+
+
+def test_keywords_texts_have_the_bonuses_numbers() -> None:
+    effects = house("[enchanted-realms.combat]\nvalue = 3").keyword_effects()
+    assert effects["double strike"] == "AGL +1 (ER-T4), Combat +3 unless a martial type gives it (ER-T8)"
+    assert effects["changeling"].endswith("Combat +3 and Spell Casting +2 (ER-T8)")
 
 
 def test_a_table_that_is_none_is_told() -> None:
@@ -314,7 +369,7 @@ def test_a_boss_may_have_more_copies() -> None:
     assert "SB-B2" not in found(changed, "boss", (2, BOLT))
     told = found(changed, "boss", (3, BOLT))["SB-B2"]
     assert told.message == "A boss spell deck has 2 copies of each card; more of Bolt. (house rule: 2)"
-    assert told.hint.startswith("Keep 2 of each;")
+    assert told.hint.startswith("Keep 2 of each.")
 
 
 def test_healing_may_have_dice() -> None:

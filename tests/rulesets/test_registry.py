@@ -28,3 +28,20 @@ def test_the_short_name_serves_as_the_option_does(capsys: pytest.CaptureFixture[
     short = capsys.readouterr().out
     assert main(["translate", "Serra Angel", "-r", "enchanted-realms"]) == 0
     assert short == capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("wanted", "told"),
+    [
+        ("SB-T99", "there is no clause “SB-T99”; is SB-T9 meant?"),
+        ("sbp2", "there is no clause “sbp2”; is SB-P2 meant?"),
+        ("tel", "there is no clause “tel”; is tell-tale meant?"),
+        ("spellblad", "there is no clause “spellblad”; is spellblade meant?"),
+        ("too many copies", "there is no clause “too many copies”; is SB-P2 or TT-D2 meant?"),
+        ("xyzzy", "there is no clause “xyzzy”"),
+    ],
+)
+def test_what_is_no_clause_is_answered_with_what_may_be_meant(wanted: str, told: str) -> None:
+    with pytest.raises(UsageError) as caught:
+        find_clauses(wanted)
+    assert caught.value.message == told

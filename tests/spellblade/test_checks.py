@@ -105,6 +105,11 @@ class TestPlayer:
         assert "Test Rats allows any number of copies in Magic" in player(*bears(19), (4, rats))["SB-P2"].hint
         assert "Magic" not in player(*bears(19), (3, rats), (4, BOLT))["SB-P2"].hint
 
+    def test_the_hint_speaks_of_basic_lands_only_where_one_is_among_them(self) -> None:
+        island = make_card("Island", "", "Basic Land — Island")
+        assert player(*bears(19), (4, BOLT), (3, island))["SB-P2"].hint == "Keep 3 of each."
+        assert player(*bears(19), (4, island))["SB-P2"].hint == "Keep 3 of each; basic lands are no exemption."
+
     def test_hints_on_size_and_copies_agree(self) -> None:
         # SB-P1 and SB-P2: of 18 cards 1 is a copy too many, so 2 + 1 are to be added; of 20 cards it leaves 19.
         small = player(*bears(14), (4, BOLT))

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import re
 
-from deckforge.decklists.cardline import read_card_line
+from deckforge.decklists.cardline import clean_line, read_card_line
 from deckforge.decklists.content import Content, Line
 from deckforge.decklists.format import Format
 from deckforge.decklists.headings import heading_key, read_heading
 from deckforge.decklists.lines import CardList
+from deckforge.decklists.text.settings import TITLE
 from deckforge.decklists.text.signs import LONGEST_LINE, Sign, find
 from deckforge.decklists.text.tables import Columns, cells, columns_of
 from deckforge.decklists.text.walk import QUOTED, Decided, read_lines, reason_to_ignore
@@ -44,6 +45,7 @@ _MARK = pattern(r"\[([A-Za-z ]+)\] ?(?=\S)")
 _SENTENCE = pattern(r"[.?:…]$|[,;] .*[.!]$")
 # Prose stands under such headings as well.
 _VAGUE = ("other", "others", "misc", "miscellaneous", "utility", "protection", "mana", "draw", "combo", "threats")
+_WORD = pattern(r"\w")
 _MOST_WORDS = 9
 _SHORT = 3
 
@@ -64,6 +66,21 @@ def _read(content: Content) -> CardList:
     found = read_lines(content, _ID, blank_parts=False, decided=sorting.with_commanders())
     told = _told(sorting.prose)
     return found._replace(notes=(*found.notes, told)) if told else found
+
+
+def is_prose(cards: CardList) -> bool:
+    """Whether what was read has words and neither a section of cards, a setting, nor anything but bullets for cards.
+
+    Words alone are no list of names, since those who write such a list beneath a title write nothing beside it.
+    """
+    if cards.sectioned or cards.quests or cards.settings.keys() - {TITLE}:
+        return False
+    of_cards = {LineKind.CARD, LineKind.ERROR}
+    texts = [clean_line(line.text) for line in cards.lines if line.kind in of_cards]
+    if any(_COUNTED.fullmatch(text) or not _BULLET.fullmatch(text) for text in texts):
+        return False
+    others = (clean_line(line.text) for line in cards.lines if line.kind not in of_cards)
+    return any(not _HEADING.fullmatch(text) and _WORD.search(text) for text in others)
 
 
 def _front_matter(lines: list[Line]) -> int:

@@ -32,7 +32,7 @@ from deckforge.decklists.text.settings import (
     unread_setting,
 )
 from deckforge.model.deck import OUTSIDE, Zone
-from deckforge.model.report import LineKind
+from deckforge.model.report import LineKind, note_on
 from deckforge.patterns import pattern
 
 _SIGNS = (
@@ -190,7 +190,7 @@ class _Walk:
         except ValueError as error:
             return ListLine(number, text, LineKind.ERROR, reason=str(error))
         if told:
-            self.notes.append(f"Line {number}: {told}")
+            self.notes.append(note_on(number, told))
         return ListLine(number, text, LineKind.COMMENT)
 
     def _set(self, setting: Setting, number: int) -> str | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from deckforge.model.card import Face
 from deckforge.oracle.facts import Bonus as Given
@@ -18,6 +18,18 @@ _FREE_MODE = pattern(r"mode [^;({]+(?: \(\{0\}\))?")
 _OPENING = pattern(
     r"^(?:If|Whe|As|At|During|For|Unless|While|After|Until|Otherwise|Then|Once|Each|With)", example="If you own a Cat"
 )
+
+
+def keyword_effects(numbers: Table) -> Mapping[str, str]:
+    """Keyword → what it raises here, with the bonuses' own numbers."""
+    values = {f"{{{path}}}": str(numbers.integer(path)) for path in ("combat.value", "spell_casting.value")}
+    return {name: _filled(text, values) for name, text in numbers.table("keyword_effects").items()}
+
+
+def _filled(text: str, values: Mapping[str, str]) -> str:
+    for mark, value in values.items():
+        text = text.replace(mark, value)
+    return text
 
 
 def training(numbers: Table, face: Face, facts: Facts) -> Iterator[Bonus]:

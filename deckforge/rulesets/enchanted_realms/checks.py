@@ -122,7 +122,7 @@ def outcome(context: Context) -> Iterator[Finding]:
     if made:
         result = stack((card.stats, count) for _, card, count in made)
         notes = (f"{name}: {note}" for name, card, _ in made if card.role in BODIES for note in card.notes)
-        yield context.finding("ER-H3", " ".join((stack_words(result), *notes)))
+        yield context.finding("ER-H3", " ".join((stack_words(result), *notes)), informs=True)
 
 
 def _stacked(context: Context) -> Iterator[tuple[Entry, int]]:

@@ -9,6 +9,7 @@ from deckforge.model.deck import Entry
 from deckforge.model.sheet import Block, Columns, Heading, NewPage, Table, Term, Terms
 from deckforge.model.statblock import Json, Row, StatBlock
 from deckforge.rulesets.common import name_list, signed
+from deckforge.rulesets.enchanted_realms.bonuses import keyword_effects
 from deckforge.rulesets.enchanted_realms.master_sheet import encounter
 from deckforge.rulesets.tables import Table as Numbers
 
@@ -30,7 +31,7 @@ def screen(numbers: Numbers) -> Iterator[Block]:
             ),
             (
                 Heading("Stacking"), Terms(tuple(_stacking())),
-                Heading("Example", 3), _example(),
+                Heading("Example", 3), _example(numbers),
             ),
         ),
         (1, 1),
@@ -113,13 +114,14 @@ def _stacking() -> Iterator[Row]:
     yield Row("Base", "A hero card on a creature card; no worlds, no quests (ER-H1, ER-H2).")
 
 
-def _example() -> Table:
+def _example(numbers: Numbers) -> Table:
+    combat, spells = numbers.integer("combat.value"), numbers.integer("spell_casting.value")
     columns = ("Stack", "STR", "AGL", "INT", "PER", "Bonuses")
     rows = (
-        ("Fighter", "4", "2", "1", "1", "Combat +2"),
-        ("Fighter, twice", "5", "3", "2", "2", "Combat +4"),
-        ("Wizard", "1", "1", "4", "2", "Spell Casting +2"),
-        ("Fighter and Wizard", "4", "2", "4", "2", "Combat +2, Spell Casting +2"),
+        ("Fighter", "4", "2", "1", "1", f"Combat +{combat}"),
+        ("Fighter, twice", "5", "3", "2", "2", f"Combat +{2 * combat}"),
+        ("Wizard", "1", "1", "4", "2", f"Spell Casting +{spells}"),
+        ("Fighter and Wizard", "4", "2", "4", "2", f"Combat +{combat}, Spell Casting +{spells}"),
     )
     return Table("", columns, rows, numeric=frozenset(range(1, 5)))
 
@@ -169,4 +171,4 @@ def _attributes(numbers: Numbers) -> Iterator[Row]:
 
 
 def _effects(numbers: Numbers) -> Mapping[str, str]:
-    return numbers.table("keyword_effects")
+    return keyword_effects(numbers)

@@ -9,6 +9,7 @@ from deckforge.model.card import Card
 from deckforge.model.sheet import Big, CutCard, Field
 from deckforge.model.statblock import FaceBlock, Json, Row
 from deckforge.rulesets.common import signed
+from deckforge.rulesets.enchanted_realms.bonuses import keyword_effects as effects_of
 from deckforge.rulesets.enchanted_realms.mapping import BODIES
 from deckforge.rulesets.enchanted_realms.stack import Bonus, Stats
 from deckforge.rulesets.tables import Table
@@ -87,7 +88,7 @@ def card_boxes(face: FaceBlock, kind: str, _numbers: Table) -> tuple[str, ...]:
 
 def keyword_effects(_kind: str | None, numbers: Table) -> Mapping[str, str]:
     """Keyword → what it raises here."""
-    return numbers.table("keyword_effects")
+    return effects_of(numbers)
 
 
 def _bonus(entry: Mapping[str, Json]) -> Bonus:

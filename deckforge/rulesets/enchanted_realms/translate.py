@@ -7,6 +7,7 @@ from deckforge.model.statblock import FaceBlock, KeywordNote, StatBlock, Stats
 from deckforge.oracle.facts import Facts
 from deckforge.oracle.reader import read_facts
 from deckforge.rulesets.base import TranslateOptions
+from deckforge.rulesets.enchanted_realms.bonuses import keyword_effects
 from deckforge.rulesets.enchanted_realms.leftovers import leftovers
 from deckforge.rulesets.enchanted_realms.mapping import BODIES, RealmsCard, map_card
 from deckforge.rulesets.leftovers import cut_short
@@ -44,7 +45,7 @@ def _stats(made: RealmsCard) -> Stats:
 
 def _keywords(numbers: Table, made: RealmsCard, facts: Facts) -> tuple[tuple[KeywordNote, ...], tuple[str, ...]]:
     """Keywords that raised a number, and all the others, granted ones included."""
-    effects = numbers.table("keyword_effects") if made.role in BODIES else {}
+    effects = keyword_effects(numbers) if made.role in BODIES else {}
     counted = tuple(name for name in facts.own_keywords if name in effects)
     others = dict.fromkeys((*facts.own_keywords, *facts.granted_keywords))
     return (

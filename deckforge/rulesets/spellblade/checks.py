@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from deckforge.errors import UsageError
 from deckforge.model.card import Card
 from deckforge.model.deck import Entry, Zone
-from deckforge.model.finding import Finding, refs
+from deckforge.model.finding import CardRef, Finding, refs
 from deckforge.patterns import pattern
 from deckforge.rulesets.base import Check, Context
 from deckforge.rulesets.common import distinct, name_list, over_limit, plural, taken_out
@@ -30,6 +30,13 @@ def too_few_cards(ctx: Context) -> Iterator[Finding]:
     yield from _minimum(ctx, "SB-P1", least, "A player's deck", surplus(ctx, "player.max_copies"))
 
 
+def _keep(limit: str, cards: Iterable[CardRef], ctx: Context) -> str:
+    """What to do about cards of which there are too many; Magic's exemption comes up only where one is a basic land."""
+    many = {card.name for card in cards}
+    basic = any(entry.card.name in many and entry.card.types.is_("Basic") for entry in _cards(ctx))
+    return f"Keep {limit} of each{'; basic lands are no exemption' if basic else ''}."
+
+
 def too_many_copies(ctx: Context) -> Iterator[Finding]:
     """SB-P2."""
     limit = ctx.numbers.integer("player.max_copies")
@@ -37,7 +44,7 @@ def too_many_copies(ctx: Context) -> Iterator[Finding]:
     if cards:
         least = ctx.numbers.integer("player.min_cards")
         hints = (
-            f"Keep {limit} of each; basic lands are no exemption.",
+            _keep(str(limit), cards, ctx),
             *lifted(ctx, limit),
             *left(ctx, removed(cuts), least),
         )
@@ -187,7 +194,7 @@ def duplicates(ctx: Context) -> Iterator[Finding]:
     limit = ctx.numbers.integer("boss.max_copies")
     cards, cuts = over_limit(_cards(ctx), limit)
     if cards:
-        hints = (f"Keep {_one_or(limit)} of each; basic lands are no exemption.", *lifted(ctx, limit))
+        hints = (_keep(_one_or(limit), cards, ctx), *lifted(ctx, limit))
         yield ctx.finding(
             "SB-B2",
             f"A boss spell deck has {_one_or(limit)} {'copy' if limit == 1 else 'copies'} of each card; "

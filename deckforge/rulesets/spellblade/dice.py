@@ -29,7 +29,7 @@ class Tier(NamedTuple):
         if not self.rolled(dice):
             return ""
         if self.sides is None:
-            return f"{dice} dice"
+            return "1 die" if dice == 1 else f"{dice} dice"
         return f"{_factor(dice)}{self.die}"
 
     def formula(self, base: Quantity, dice: Quantity) -> str:

@@ -63,13 +63,14 @@ def _outside_format(context: Context, found: Mapping[str, Sequence[Entry]], leve
     ordered = [reason for reason in _TOLD if reason in found]
     told = "; ".join(f"{_TOLD[reason]}: {name_list(e.card.name for e in found[reason])}" for reason in ordered)
     name = context.numbers.text("deck.format").capitalize()
-    return context.finding(
+    found_here = context.finding(
         "TT-D6",
         f"Not legal in {name} – {told}.",
         _NEWER if ordered == [_TOO_OLD] else _LEAVE,
         cards=tuple(ref for reason in ordered for ref in refs(found[reason], reason=reason)),
         level=level,
     )
+    return found_here._replace(title=f"not legal in {name}")
 
 
 def banned_here(context: Context) -> Iterator[Finding]:
