@@ -24,6 +24,7 @@ from deckforge.app import processes
 from deckforge.app.importing import import_cards
 from deckforge.app.sources import MOST_BYTES, names_in
 from deckforge.app.validating import validate_each
+from deckforge.cli.main import main
 from deckforge.decklists import UnreadableListError
 from deckforge.errors import ExitCode, UsageError
 from deckforge.model.report import DeckReport
@@ -134,11 +135,21 @@ def test_a_file_names_lists_from_its_own_folder(tmp_path: Path, monkeypatch: pyt
     assert paths == [*(os.path.join("there", name) for name in names), str(folder / "a.txt")]  # noqa: PTH118
 
 
-def test_names_of_lists_may_come_from_standard_input(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_names_of_lists_may_come_from_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"a.txt\n")))
     assert names_in("-") == ["a.txt"]
-    (tmp_path / "empty.lst").write_bytes(b"\n")
-    assert names_in(tmp_path / "empty.lst") == []
+
+
+@pytest.mark.parametrize("text", ["", "\n", "# none\n\n"])
+def test_a_file_that_names_no_lists_ends_with_3_and_says_so(
+    tmp_path: Path, text: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "none.lst"
+    path.write_text(text, encoding="utf-8")
+    assert main(["validate", "--from-file", str(path), "--format", "json"]) == ExitCode.UNREADABLE
+    shown = capsys.readouterr()
+    assert shown.err.startswith(f"deckforge: {path}: it names no lists\n")
+    assert json.loads(shown.out)["error"]["code"] == UnreadableListError.code
 
 
 @POSIX
