@@ -59,6 +59,34 @@ def test_the_option_takes_the_place_of_the_environment(duel: Path, monkeypatch: 
     assert main(["validate", "duellist.txt", "--ruleset-path", str(duel)]) == 0
 
 
+def test_an_empty_part_is_not_the_current_folder(
+    duel: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Whatever lies there would be run."""
+    (duel / "__init__.py").write_text("raise RuntimeError('has been run')\n", encoding="utf-8")
+    deck = duel.parent / "opt.txt"
+    deck.write_text("# ruleset: tell-tale\n# kind: player\n1 Lightning Bolt\n", encoding="utf-8")
+    for folder in (duel, duel.parent):  # the ruleset's own, and one that holds it
+        monkeypatch.chdir(folder)
+        for value in (os.pathsep, f"{os.pathsep}{os.pathsep}", ""):
+            monkeypatch.setenv(VARIABLE, value)
+            assert main(["validate", str(deck)]) == 1
+            assert main(["rulesets"]) == 0
+        assert main(["validate", str(deck), "--ruleset-path", ""]) == 2
+        with pytest.raises(UsageError, match="folder has no name"):
+            use_rulesets([""])
+    shown = capsys.readouterr()
+    assert "has been run" not in shown.out + shown.err
+    assert "deckforge: a ruleset's folder has no name" in shown.err
+
+
+def test_empty_parts_are_passed_over(duel: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(VARIABLE, f"{os.pathsep}{duel}{os.pathsep}{os.pathsep}")
+    monkeypatch.chdir("/")
+    assert main(["validate", str(duel.parent / "duellist.txt")]) == 0
+    assert ruleset_ids()[3:] == ("duel",)
+
+
 def test_a_folder_of_rulesets_and_repeated_options(duel: Path, capsys: pytest.CaptureFixture[str]) -> None:
     other = duel.parent / "other" / "pairs"
     other.mkdir(parents=True)
