@@ -28,6 +28,7 @@ from deckforge.reports.formats import ReportFormat
 
 
 def validate(
+    ctx: typer.Context,
     lists: ManyLists = None,
     *,
     from_file: Annotated[
@@ -104,5 +105,6 @@ def validate(
             force=force,
             quiet=quiet,
             verbose=verbose,
+            debug=bool(ctx.find_root().params.get("debug")),
             ends_with=lambda deck: deck.ends_with(least),
         )
