@@ -15,8 +15,11 @@ from zlib import crc32
 
 from deckforge.model.visible import visible_line
 from deckforge.patterns import pattern
-from deckforge.rulesets.base import Ruleset
+from deckforge.rulesets.base import Kind, Ruleset
 from deckforge.rulesets.faults import RulesetFaultError, faults_told
+from deckforge.rulesets.fitting import check_fits
+from deckforge.rulesets.house_forms import FILE, load_form
+from deckforge.rulesets.soundness import check_clauses, check_files, check_form
 from deckforge.rulesets.tables import load_toml
 
 if TYPE_CHECKING:
@@ -27,6 +30,11 @@ MODULES = ("checks", "translate", "explain", "search", "sheet")
 
 _ID = pattern(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*", example="long-duel")
 _INIT = "__init__.py"
+_NO_PACKAGE = "-"
+_FIELDS = {
+    **dict.fromkeys(("id", "title", "book", "package", "short"), str),
+    **{"kinds": tuple[Kind, ...], "tables": tuple[str, ...], "formats": tuple[str, ...]},
+}
 _LOADING = RLock()  # a ruleset is one object, however many threads ask for it first
 
 
@@ -53,6 +61,8 @@ def _in_folders(named: str, taken: tuple[tuple[str, str], ...]) -> tuple[Ruleset
             if place.resolve() in found:
                 continue  # named twice
             origin = f"ruleset folder {visible_line(str(place))}"
+            with faults_told(origin, _NO_PACKAGE, ""):
+                check_files(place)
             ruleset = _settled(_load(place, origin), origin, names)
             names |= {name: origin for name in (ruleset.id, ruleset.short) if name}
             found[place.resolve()] = ruleset
@@ -127,6 +137,9 @@ def _settled(value: Any, origin: str, taken: Mapping[str, str]) -> Ruleset:  # n
     if not isinstance(value, Ruleset):
         message = f"{origin}: RULESET is no deckforge.rulesets.base.Ruleset"
         raise RulesetFaultError(message)
+    with faults_told(origin, _NO_PACKAGE, _INIT):
+        for name, kind in _FIELDS.items():
+            check_fits(getattr(value, name), kind, name)
     if getattr(sys.modules.get(value.package), "__path__", None) is None:
         message = f"{origin}: its package should be __name__, of the folder's __init__.py"
         raise RulesetFaultError(message)
@@ -148,6 +161,8 @@ def _settled(value: Any, origin: str, taken: Mapping[str, str]) -> Ruleset:  # n
 def _look_through(ruleset: Ruleset) -> None:
     """Finds what lacks, and reads every table; code is run only when it is needed."""
     folder = Path(sys.modules[ruleset.package].__path__[0])
+    with ruleset.faults_told(""):
+        check_files(folder)  # of an installed one nothing has been looked at
     for module in MODULES:
         if not folder.joinpath(f"{module}.py").is_file() and not folder.joinpath(module, _INIT).is_file():
             message = f"{ruleset.origin}: there is no {module}.py"
@@ -156,7 +171,14 @@ def _look_through(ruleset: Ruleset) -> None:
         with ruleset.faults_told(file.name):
             load_toml(ruleset.package, file.name)
     _ = ruleset.own_numbers, ruleset.clauses
-    for code in (code for kind in ruleset.kinds for code in kind.reminders):
-        if code not in ruleset.clauses:
-            message = f"{ruleset.origin}: a kind's reminder {visible_line(code)} is no clause"
-            raise RulesetFaultError(message)
+    with ruleset.faults_told("clauses.toml"):
+        check_clauses(ruleset, _built_in_codes())
+    with ruleset.faults_told(FILE):
+        check_form(ruleset, load_form(ruleset))
+
+
+@cache
+def _built_in_codes() -> Mapping[str, str]:
+    from deckforge.rulesets.registry import built_in_ids, get_ruleset  # noqa: PLC0415 - it asks for what is here
+
+    return {code: name for name in built_in_ids() for code in get_ruleset(name).clauses}

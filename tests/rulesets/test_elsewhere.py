@@ -238,7 +238,7 @@ FAULTS = [
     ("house_rules.toml", "[ranges]", "[ranges", "house_rules.toml: "),
     ("clauses.toml", 'level = "error"', 'level = "fatal"', "clauses.toml: DU-D1: "),
     ("clauses.toml", 'source = "mapping"', 'source = "dream"', "clauses.toml: DU-T1.source: one of "),
-    ("clauses.toml", "[DU-T1]", "[DU-T9]", "a kind's reminder DU-T1 is no clause"),
+    ("clauses.toml", "[DU-T1]", "[DU-T9]", "clauses.toml: a kind's reminder DU-T1 is no clause"),
     ("__init__.py", "RULESET =", "OTHER =", "__init__.py: AttributeError: "),
     ("__init__.py", "RULESET = Ruleset(", "RULESET = dict(", "RULESET is no deckforge.rulesets.base.Ruleset"),
     ("__init__.py", 'id="duel"', 'id="Duel 2"', "the id “Duel 2” should be small letters, digits and hyphens"),
