@@ -160,7 +160,8 @@ def _look_into(folder: Path) -> tuple[list[Found], list[Found]]:
     found: list[tuple[list[str], str, str]] = []
     links: list[str] = []
     for place, folders, names in os.walk(folder, onerror=closed.append):
-        found += [(place.split(os.sep), name, place) for name in names if _has_ending(name)]
+        parts = place.split(os.sep)  # noqa: PTH206 - as above
+        found += [(parts, name, place) for name in names if _has_ending(name)]
         inside = (os.path.join(place, name) for name in folders)  # noqa: PTH118 - as above
         links += filter(os.path.islink, inside)
     faults = [_missing(str(error.filename), f"can't be read ({error.strerror})") for error in closed]

@@ -16,7 +16,7 @@ _before: Any = None
 
 
 class _Aside:
-    """Stands in for standard output: of threads that run a ruleset's code it is standard error, of all others itself."""
+    """Stands in for standard output: standard error to threads that run a ruleset's code, to all others itself."""
 
     def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - whatever a stream has
         return getattr(_stream(), name)
@@ -41,7 +41,7 @@ def prints_aside() -> Iterator[None]:
     with _LOCK:
         if not _inside:
             _before = sys.stdout
-            sys.stdout = _Aside()  # type: ignore[assignment] # it has all that a stream has
+            sys.stdout = _Aside()
         _inside += 1
     _HERE.depth = getattr(_HERE, "depth", 0) + 1
     try:

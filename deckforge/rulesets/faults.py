@@ -5,9 +5,9 @@ from __future__ import annotations
 import traceback
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from functools import lru_cache
 from importlib import import_module
 from pathlib import Path
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any, get_type_hints
 
 from deckforge.errors import DeckforgeError, ExitCode
@@ -36,8 +36,13 @@ _ONE: Mapping[str, Any] = {
     "cost": float,
 }
 _MANY: Mapping[str, Any] = {
-    **{"explain": Explained, "rows": Row, "boxes": str, "card_boxes": str, "modifiers": int | None},
-    **{"tokens": CutCard, "reference": Term},
+    "explain": Explained,
+    "rows": Row,
+    "boxes": str,
+    "card_boxes": str,
+    "modifiers": int | None,
+    "tokens": CutCard,
+    "reference": Term,
     **dict.fromkeys(("creatures", "boss", "blocks", "screen"), _BLOCK),
 }
 _VALUES: Mapping[str, Any] = {"COST": str, "REMINDERS": tuple[str, ...]}

@@ -1,9 +1,9 @@
-"""Whether values that a foreign ruleset gives are what their types say, to the last part; only such values are asked."""
+"""Whether values that a foreign ruleset gives are what their types say, to the last part."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import is_dataclass
 from functools import cache
 from types import NoneType, UnionType
@@ -35,19 +35,21 @@ def check_fits(value: object, wanted: Any, where: str) -> None:  # noqa: ANN401 
     if not isinstance(value, kind) or (isinstance(value, bool) and kind in {int, float}):
         message = f"{where} is {type(value).__name__} where {kind.__name__} is due"
         raise TypeError(message)
-    if isinstance(value, tuple) and origin is tuple:
-        kinds = [parts[0]] * len(value) if parts[-1] is Ellipsis else parts
-        for each, part in zip(value, kinds, strict=False):
-            check_fits(each, part, where)
-    elif isinstance(value, Iterable) and origin is frozenset:
-        for each in value:
-            check_fits(each, parts[0], where)
-    elif isinstance(value, Mapping) and origin is Mapping:
+    if _has_fields(kind):
+        _check_fields(value, kind, where)
+    elif parts:
+        _check_parts(value, parts, where)
+
+
+def _check_parts(value: object, parts: tuple[Any, ...], where: str) -> None:
+    """What a tuple, a set or a mapping holds."""
+    if isinstance(value, Mapping):
         for key, each in value.items():
             check_fits(key, parts[0], where)
             check_fits(each, parts[1], f"{where}.{key}")
-    elif _has_fields(kind):
-        _check_fields(value, kind, where)
+    elif isinstance(value, tuple | frozenset):
+        for each in value:  # all of ours hold one type
+            check_fits(each, parts[0], where)
 
 
 def check_json(value: object, where: str) -> None:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 MOST_BYTES = 8 * 1024 * 1024
 """A module or a table above this size is neither."""
 
+_EMPTY = object()
 _READ = (".py", ".toml")
 _LISTS = ("open", "filled", "pairs")
 _PATHS = ("ranges", "choices", "patterns", "rising", "keep", "keys")
@@ -120,18 +121,19 @@ def _leads(numbers: Table, path: str) -> bool:
     """Whether there is something at a path, in which ``[]`` is any entry of a list and ``*`` any of a table."""
     found: list[Any] = [numbers.values]
     for part in path.replace("[]", ".[]").split("."):
-        below: list[Any] = []
-        for value in found:
-            if part in {"[]", "*"}:
-                wanted: type = list if part == "[]" else dict
-                entries = list(value.values() if isinstance(value, dict) else value) if isinstance(value, wanted) else []
-                if isinstance(value, wanted) and not entries:
-                    return True  # an empty one says nothing of what may stand in it
-                below += entries
-            elif isinstance(value, Mapping) and part in value:
-                below.append(value[part])
+        below = [each for value in found for each in _below(value, part)]
+        if _EMPTY in below:
+            return True  # an empty list or table says nothing of what may stand in it
         found = below
     return bool(found)
+
+
+def _below(value: Any, part: str) -> list[Any]:  # noqa: ANN401 - whatever TOML holds
+    if part == "[]" and isinstance(value, list):
+        return value or [_EMPTY]
+    if part == "*" and isinstance(value, Mapping):
+        return [*value.values()] or [_EMPTY]
+    return [value[part]] if isinstance(value, Mapping) and part in value else []
 
 
 def _kinds(ruleset: Ruleset) -> tuple[str, ...]:
