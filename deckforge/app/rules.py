@@ -35,13 +35,17 @@ def use_rulesets(folders: str | Path | Iterable[str | Path] | None) -> tuple[str
 
     Raises:
         RulesetFaultError: a folder holds no ruleset, or one that can't be used.
-        UsageError: a folder's name can't stand in the environment variable.
+        UsageError: a folder's name is empty, or can't stand in the environment variable.
     """
     if folders is not None:
         from deckforge.app.house_rules import forget_house_rules  # noqa: PLC0415 - few bring rulesets
         from deckforge.rulesets.faults import RulesetFaultError  # noqa: PLC0415 - likewise
 
-        paths = [os.path.abspath(folder) for folder in as_list(folders)]  # noqa: PTH100 - pathlib follows links
+        folders = list(as_list(folders))
+        if "" in folders:  # it would be the current folder, whose code nobody meant to run
+            message = "a ruleset's folder has no name"
+            raise UsageError(message, hint="Name the folder that holds the ruleset; the current one is “.”.")
+        paths = [os.path.abspath(folder) for folder in folders]  # noqa: PTH100 - pathlib follows links
         for path in paths:
             if os.pathsep in path or "\0" in path:
                 message = f"ruleset folder {visible_line(path)}: its name holds “{visible_line(os.pathsep)}”"
@@ -55,6 +59,11 @@ def use_rulesets(folders: str | Path | Iterable[str | Path] | None) -> tuple[str
             raise
         forget_house_rules()
     return ruleset_ids()
+
+
+def named_folders() -> list[str]:
+    """The folders that the environment variable names; an empty part of it names none."""
+    return [part for part in os.environ.get(VARIABLE, "").split(os.pathsep) if part]
 
 
 def all_rulesets() -> tuple[Ruleset, ...]:

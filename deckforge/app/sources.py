@@ -105,14 +105,18 @@ def names_in(path: str | Path) -> list[str]:
         path: of the file; ``-`` for standard input, whose names are taken from the current folder.
 
     Raises:
-        UnreadableListError: it can't be read, or is not text.
+        UnreadableListError: it can't be read, is not text, or names none.
     """
     source = read_source(Found(str(path)))
     if source.error is not None:
         raise source.error
     lines = map(str.strip, decode(source.data, source.path)[0].splitlines()) if source.data.strip() else ()
+    named = [line for line in lines if line and line[0] != "#"]
+    if not named:  # as an empty folder: what made the file has most likely failed
+        message = f"{'standard input' if source.path == '-' else source.path}: it names no lists"
+        raise UnreadableListError(message, hint="Write the name of a list on each line.")
     folder = "" if source.path == "-" else os.path.dirname(source.path)  # noqa: PTH120 - a Path would lose "./"
-    return [line if line == "-" else _named_in(folder, line) for line in lines if line and line[0] != "#"]
+    return [line if line == "-" else _named_in(folder, line) for line in named]
 
 
 def _named_in(folder: str, line: str) -> str:
@@ -153,21 +157,40 @@ def _why_not(error: OSError | ValueError) -> tuple[str, str]:
 
 def _find_in(folder: Path, choice: Choice) -> Iterator[Found]:
     """A folder's lists, sorted folder by folder; whatever has a list's ending is told, be it none at all."""
-    closed: list[OSError] = []
-    walk = os.walk(folder, onerror=closed.append)
-    found = [(place.split(os.sep), name, place) for place, _, names in walk for name in names if _has_ending(name)]  # noqa: PTH206 - as above
-    for error in closed:
-        yield _missing(str(error.filename), f"can't be read ({error.strerror})")
-    found.sort(key=lambda each: [*each[0], each[1]])
-    some = bool(closed)
-    for path in (os.path.join(place, name) for _, name, place in found):  # noqa: PTH118 - as above
-        if choice is _ALL or choice.takes(path, str(folder)):
-            some = True
-            yield Found(path)
-    if not some:
+    faults, lists = _look_into(folder)
+    yield from faults
+    taken = [found for found in lists if choice is _ALL or choice.takes(found.path, str(folder))]
+    if not taken and not faults:
         endings = f"Lists end in one of {' '.join(sorted(LIST_SUFFIXES))}."
-        hint = "All that have a list's ending are excluded, or plainly no lists." if found else endings
+        hint = "All that have a list's ending are excluded, or plainly no lists." if lists else endings
         yield _missing(str(folder), "the folder holds no lists", hint)
+    yield from taken
+
+
+def _look_into(folder: Path) -> tuple[list[Found], list[Found]]:
+    """What of a folder can't be looked into, and the lists in the rest of it."""
+    closed: list[OSError] = []
+    found: list[tuple[list[str], str, str]] = []
+    links: list[str] = []
+    for place, folders, names in os.walk(folder, onerror=closed.append):
+        parts = place.split(os.sep)  # noqa: PTH206 - as above
+        found += [(parts, name, place) for name in names if _has_ending(name)]
+        inside = (os.path.join(place, name) for name in folders)  # noqa: PTH118 - as above
+        links += filter(os.path.islink, inside)
+    faults = [_missing(str(error.filename), f"can't be read ({error.strerror})") for error in closed]
+    faults += [
+        _missing(link, "is a link to a folder, which is not followed", "Name it itself, or leave it out.")
+        for link in sorted(links)
+        if not _leads_into(link, folder)
+    ]
+    found.sort(key=lambda each: [*each[0], each[1]])
+    return faults, [Found(os.path.join(place, name)) for _, name, place in found]  # noqa: PTH118 - as above
+
+
+def _leads_into(link: str, folder: Path) -> bool:
+    """Whether what lies behind a link is a part of the folder, and so looked into anyway."""
+    whole = os.path.realpath(folder)
+    return os.path.commonpath([os.path.realpath(link), whole]) == whole
 
 
 def _has_ending(name: str) -> bool:
@@ -175,10 +198,23 @@ def _has_ending(name: str) -> bool:
 
 
 def _find_matching(pattern: str, choice: Choice) -> Iterator[Found]:
-    found = sorted(glob.glob(pattern, recursive=True))  # noqa: PTH207 - Path.glob takes no absolute pattern
-    if not found:
-        yield _missing(pattern, "no file matches the pattern")
-    yield from (Found(path) for path in found if not Path(path).is_dir() and choice.takes(path))
+    """What matches, and the lists in folders that do; each once, for ``**`` gives what is in its folders too."""
+    matching = sorted(glob.glob(pattern, recursive=True))  # noqa: PTH207 - Path.glob takes no absolute pattern
+    told = {str(Path(path)) for path in matching}
+    nothing = True
+    for path in matching:
+        if os.path.isdir(path):  # noqa: PTH112 - as above
+            faults, lists = _look_into(Path(path))
+            taken = [found for found in lists if choice.takes(found.path, path)]
+            within = [found for found in (*faults, *taken) if found.path not in told]
+            told |= {found.path for found in within}
+        else:
+            within = [Found(path)] if choice.takes(path) else []
+        nothing = nothing and not within
+        yield from within
+    if nothing:
+        why = "the folders that match the pattern hold no lists" if matching else "no file matches the pattern"
+        yield _missing(pattern, why)
 
 
 def _read_input() -> Source:

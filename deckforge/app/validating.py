@@ -15,7 +15,7 @@ from deckforge.app.house_rules import known_house_rules
 from deckforge.app.policies import known_level, make_policy, under_policy
 from deckforge.app.sources import Found, Source, as_list, find_sources, names_in, read_source
 from deckforge.decklists.lines import CardList
-from deckforge.errors import UsageError
+from deckforge.errors import DeckforgeError, UsageError
 from deckforge.model.deck import Zone
 from deckforge.model.finding import Finding, Level
 from deckforge.model.policy import Baseline, Policy
@@ -210,11 +210,23 @@ def check_sources(sources: Iterable[Source], data: Database, asked: Asked) -> It
         look_up([cards for _, cards in read if isinstance(cards, CardList)], data)
     for source, cards in read:
         opened = open_read(source, cards, data, asked.deck)
-        yield under_policy(check_deck(opened, data.info), asked.policy)
+        yield under_policy(_checked(opened, data.info), asked.policy)
+
+
+def _checked(opened: OpenedDeck, data: DataInfo) -> DeckReport:
+    """The verdict on a deck; a ruleset that can't cope with it is that deck's error, and the others go on."""
+    try:
+        return check_deck(opened, data)
+    except DeckforgeError as error:
+        return check_deck(opened._replace(deck=None, error=error), data)
 
 
 def check_deck(opened: OpenedDeck, data: DataInfo) -> DeckReport:
-    """The verdict on a deck that was opened."""
+    """The verdict on a deck that was opened.
+
+    Raises:
+        RulesetFaultError: a check fails, of a ruleset that deckforge doesn't bring.
+    """
     findings: tuple[Finding, ...] = ()
     if opened.deck is not None and opened.ruleset is not None:
         findings = run_checks(opened.ruleset, opened.deck, data.updated_at and data.updated_at[:10])

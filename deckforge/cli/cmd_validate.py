@@ -34,6 +34,7 @@ _MOST_TOLD = 8
 
 
 def validate(
+    ctx: typer.Context,
     lists: ManyLists = None,
     *,
     from_file: Annotated[
@@ -129,6 +130,7 @@ def validate(
             force=force,
             quiet=quiet,
             verbose=verbose,
+            debug=bool(ctx.find_root().params.get("debug")),
             ends_with=ends_with,
         )
     if passed_over:

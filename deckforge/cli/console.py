@@ -151,14 +151,15 @@ def printable(text: str) -> str:
 
 
 def _write(stream: TextIO | None, text: str) -> None:
-    """Write all of it now; a stream that was closed before the start is None, and takes nothing.
+    """Write all of it now; a stream that was closed before the start is None.
 
     Raises:
         BrokenPipeError: the reader has gone.
-        CannotPrintError: there is no room, or the like.
+        CannotPrintError: there is no room, the stream was closed, or the like.
     """
     if stream is None:
-        return
+        message = "the output can't be written (it is closed)"
+        raise CannotPrintError(message, hint="Print to somewhere, were it /dev/null.")
     try:
         stream.write(text)
         stream.flush()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, TypeAlias
@@ -31,12 +32,13 @@ RulesetOption: TypeAlias = Annotated[
     typer.Option("--ruleset", "-r", metavar="RULESET", help="Such as spellblade; see deckforge rulesets."),
 ]
 RulesetPathOption: TypeAlias = Annotated[
-    list[Path] | None,
+    list[str] | None,
     typer.Option(
         "--ruleset-path",
         metavar="FOLDER",
-        envvar="DECKFORGE_RULESET_PATH",
-        help="A folder with a ruleset of your own, or with several; may be given more than once.",
+        # No envvar: typer would take an empty part of it for the current folder, and run what lies there.
+        help="A folder with a ruleset of your own, or with several; may be given more than once. "
+        "[env var: DECKFORGE_RULESET_PATH]",
     ),
 ]
 KindOption: TypeAlias = Annotated[
@@ -109,9 +111,9 @@ VerboseOption: TypeAlias = Annotated[
 ]
 
 
-def know_rulesets(folders: list[Path] | None) -> None:
+def know_rulesets(folders: list[str] | None) -> None:
     """Make the folders known that RulesetPathOption or its variable named, or tell what is wrong with them."""
-    if folders:
-        from deckforge.app.rules import use_rulesets
+    if folders or os.environ.get("DECKFORGE_RULESET_PATH"):
+        from deckforge.app.rules import named_folders, use_rulesets
 
-        use_rulesets(folders)
+        use_rulesets(folders or named_folders())

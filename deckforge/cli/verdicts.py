@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import traceback
 from collections.abc import Callable, Iterable, Iterator
 from operator import attrgetter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from deckforge.cli.console import plain, print_chunks, print_whole, show
-from deckforge.errors import ExitCode
+from deckforge.cli.console import plain, print_chunks, print_whole, show, tell_error
+from deckforge.errors import DeckforgeError, ExitCode
 from deckforge.reports.formats import ReportFormat
 
 if TYPE_CHECKING:  # every command loads this module, and only one needs these
@@ -38,6 +39,7 @@ def print_verdicts(
     force: bool = False,
     quiet: bool = False,
     verbose: bool = False,
+    debug: bool = False,
     ends_with: Callable[[DeckReport], ExitCode] = attrgetter("exit_code"),
 ) -> ExitCode:
     """Print verdicts as they come, or write them to a file; none is kept.
@@ -50,6 +52,7 @@ def print_verdicts(
         force: replace that file.
         quiet: of people's text, only a line a deck.
         verbose: of people's text, every line of the lists.
+        debug: show the traceback of a ruleset's fault.
         ends_with: the code that a deck alone would end the process with.
 
     Returns:
@@ -59,11 +62,15 @@ def print_verdicts(
         OutputError: the file can't be written.
     """
     highest = ExitCode.OK
+    told: set[str] = set()
 
     def passing() -> Iterator[DeckReport]:
         nonlocal highest
         for deck in decks:
             highest = max(highest, ends_with(deck))
+            if deck.error is not None and deck.error.shows_cause and deck.error.message not in told:
+                told.add(deck.error.message)
+                _tell_fault(deck.error, debug=debug)
             yield deck
 
     if fmt is ReportFormat.TEXT:
@@ -71,6 +78,13 @@ def print_verdicts(
     else:
         _print_machine(fmt, passing(), data, into, force=force)
     return highest
+
+
+def _tell_fault(error: DeckforgeError, *, debug: bool) -> None:
+    """What is no deck's doing, and may be found in thousands of them, is told once beside the verdicts."""
+    if debug and error.__cause__ is not None:
+        traceback.print_exception(error.__cause__)
+    tell_error(error)
 
 
 def _print_text(

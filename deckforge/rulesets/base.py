@@ -356,7 +356,7 @@ class Ruleset:
         if self.origin:
             from deckforge.rulesets.faults import offered  # noqa: PLC0415 - deckforge's own have no need of it
 
-            return offered(self.origin, self.package, module, name)
+            return offered(self, module, name)
         return getattr(import_module(f"{self.package}.{module}"), name)
 
     def faults_told(self, what: str) -> AbstractContextManager[None]:

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import cache, lru_cache
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from threading import RLock
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 from zlib import crc32
 
 from deckforge.model.visible import visible_line
 from deckforge.patterns import pattern
-from deckforge.rulesets.base import Ruleset
+from deckforge.rulesets.base import Kind, Ruleset
 from deckforge.rulesets.faults import RulesetFaultError, faults_told
+from deckforge.rulesets.fitting import check_fits
+from deckforge.rulesets.house_forms import FILE, load_form
+from deckforge.rulesets.soundness import check_clauses, check_files, check_form
 from deckforge.rulesets.tables import load_toml
 
 if TYPE_CHECKING:
@@ -26,26 +29,35 @@ GROUP = "deckforge.rulesets"
 MODULES = ("checks", "translate", "explain", "search", "sheet")
 
 _ID = pattern(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*", example="long-duel")
+Codes: TypeAlias = Callable[[], Mapping[str, str]]
+
 _INIT = "__init__.py"
+_NO_PACKAGE = "-"
+_FIELDS = {
+    **dict.fromkeys(("id", "title", "book", "package", "short"), str),
+    **dict.fromkeys(("tables", "formats"), tuple[str, ...]),
+    "kinds": tuple[Kind, ...],
+}
 _LOADING = RLock()  # a ruleset is one object, however many threads ask for it first
 
 
-def in_folders(named: str, taken: Mapping[str, str]) -> tuple[Ruleset, ...]:
+def in_folders(named: str, taken: Mapping[str, str], codes: Codes) -> tuple[Ruleset, ...]:
     """The rulesets of all folders; read once a process.
 
     Args:
         named: the folders, parted as PATH's are; each is a ruleset's, or holds folders of rulesets.
         taken: ids and short names that others have → who has them.
+        codes: gives the codes of clauses that others have → who has them.
 
     Raises:
         RulesetFaultError: a folder without a ruleset, or one that can't be used as it stands.
     """
     with _LOADING:
-        return _in_folders(named, tuple(taken.items()))
+        return _in_folders(named, tuple(taken.items()), codes)
 
 
 @lru_cache(maxsize=8)
-def _in_folders(named: str, taken: tuple[tuple[str, str], ...]) -> tuple[Ruleset, ...]:
+def _in_folders(named: str, taken: tuple[tuple[str, str], ...], codes: Codes) -> tuple[Ruleset, ...]:
     names = dict(taken)
     found: dict[Path, Ruleset] = {}
     for folder in filter(None, named.split(os.pathsep)):
@@ -53,7 +65,9 @@ def _in_folders(named: str, taken: tuple[tuple[str, str], ...]) -> tuple[Ruleset
             if place.resolve() in found:
                 continue  # named twice
             origin = f"ruleset folder {visible_line(str(place))}"
-            ruleset = _settled(_load(place, origin), origin, names)
+            with faults_told(origin, _NO_PACKAGE, ""):
+                check_files(place)
+            ruleset = _settled(_load(place, origin), origin, names, codes)
             names |= {name: origin for name in (ruleset.id, ruleset.short) if name}
             found[place.resolve()] = ruleset
     return tuple(found.values())
@@ -65,7 +79,7 @@ def installed_ids() -> tuple[str, ...]:
 
 
 @cache
-def installed(name: str) -> Ruleset:
+def installed(name: str, codes: Codes) -> Ruleset:
     """The ruleset of an installed package, by the name of its entry point.
 
     Raises:
@@ -75,7 +89,7 @@ def installed(name: str) -> Ruleset:
     origin = f"installed ruleset “{name}” ({point.value})"
     with faults_told(origin, point.module, "cannot be loaded"):
         value: Any = point.load()
-    ruleset = _settled(getattr(value, "RULESET", value), origin, {})
+    ruleset = _settled(getattr(value, "RULESET", value), origin, {}, codes)
     if ruleset.id != name:
         message = f"{origin}: its id is “{visible_line(ruleset.id)}”, which its entry point should be called too"
         raise RulesetFaultError(message)
@@ -122,11 +136,14 @@ def _load(folder: Path, origin: str) -> Any:  # noqa: ANN401 - a ruleset, if all
         return module.RULESET
 
 
-def _settled(value: Any, origin: str, taken: Mapping[str, str]) -> Ruleset:  # noqa: ANN401 - from someone's module
+def _settled(value: Any, origin: str, taken: Mapping[str, str], codes: Codes) -> Ruleset:  # noqa: ANN401 - from someone's module
     """The ruleset, with what can be seen before it is used found to be in order."""
     if not isinstance(value, Ruleset):
         message = f"{origin}: RULESET is no deckforge.rulesets.base.Ruleset"
         raise RulesetFaultError(message)
+    with faults_told(origin, _NO_PACKAGE, _INIT):
+        for name, kind in _FIELDS.items():
+            check_fits(getattr(value, name), kind, name)
     if getattr(sys.modules.get(value.package), "__path__", None) is None:
         message = f"{origin}: its package should be __name__, of the folder's __init__.py"
         raise RulesetFaultError(message)
@@ -141,13 +158,15 @@ def _settled(value: Any, origin: str, taken: Mapping[str, str]) -> Ruleset:  # n
         message = f"{origin}: it has no kinds of decks"
         raise RulesetFaultError(message)
     ruleset = replace(value, origin=origin)
-    _look_through(ruleset)
+    _look_through(ruleset, codes)
     return ruleset
 
 
-def _look_through(ruleset: Ruleset) -> None:
+def _look_through(ruleset: Ruleset, codes: Codes) -> None:
     """Finds what lacks, and reads every table; code is run only when it is needed."""
     folder = Path(sys.modules[ruleset.package].__path__[0])
+    with ruleset.faults_told(""):
+        check_files(folder)  # of an installed one nothing has been looked at
     for module in MODULES:
         if not folder.joinpath(f"{module}.py").is_file() and not folder.joinpath(module, _INIT).is_file():
             message = f"{ruleset.origin}: there is no {module}.py"
@@ -156,7 +175,7 @@ def _look_through(ruleset: Ruleset) -> None:
         with ruleset.faults_told(file.name):
             load_toml(ruleset.package, file.name)
     _ = ruleset.own_numbers, ruleset.clauses
-    for code in (code for kind in ruleset.kinds for code in kind.reminders):
-        if code not in ruleset.clauses:
-            message = f"{ruleset.origin}: a kind's reminder {visible_line(code)} is no clause"
-            raise RulesetFaultError(message)
+    with ruleset.faults_told("clauses.toml"):
+        check_clauses(ruleset, codes())
+    with ruleset.faults_told(FILE):
+        check_form(ruleset, load_form(ruleset))

@@ -55,7 +55,7 @@ def get_ruleset(name: str) -> Ruleset:
     if wanted in installed_ids():
         from deckforge.rulesets.elsewhere import installed  # noqa: PLC0415 - likewise
 
-        return installed(wanted)
+        return installed(wanted, _own_codes)
     message = f"there is no ruleset “{name}”"
     raise UsageError(message, hint=f"Rulesets: {', '.join((*ruleset_ids(), *installed_ids()))}.")
 
@@ -67,7 +67,13 @@ def _in_folders() -> tuple[Ruleset, ...]:
     from deckforge.rulesets.elsewhere import in_folders  # noqa: PLC0415 - likewise
 
     own = map(_load, built_in_ids())
-    return in_folders(named, {name: "built in" for ruleset in own for name in (ruleset.id, ruleset.short) if name})
+    taken = {name: "built in" for ruleset in own for name in (ruleset.id, ruleset.short) if name}
+    return in_folders(named, taken, _own_codes)
+
+
+def _own_codes() -> dict[str, str]:
+    """Codes of the clauses of deckforge's own rulesets, with these rulesets' ids."""
+    return {code: name for name in built_in_ids() for code in _load(name).clauses}
 
 
 @cache

@@ -7,15 +7,19 @@ import io
 import json
 import os
 import pickle
+import shutil
 import signal
+import sqlite3
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from contextlib import closing
 from multiprocessing import get_context
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -24,11 +28,13 @@ from deckforge.app import processes
 from deckforge.app.importing import import_cards
 from deckforge.app.sources import MOST_BYTES, names_in
 from deckforge.app.validating import validate_each
+from deckforge.cli.main import main
 from deckforge.decklists import UnreadableListError
 from deckforge.errors import ExitCode, UsageError
 from deckforge.model.report import DeckReport
 from deckforge.reports.json import deck_document
 from deckforge.resources import resource
+from deckforge.store.errors import DamagedDataError
 
 POSIX = pytest.mark.skipif(os.name == "nt", reason="needs pipes and rights of POSIX")
 LEGAL = (
@@ -134,11 +140,21 @@ def test_a_file_names_lists_from_its_own_folder(tmp_path: Path, monkeypatch: pyt
     assert paths == [*(os.path.join("there", name) for name in names), str(folder / "a.txt")]  # noqa: PTH118
 
 
-def test_names_of_lists_may_come_from_standard_input(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_names_of_lists_may_come_from_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"a.txt\n")))
     assert names_in("-") == ["a.txt"]
-    (tmp_path / "empty.lst").write_bytes(b"\n")
-    assert names_in(tmp_path / "empty.lst") == []
+
+
+@pytest.mark.parametrize("text", ["", "\n", "# none\n\n"])
+def test_a_file_that_names_no_lists_ends_with_3_and_says_so(
+    tmp_path: Path, text: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "none.lst"
+    path.write_text(text, encoding="utf-8")
+    assert main(["validate", "--from-file", str(path), "--format", "json"]) == ExitCode.UNREADABLE
+    shown = capsys.readouterr()
+    assert shown.err.startswith(f"deckforge: {path}: it names no lists\n")
+    assert json.loads(shown.out)["error"]["code"] == UnreadableListError.code
 
 
 @POSIX
@@ -293,3 +309,102 @@ def test_processes_each_open_their_own(many: Path, database: Path) -> None:
         damages = list(pool.map(_damage, [database] * 2))
     assert statuses == [["legal"], ["illegal"], ["unreadable"]] * 2
     assert damages == [_damage(database)] * 2
+
+
+def test_jobs_are_processes(many: Path, database: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The verdicts alone don't show who came to them."""
+    asked: list[int] = []
+    in_order = processes.in_order
+
+    def noted(*args: Any, jobs: int, **more: Any) -> Iterator[Any]:  # noqa: ANN401 - as it has them
+        asked.append(jobs)
+        return in_order(*args, jobs=jobs, **more)
+
+    monkeypatch.setattr("deckforge.app.batch.in_order", noted)
+    assert len(list(validate_each(many, jobs=2, database=database))) == 60
+    assert len(list(validate_each(many, jobs=1, database=database))) == 60
+    assert asked == [2]
+
+
+def test_standard_input_is_read_by_the_process_that_has_it(
+    many: Path, database: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(ILLEGAL.encode())))
+    found = list(validate_each([many / "00.txt", "-", many / "02.txt"], jobs=2, database=database))
+    assert [(deck.list.path, deck.status) for deck in found][1] == ("-", "illegal")
+    assert [deck.status for deck in found] == ["legal", "illegal", "unreadable"]
+
+
+def test_a_worker_says_how_a_damaged_database_is_mended_as_its_parent_does(
+    many: Path, database: Path, tmp_path: Path
+) -> None:
+    """A database at its default place is imported anew, one that was named with --force."""
+    damaged = tmp_path / "cards.sqlite"
+    shutil.copyfile(database, damaged)
+    with closing(sqlite3.connect(damaged)) as connection, connection:
+        connection.execute("DROP TABLE faces")
+    told = []
+    for jobs in (1, 2):
+        with deckforge.Database.open(damaged) as data:
+            data.hint = "Ask Ann for another."
+            with pytest.raises(deckforge.DeckforgeError) as raised:
+                list(validate_each(many, jobs=jobs, database=data))
+        told.append((raised.value.code, raised.value.hint))
+    assert told == [(DamagedDataError.code, "Ask Ann for another.")] * 2
+
+
+def test_ids_are_taken_in_any_case(many: Path) -> None:
+    found = validate_each(many / "00.txt", ruleset="Spellblade", kind="PLAYER")
+    assert [(deck.ruleset, deck.kind, deck.status) for deck in found] == [("spellblade", "player", "legal")]
+    with pytest.raises(UsageError, match="no deck kind"):
+        validate_each(many, ruleset="Spellblade", kind="PLAYERS")
+
+
+ORPHAN = """
+import os, sys, time
+from deckforge.app.processes import in_order
+
+def begin(path):
+    with open(path, "a", encoding="utf-8") as file:
+        file.write(f"{os.getpid()}\\n")
+
+def work(items):
+    time.sleep(60)
+    return items
+"""
+
+
+@POSIX
+def test_processes_end_with_the_one_that_started_them(tmp_path: Path) -> None:
+    (tmp_path / "orphan.py").write_text(ORPHAN, encoding="utf-8")
+    pids = tmp_path / "pids"
+    pids.touch()
+    script = (
+        "import sys; from orphan import *; "
+        "list(in_order([1, 2], work, jobs=2, chunk=1, begin=begin, given=(sys.argv[1],), otherwise=list))"
+    )
+    path = os.pathsep.join([str(tmp_path), *filter(None, sys.path)])
+    with subprocess.Popen(  # noqa: S603 - our own command
+        [sys.executable, "-c", script, str(pids)], env={**os.environ, "PYTHONPATH": path}
+    ) as process:
+        _until(lambda: len(pids.read_text(encoding="utf-8").splitlines()) == 2)
+        process.kill()
+    workers = [int(line) for line in pids.read_text(encoding="utf-8").split()]
+    _until(lambda: not any(map(_runs, workers)))
+
+
+def _until(come: Callable[[], bool]) -> None:
+    end = time.monotonic() + 30
+    while not come():
+        assert time.monotonic() < end
+        time.sleep(0.05)
+
+
+def _runs(process: int) -> bool:
+    """Whether there is such a process that has not ended; one whose parent has not asked for its end is a zombie."""
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    status = Path(f"/proc/{process}/stat")
+    return not (status.is_file() and status.read_text(encoding="utf-8").rpartition(")")[2].split()[0] == "Z")

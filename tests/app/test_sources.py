@@ -91,6 +91,39 @@ def test_a_pattern_gives_the_files_that_match(tmp_path: Path) -> None:
     assert [Path(source.path).name for source in read(str(tmp_path / "*.txt"))] == ["fire.txt", "ice.txt"]
 
 
+def names(*given: str | Path) -> list[str]:
+    """Lists by their names alone, and of faults all that is told, behind the folder."""
+    return [
+        str(source.error).rpartition(os.sep)[2] if source.error else Path(source.path).name for source in read(*given)
+    ]
+
+
+def test_a_pattern_that_matches_folders_looks_into_them(tmp_path: Path) -> None:
+    for name in ("one/a.txt", "one/deep/b.txt", "two/c.txt", "d.txt", "two/notes.pdf"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text("1 Opt")
+    (tmp_path / "three").mkdir()
+    assert names(tmp_path / "o*") == ["a.txt", "b.txt"]
+    assert names(tmp_path / "*") == ["d.txt", "a.txt", "b.txt", "c.txt"]
+    assert sorted(names(tmp_path / "**")) == ["a.txt", "b.txt", "c.txt", "d.txt", "notes.pdf"]
+    assert "the folders that match the pattern hold no lists" in fault(str(tmp_path / "th*"))
+
+
+@pytest.mark.skipif(os.name == "nt", reason="links need rights there")
+def test_a_linked_folder_is_told_and_not_followed(tmp_path: Path) -> None:
+    (tmp_path / "decks" / "more").mkdir(parents=True)
+    (tmp_path / "away").mkdir()
+    for name in ("decks/a.txt", "decks/more/b.txt", "away/c.txt"):
+        (tmp_path / name).write_text("1 Opt")
+    (tmp_path / "decks" / "link").symlink_to(tmp_path / "away")
+    (tmp_path / "decks" / "again").symlink_to(tmp_path / "decks" / "more")  # nothing is lost by this one
+    (tmp_path / "decks" / "more" / "loop").symlink_to(tmp_path / "decks")
+    told = "link: is a link to a folder, which is not followed"
+    assert names(tmp_path / "decks") == [told, "a.txt", "b.txt"]
+    assert names(tmp_path / "decks" / "link") == ["c.txt"]
+    assert names(tmp_path / "decks" / "l*") == ["c.txt"]
+
+
 def test_a_name_with_brackets_that_exists_is_no_pattern(tmp_path: Path) -> None:
     path = tmp_path / "deck [1].txt"
     path.write_text("1 Opt")

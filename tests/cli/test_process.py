@@ -124,11 +124,38 @@ def test_output_that_cannot_be_written_at_all_does_not_want_room() -> None:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="closes descriptors as a POSIX shell does")
-@pytest.mark.parametrize(("close", "code"), [(">&-", 0), ("2>&-", 0), ("<&-", 0)])
-def test_closed_streams_change_nothing(close: str, code: int) -> None:
-    command = f'"{sys.executable}" -m deckforge validate "{LEGAL}" {close}'
+@pytest.mark.parametrize("options", ["", "--quiet", "--format json", "--format jsonl"])
+@pytest.mark.parametrize("close", [">&-", "2>&-", "<&-", "2>&- <&-"])
+def test_a_closed_output_is_told_and_other_closed_streams_change_nothing(close: str, options: str) -> None:
+    command = f'"{sys.executable}" -m deckforge validate "{LEGAL}" {options} {close}'
     run = subprocess.run(["/bin/sh", "-c", command], capture_output=True, check=False)  # noqa: S603 - our own command
-    assert (run.returncode, b"Traceback" in run.stderr) == (code, False)
+    told = b"deckforge: the output can't be written (it is closed)" if close == ">&-" else b""
+    assert (run.returncode, run.stderr.partition(b"\n")[0]) == (2 if told else 0, told)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="closes descriptors as a POSIX shell does")
+def test_what_prints_nothing_needs_no_output(tmp_path: Path) -> None:
+    command = f'"{sys.executable}" -m deckforge validate "{LEGAL}" --format json -o "{tmp_path}/x.json" >&-'
+    run = subprocess.run(["/bin/sh", "-c", command], capture_output=True, check=False)  # noqa: S603 - our own command
+    assert (run.returncode, run.stderr) == (0, b"")
+    assert json.loads(Path(tmp_path, "x.json").read_bytes())["summary"]["legal"] == 1
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals are POSIX's")
+@pytest.mark.parametrize("while_loading", ["deckforge.cli.main", "typer", "deckforge.cli.cmd_validate", "sqlite3"])
+def test_an_interrupt_while_modules_are_loaded_is_one_line(while_loading: str) -> None:
+    script = (
+        "import os, signal, sys\n"
+        "class Finder:\n"
+        "    def find_spec(self, name, *_):\n"
+        f"        if name == {while_loading!r}:\n"
+        "            os.kill(os.getpid(), signal.SIGINT)\n"
+        "sys.meta_path.insert(0, Finder())\n"
+        "from deckforge.__main__ import run\n"
+        "run()\n"
+    )
+    run = python("-c", script, "validate", LEGAL)
+    assert (run.returncode, run.stdout, run.stderr) == (130, b"", b"deckforge: interrupted\n")
 
 
 def _wait_until_it_reads(process: subprocess.Popen[bytes]) -> None:

@@ -95,27 +95,36 @@ def test_a_shell_sees_that_nothing_was_checked(monkeypatch: pytest.MonkeyPatch) 
     assert (done.stderr.splitlines()[-1], done.returncode) == ("nothing was checked", 1)
 
 
-def test_make_writes_sheets_of_changed_decks_once_all_are_legal() -> None:
+@pytest.mark.parametrize("options", [[], ["-j2"], ["-j8", "sheets"]])
+def test_make_writes_sheets_of_changed_decks_once_all_are_legal(options: list[str]) -> None:
     make = need_tool("make")
     Path("Makefile").write_text(example("makefile", "sheets"), encoding="utf-8")
-    assert run(make).returncode == 0
+    assert run(make, *options).returncode == 0
     sheet = Path("sheets/fire.html")
     assert "Lightning Bolt" in sheet.read_text(encoding="utf-8")
 
-    assert "deckforge sheet" not in run(make).stdout
+    again = run(make, *options)
+    assert "deckforge validate" in again.stdout
+    assert "deckforge sheet" not in again.stdout
     sheet.unlink()
     add_illegal()
-    assert run(make).returncode != 0
-    assert not sheet.exists()
+    refused = run(make, *options)
+    assert refused.returncode != 0
+    assert "deckforge sheet" not in refused.stdout
+    assert [*Path("sheets").iterdir()] == []
+    assert run(make, *options, "sheets/greed.html").returncode != 0
+    assert [*Path("sheets").iterdir()] == []
 
 
-def test_the_hook_looks_at_the_decks_of_a_commit() -> None:
+def test_the_hook_looks_at_the_decks_of_a_commit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     git = need_tool("git")
     who = ["-c", "user.name=Ann", "-c", "user.email=ann@example.org"]
     run(git, "init", "-q")
     hook = Path(".git/hooks/pre-commit")
     hook.write_text(example("sh", "git diff"), encoding="utf-8")
     hook.chmod(0o755)
+    monkeypatch.setenv("TMPDIR", str(tmp_path / "tmp"))
+    (tmp_path / "tmp").mkdir()
     Path("notes.txt").write_text("no deck\n", encoding="utf-8")
     run(git, "add", "notes.txt", "decks/fire.txt")
     assert run(git, *who, "commit", "-qm", "Add a deck").returncode == 0
@@ -127,6 +136,39 @@ def test_the_hook_looks_at_the_decks_of_a_commit() -> None:
     assert refused.returncode != 0
     assert "decks/greed.txt" in refused.stdout + refused.stderr
     assert run(git, "rev-list", "--count", "HEAD").stdout == "2\n"
+
+    # What is staged counts, not what the file has become since: bad while staged, then good; and the other way round.
+    greed, good = Path("decks/greed.txt"), Path("decks/fire.txt").read_bytes()
+    bad = greed.read_bytes()
+    greed.write_bytes(good)
+    refused = run(git, *who, "commit", "-qm", "Staged before it was mended")
+    assert refused.returncode != 0
+    assert "not legal     decks/greed.txt: SB-P2" in refused.stdout + refused.stderr
+    run(git, "add", "decks/greed.txt")
+    greed.write_bytes(bad)
+    done = run(git, *who, "commit", "-qm", "Add a good deck")
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert run(git, "show", "HEAD:decks/greed.txt").stdout.encode() == good
+    greed.unlink()
+    run(git, "add", "--all", "decks")
+    assert run(git, *who, "commit", "-qm", "Take a deck out").returncode == 0
+    assert [*(tmp_path / "tmp").iterdir()] == []
+
+
+def test_the_hook_takes_house_rules_as_they_are_staged() -> None:
+    git = need_tool("git")
+    who = ["-c", "user.name=Ann", "-c", "user.email=ann@example.org"]
+    run(git, "init", "-q")
+    hook = Path(".git/hooks/pre-commit")
+    hook.write_text(example("sh", "git diff"), encoding="utf-8")
+    hook.chmod(0o755)
+    add_illegal()
+    Path("decks/deckforge.toml").write_text("[spellblade.checks]\nSB-P2 = 'off'\n", encoding="utf-8")
+    run(git, "add", "decks/greed.txt")
+    assert run(git, *who, "commit", "-qm", "Without the house rules").returncode != 0
+    run(git, "add", "decks/deckforge.toml")
+    done = run(git, *who, "commit", "-qm", "With the house rules")
+    assert done.returncode == 0, done.stdout + done.stderr
 
 
 def test_the_pre_commit_configuration_names_a_command_that_works() -> None:

@@ -106,3 +106,18 @@ def test_quoted_cards_and_blocks_of_code_are_read_in_a_section() -> None:
     found = read("## Sideboard\n> 2 Opt\n> 3 [card]Fog[/card]\n```\n4 Fry\n```\n")
     assert [(count, name) for _, count, name, _ in cards(found)] == [(2, "Opt"), (3, "Fog"), (4, "Fry")]
     assert [line.kind for line in found.lines].count(LineKind.IGNORED) == 2
+
+
+@pytest.mark.parametrize(
+    ("text", "list_format"),
+    [
+        ("# deckforge: ignore SB-P1 because it is small\n## Deck\n1 Opt\n## Sideboard\n1 Shock\n", "markdown"),
+        ("# Deckforge : ignore SB-P1\n# River Folk\n## Deck\n1 Opt\n", "markdown"),
+        ("// deckforge: ignore SB-P1\n1 Opt\nSB: 1 Shock\n", "cockatrice"),
+    ],
+)
+def test_what_is_said_to_the_checks_is_no_title(text: str, list_format: str) -> None:
+    found = read_list(text.encode())
+    assert found.format == list_format
+    assert found.settings.get("name") == ("River Folk" if "River" in text else None)
+    assert found.lines[0].kind is LineKind.COMMENT

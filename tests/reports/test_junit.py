@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from xml.etree import ElementTree as ET
+
 import pytest
 from junitparser import Error, Failure, JUnitXml, Skipped, TestCase, TestSuite
 from reports_made import HOSTILE, MissingError, clauses, hostile, validation
 
-from deckforge.model.finding import Finding, Level
+from deckforge.model.deck import Zone
+from deckforge.model.finding import CardRef, Finding, Level
 from deckforge.model.report import DeckReport, ListReport, Validation
 from deckforge.model.visible import visible_line
 from deckforge.reports.validation_junit import failure, report
@@ -157,3 +160,21 @@ def test_a_failed_run_is_a_suite_of_its_own() -> None:
 
 def test_no_decks_are_no_suites() -> None:
     assert suites(validation()._replace(decks=())) == []
+
+
+def test_the_line_is_that_of_the_first_finding_that_counts() -> None:
+    def found(line: int, level: Level = Level.ERROR, ignored: str | None = None) -> Finding:
+        cards = (CardRef("Lightning Bolt", 4, 3, Zone.DECK, (line,)),)
+        return Finding("SB-P2", level, "copies", "4 copies.", cards=cards, ignored=ignored)
+
+    off = found(3, ignored="our table allows them")
+    mild = found(5, level=Level.ADVICE)
+    for findings, line in (
+        ((off, mild, found(7), found(9)), "7"),
+        ((off, mild), "5"),
+        ((off, found(4, ignored="as above")), "3"),
+    ):
+        deck = validation().decks[0]._replace(findings=findings)
+        text = "".join(report([deck], validation().data, clauses))
+        (case,) = [each for each in ET.fromstring(text).iter("testcase") if "SB-P2" in each.get("name", "")]  # noqa: S314 - ours
+        assert case.get("line") == line

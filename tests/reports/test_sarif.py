@@ -170,3 +170,11 @@ def test_a_failed_run_has_no_results() -> None:
             ],
         }
     ]
+
+
+def test_letters_stand_as_they_are() -> None:
+    """A person may read the file, too; and what JSON can't say otherwise is in the schema's hands."""
+    deck = validation().decks[1]
+    first = deck.findings[0]._replace(message="4 Nazgûl ★; 3 are allowed.")
+    text = "".join(report([deck._replace(findings=(first,))], validation().data, clauses))
+    assert "4 Nazgûl ★; 3 are allowed." in text

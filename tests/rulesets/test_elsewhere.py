@@ -45,6 +45,11 @@ def status(path: str) -> tuple[str, str | None]:
     return deck.status, deck.ruleset
 
 
+def codes(path: str) -> int:
+    """Another's, that asks a ruleset itself."""
+    return len(get_ruleset("duel").checks) if path else 0
+
+
 def test_the_environment_names_folders(duel: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert ruleset_ids() == ("enchanted-realms", "spellblade", "tell-tale")
     monkeypatch.setenv(VARIABLE, f"{duel}{os.pathsep}")
@@ -57,6 +62,34 @@ def test_the_option_takes_the_place_of_the_environment(duel: Path, monkeypatch: 
     monkeypatch.setenv(VARIABLE, "nowhere")
     assert main(["validate", "duellist.txt"]) == 2
     assert main(["validate", "duellist.txt", "--ruleset-path", str(duel)]) == 0
+
+
+def test_an_empty_part_is_not_the_current_folder(
+    duel: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Whatever lies there would be run."""
+    (duel / "__init__.py").write_text("raise RuntimeError('has been run')\n", encoding="utf-8")
+    deck = duel.parent / "opt.txt"
+    deck.write_text("# ruleset: tell-tale\n# kind: player\n1 Lightning Bolt\n", encoding="utf-8")
+    for folder in (duel, duel.parent):  # the ruleset's own, and one that holds it
+        monkeypatch.chdir(folder)
+        for value in (os.pathsep, f"{os.pathsep}{os.pathsep}", ""):
+            monkeypatch.setenv(VARIABLE, value)
+            assert main(["validate", str(deck)]) == 1
+            assert main(["rulesets"]) == 0
+        assert main(["validate", str(deck), "--ruleset-path", ""]) == 2
+        with pytest.raises(UsageError, match="folder has no name"):
+            use_rulesets([""])
+    shown = capsys.readouterr()
+    assert "has been run" not in shown.out + shown.err
+    assert "deckforge: a ruleset's folder has no name" in shown.err
+
+
+def test_empty_parts_are_passed_over(duel: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(VARIABLE, f"{os.pathsep}{duel}{os.pathsep}{os.pathsep}")
+    monkeypatch.chdir("/")
+    assert main(["validate", str(duel.parent / "duellist.txt")]) == 0
+    assert ruleset_ids()[3:] == ("duel",)
 
 
 def test_a_folder_of_rulesets_and_repeated_options(duel: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -134,20 +167,58 @@ def test_a_batch_in_several_processes_knows_them(
     shown = capsys.readouterr()
     lines = [json.loads(line) for line in shown.out.splitlines()]
     if broken:
-        assert lines[-1]["error"]["code"] == "ruleset-fault"
+        assert [line["error"]["code"] for line in lines] == ["ruleset-fault"] * 40
+        assert len(shown.err.splitlines()) == 2  # told once, with the hint
         assert f"ruleset folder {duel}: checks.py line 34, slow: ZeroDivisionError" in shown.err
         assert "Traceback" not in shown.err
     else:
         assert [line["status"] for line in lines] == ["legal"] * 40
 
 
-def test_a_workers_fault_arrives_whole(duel: Path) -> None:
+@pytest.mark.parametrize("fmt", ["text", "json", "jsonl", "junit", "sarif", "github"])
+def test_a_check_that_fails_on_one_deck_leaves_the_others(
+    duel: Path, fmt: str, capsysbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    """Of twenty decks one has a card that the check can't cope with; all are told, the same from several processes."""
+    seen = "{each.card.name for each in context.deck.entries}"
+    change(duel, "checks.py", '    """DU-D1."""', f'    assert "Giant Spider" not in {seen}')
+    for number in range(20):
+        card = "Giant Spider" if number == 7 else "Shock"
+        Path(f"{number:02}.txt").write_text(f"# ruleset: duel\n# kind: duellist\n12 {card}\n", encoding="utf-8")
+    cards = resource("fixtures", "starter", "cards.jsonl")
+    assert main(["import", str(cards), "--db", "cards.sqlite"]) == 0
+    capsysbinary.readouterr()
+    args = ["validate", "*[0-9].txt", "--db", "cards.sqlite", "--ruleset-path", "duel", "--format", fmt]
+    shown = []
+    for jobs in ("1", "2"):
+        assert main([*args, "--jobs", jobs]) == 2
+        shown.append(capsysbinary.readouterr())
+    assert shown[0] == shown[1]
+    out, err = (text.decode() for text in shown[0])
+    told = f"ruleset folder {duel}: checks.py line 13, size: AssertionError"
+    assert err.startswith(f"deckforge: {told}\n")
+    assert "checks.py line 13, size: AssertionError" in " ".join(out.split())
+    if fmt == "json":
+        decks = json.loads(out)["decks"]
+        assert [deck["status"] for deck in decks] == ["unreadable" if n == 7 else "illegal" for n in range(20)]
+        assert (decks[7]["error"]["code"], decks[7]["error"]["message"]) == ("ruleset-fault", told)
+        assert decks[7]["findings"] == []
+
+
+def test_fix_and_sheet_make_nothing_of_a_deck_whose_check_fails(duel: Path) -> None:
     change(duel, "checks.py", "if found and sum", "if 1 / 0 and sum")
+    for args in (["fix", "duellist.txt", "-o", "x.txt"], ["sheet", "duellist.txt", "-o", "x.html"]):
+        assert main([*args, "--ruleset-path", "duel"]) == 2
+    assert not [*duel.parent.glob("x.*")]
+
+
+def test_a_workers_fault_arrives_whole(duel: Path) -> None:
+    change(duel, "checks.py", "CHECKS = (", "CHECKS = 1 / 0 or (")
     use_rulesets([duel])
     with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
-        error = pool.submit(status, "duellist.txt").exception(60)
+        error = pool.submit(codes, "duellist.txt").exception(60)
     assert isinstance(error, RulesetFaultError)
-    assert error.message.endswith("checks.py line 34, slow: ZeroDivisionError: division by zero")
+    assert error.message.endswith("checks.py line 39: ZeroDivisionError: division by zero")
     assert error.hint.startswith("deckforge --debug")
 
 
@@ -167,7 +238,7 @@ FAULTS = [
     ("house_rules.toml", "[ranges]", "[ranges", "house_rules.toml: "),
     ("clauses.toml", 'level = "error"', 'level = "fatal"', "clauses.toml: DU-D1: "),
     ("clauses.toml", 'source = "mapping"', 'source = "dream"', "clauses.toml: DU-T1.source: one of "),
-    ("clauses.toml", "[DU-T1]", "[DU-T9]", "a kind's reminder DU-T1 is no clause"),
+    ("clauses.toml", "[DU-T1]", "[DU-T9]", "clauses.toml: a kind's reminder DU-T1 is no clause"),
     ("__init__.py", "RULESET =", "OTHER =", "__init__.py: AttributeError: "),
     ("__init__.py", "RULESET = Ruleset(", "RULESET = dict(", "RULESET is no deckforge.rulesets.base.Ruleset"),
     ("__init__.py", 'id="duel"', 'id="Duel 2"', "the id “Duel 2” should be small letters, digits and hyphens"),
@@ -210,7 +281,9 @@ def test_faults_are_told_in_a_line_with_the_folder(  # noqa: PLR0913, PLR0917 - 
     assert shown.err.startswith(f"deckforge: ruleset folder {duel}: {told}"), shown.err
     assert len(shown.err.splitlines()) == 2  # with the hint
     assert "Traceback" not in shown.err
-    assert json.loads(shown.out)["error"]["code"] == "ruleset-fault"
+    document = json.loads(shown.out)
+    found = document["decks"][0] if "decks" in document else document  # before the first deck, or of this one
+    assert found["error"]["code"] == "ruleset-fault"
 
 
 BOLT = ["Lightning Bolt", "--ruleset", "duel"]

@@ -110,7 +110,7 @@ def list_files(start: str) -> list[str]:
 
 def _know_rulesets(params: Mapping[str, object]) -> None:
     folders = params.get("ruleset_path")
-    know_rulesets(list(map(Path, folders)) if isinstance(folders, list | tuple) else None)
+    know_rulesets(list(map(str, folders)) if isinstance(folders, list | tuple) else None)
 
 
 def _rulesets(params: Mapping[str, object], start: str) -> Candidates:

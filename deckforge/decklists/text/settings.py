@@ -76,6 +76,12 @@ def read_setting(text: str) -> Setting | None:
     return setting if setting.known or (value and sign == ":" and setting.mark == MARK) else None
 
 
+def is_to_deckforge(text: str) -> bool:
+    """Whether a comment line, after whatever mark, is said to the checks and so names nothing."""
+    match = _SETTING.fullmatch(text)
+    return match is not None and match[3] == ":" and match[2].casefold() == TO_DECKFORGE
+
+
 def unmarked_setting(text: str) -> Setting | None:
     """The known setting that a line without a mark is."""
     setting = read_setting(f"# {text}") if ":" in text else None

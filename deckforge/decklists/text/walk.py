@@ -24,6 +24,7 @@ from deckforge.decklists.text.settings import (
     TO_DECKFORGE,
     Setting,
     check_setting,
+    is_to_deckforge,
     merge_setting,
     near_setting,
     read_quest,
@@ -159,7 +160,7 @@ class _Walk:
             return self._card(number, text, known.text)
         if known.kind is LineKind.HEADING:
             return self._heads(Heading(known.zone), number, text, clean_line(text))
-        if known.text:
+        if known.text and not is_to_deckforge(clean_line(text)):
             self.settings.setdefault(TITLE, known.text)
         return ListLine(number, text, known.kind, reason=known.reason)
 
