@@ -19,7 +19,7 @@ from deckforge.model.rule import Clause as Clause  # noqa: PLC0414 - a ruleset f
 from deckforge.model.rule import Kind as Kind  # noqa: PLC0414 - likewise
 from deckforge.model.sheet import Block
 from deckforge.model.statblock import FaceBlock, Row, StatBlock
-from deckforge.rulesets.clauses import load_clauses
+from deckforge.rulesets.clauses import filled, load_clauses
 from deckforge.rulesets.tables import Table, laid_over, load_toml
 
 if TYPE_CHECKING:  # the reader of rules text is large, and few commands explain
@@ -165,9 +165,12 @@ class Ruleset:
 
     @cached_property
     def clauses(self) -> Mapping[str, Clause]:
-        """Code → clause, in the rulebook's order; with the levels of the house rules."""
+        """Code → clause, in the rulebook's order and with its numbers; with the levels of the house rules."""
         with self.faults_told("clauses.toml"):
-            clauses = load_clauses(self.package)
+            found = load_clauses(self.package)
+            named = {code for code, clause in found.items() if "{" in clause.text}
+            own = self.own_numbers if named else Table({})
+            clauses = {code: filled(clause, own) for code, clause in found.items()}
         if self.house is None:
             return clauses
         from deckforge.rulesets.house_rules import levelled  # noqa: PLC0415 - most decks have none
@@ -280,7 +283,7 @@ class Ruleset:
 
     def reminders(self, kind: str) -> tuple[Clause, ...]:
         """The clauses that a sheet of a kind of deck repeats, for use at the table."""
-        return tuple(self.clauses[code] for code in self.kind(kind).reminders)
+        return self._in_force(self.kind(kind).reminders)
 
     def character_blocks(
         self, deck: Deck, entries: Sequence[tuple[Entry, StatBlock]], options: TranslateOptions
@@ -292,7 +295,13 @@ class Ruleset:
     @property
     def character_reminders(self) -> tuple[Clause, ...]:
         """The clauses that a character sheet repeats, for use at the table."""
-        return tuple(self.clauses[code] for code in self._offered("character_sheet", "REMINDERS"))
+        return self._in_force(self._offered("character_sheet", "REMINDERS"))
+
+    def _in_force(self, codes: Iterable[str]) -> tuple[Clause, ...]:
+        """Clauses as the table plays them: with the numbers of the house rules, which the book's text has not."""
+        with self.faults_told("clauses.toml"):
+            clauses = load_clauses(self.package)
+        return tuple(filled(clauses[code], self.numbers) for code in codes)
 
     def _clauses_told(self, _numbers: Table) -> Iterator[Block]:
         """A screen for a ruleset that brings none: its clauses."""

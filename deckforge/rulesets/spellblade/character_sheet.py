@@ -17,7 +17,7 @@ from deckforge.rulesets.tables import Table as Numbers
 
 REMINDERS = ("SB-R2", "SB-T9", "SB-R3", "SB-R4", "SB-T18", "SB-R5", "SB-R6", "SB-R7", "SB-R8", "SB-R9", "SB-R10")
 _EQUIPMENT = frozenset({"weapon", "gear"})
-_UNARMED = "1 AP"  # SB-R3
+_UNARMED, _FIST = "1 AP", "1d6"  # SB-R3, whatever weapons roll
 _SUCCESSES = 3  # SB-R8, as many failures
 _ROLLS = ("Attack", "To play", "Equip", "To attack", "To hit", "Damage", "AC")
 
@@ -93,7 +93,7 @@ def _own_attacks(who: Character | None, user: Caster) -> Iterator[tuple[str, ...
     strength = "STR" if who is None else who.modifier("str")
     weapon = "STR/DEX" if user.weapon is None else user.weapon
     proficiency = "prof" if user.proficiency is None else user.proficiency
-    unarmed = (total("d20", proficiency, strength), total(die, strength))
+    unarmed = (total("d20", proficiency, strength), total(_FIST, strength))
     armed = (user.weapon_to_hit("bonus"), total(die, weapon, _pool("bonus", user.weapon_tier)))
     cast = (user.spell_to_hit, total("printed", _pool("mana value", user.spell_tier)))
     ordered = (user.spell_to_hit, total("power", _pool("power", user.spell_tier)))
