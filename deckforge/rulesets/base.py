@@ -131,8 +131,8 @@ class Ruleset:
     * ``explain``: ``explain(card, options, numbers)``;
     * ``search``: ``TERMS``, what searches may ask of its stat blocks, by name;
     * ``sheet``: ``rows(face, numbers)``, ``boxes(kind, players, numbers)``, ``card_boxes(face, kind, numbers)`` and
-      ``keyword_effects(kind, numbers)``; and, if it likes, ``COST`` and ``cost(face, card)`` for charts, ``big(face,
-      numbers)`` and ``tokens(face, numbers)`` for cards to cut out;
+      ``keyword_effects(kind, numbers)``; and, if it likes, ``COST``, ``cost(face, card)`` and ``open_cost(face, card)``
+      for charts, ``big(face, numbers)`` and ``tokens(face, numbers)`` for cards to cut out;
     * ``character_sheet`` (``blocks(deck, entries, options, numbers)`` and ``REMINDERS``, codes of clauses) and
       ``master_sheet`` (``creatures(cards, players, numbers)``, ``boss(cards, kind, players, numbers)``) where its kinds
       have such sheets;
@@ -186,6 +186,12 @@ class Ruleset:
     def house_note(self) -> str:
         """Which house rules hold, as people are told it; empty for none."""
         return self.house.note if self.house is not None else ""
+
+    @property
+    def house_line(self) -> str:
+        """The house rules as a sheet's head names them, without a full stop; empty where they change nothing."""
+        house = self.house
+        return house.note.removesuffix(".") if house and (house.changed or house.levels or house.off) else ""
 
     @cached_property
     def own_numbers(self) -> Table:
@@ -249,6 +255,11 @@ class Ruleset:
         """Keyword → its summary here, for a kind of deck; a sheet prints those that occur."""
         effects: Mapping[str, str] = self._offered("sheet", "keyword_effects")(kind, self.numbers)
         return effects
+
+    def open_cost(self, face: FaceBlock, card: Card) -> str:
+        """A translated card's cost in words, for charts, where it is no single number; else empty."""
+        words: str = self._piece("sheet", "open_cost", _no_words)(face, card)
+        return words
 
     @property
     def cost_title(self) -> str:
@@ -360,6 +371,10 @@ def _no_tokens(_face: FaceBlock, _numbers: Table) -> tuple[CutCard, ...]:
 
 def _mana_value(_face: FaceBlock, card: Card) -> float:
     return card.mana_value
+
+
+def _no_words(_face: FaceBlock, _card: Card) -> str:
+    return ""
 
 
 def _no_terms(_cards: Sequence[tuple[Entry, StatBlock]], _numbers: Table) -> Iterator[Term]:

@@ -61,7 +61,7 @@ def write_sheet(
     suffix = path.suffix.lower()
     if suffix not in SUFFIXES:
         message = f"{path}: a sheet can't be written as “{suffix or path.name}”"
-        raise UsageError(message, hint=f"Name a file that ends in {', '.join(SUFFIXES)}.")
+        raise UsageError(message, hint=f"Name a file that ends in {', '.join(SUFFIXES)}, or a folder: with a slash at its end.")
     own = None if template is None else _own_template(Path(template), suffix)
     check_free(path, force=force)
     if own is not None:

@@ -21,12 +21,22 @@ _ARITHMETIC = frozenset("0123456789XYZ+ ")
 _BOXES = {"player": ("HP", "AC", "AP banked", "Death saves"), "creature": (), "boss": ("Boss AC",)}
 
 COST = "action points"
+_NEVER = 1000.0  # beyond every cost
 
 
 def cost(block: FaceBlock, _card: Card) -> float:
-    """Action points to play it; X counts as 0."""
+    """Action points to play it; X counts as 0, and what can't be played comes last."""
     ap = block.stats["ap"]
-    return float(ap) if isinstance(ap, int) else 0.0
+    if ap is None:
+        return _NEVER
+    fixed = ap if isinstance(ap, int) else str(ap).rpartition(" + ")[2]
+    return float(fixed) if str(fixed).isdecimal() else 0.0
+
+
+def open_cost(block: FaceBlock, _card: Card) -> str:
+    """``X + 1``, and ``none`` for what can't be played from the hand (SB-T1)."""
+    ap = block.stats["ap"]
+    return "none" if ap is None else "" if isinstance(ap, int) else str(ap)
 
 
 def boxes(kind: str, players: int | None, numbers: Table) -> tuple[str, ...]:

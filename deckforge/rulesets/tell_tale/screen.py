@@ -82,7 +82,7 @@ def reference(cards: Sequence[tuple[Entry, StatBlock]], numbers: Numbers) -> Ite
 _ROLES = {
     "character": "The PC: a legendary humanoid or a planeswalker, never cast (TT-C1).",
     "companion": "Familiar or mount; has Vitality and Speed, is never cast, may be sacrificed (TT-T13).",
-    "land": "Part of the land stack, one a level; comes in untapped (TT-T7).",
+    "land": "Part of the land stack, one a level; comes in untapped, whatever is printed on it (TT-T7).",
     "summon": "One that is no token at a time, cast with one action; ends when the caster’s toughness is 0 (TT-T8).",
     "equipment": "Equipped with one action, without mana (TT-T9).",
     "aura": "Attaches to a character; ends when the caster’s toughness is 0 (TT-T8, TT-T12).",
@@ -113,7 +113,7 @@ def _turn() -> Iterator[Row]:
     yield Row("Order", "Untap mana (not creatures), upkeep, draw, two actions for each character, end (TT-R3).")
     yield Row("Hand", "7 cards; one free mulligan, each further one for a card fewer (TT-R2).")
     yield Row("Draw", "Players 1 a combat turn, at most 7 kept; you up to 7, no maximum. Outside combat none (TT-R2).")
-    yield Row("Mana", "Costs as printed, from the lands: one land a level, new ones untapped (TT-T7).")
+    yield Row("Mana", "Costs as printed, from the lands: one land a level, new ones untapped, whatever is printed (TT-T7).")
     yield Row("Companion", "Acts on its player’s turn (TT-T6).")
 
 
