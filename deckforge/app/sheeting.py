@@ -249,7 +249,19 @@ def sheet_of(made: Sequence[Made], kind: SheetKind) -> Sheet:
             *(f"{line}." for line in house if kind is SheetKind.CARDS),
             *dict.fromkeys(notice for each in made for notice in _notices(each.ruleset, each.data)),
         ),
+        remarks=tuple(dict.fromkeys(filter(None, map(_unused, made)))),
     )
+
+
+def _unused(made: Made) -> str:
+    """That a character was given to a deck which has no use for one; empty otherwise."""
+    if made.options.character is None:
+        return ""
+    if made.kind.secret:
+        return f"The character is not used: “{made.deck.name}” is the game master's."
+    bare = TranslateOptions(character=made.options.character, kind=made.kind.id)
+    used = any(found is not None for found in made.ruleset.modifiers(bare))
+    return "" if used else f"The character is not used: {made.ruleset.title} has no use for one."
 
 
 def fitting_sheets(kind: Kind) -> tuple[SheetKind, ...]:

@@ -40,7 +40,7 @@ from deckforge.cli.options import (
 )
 from deckforge.errors import DeckforgeError, ExitCode, UsageError
 from deckforge.model.paper import Paper
-from deckforge.model.sheet import Backs, SheetKind
+from deckforge.model.sheet import Backs, CardOptions, SheetKind
 
 if TYPE_CHECKING:
     from deckforge.app.picturing import Pictures
@@ -163,6 +163,8 @@ def sheet(
             )
             for each, path in made:
                 code = max(code, _write(each, path, own, force=force))
+                if not every and each.kind is not SheetKind.CARDS and (useless := _card_options(ctx)):
+                    tell(f"{path}: not used, since it is no sheet of cards: {', '.join(useless)} (--sheet cards)")
         except DeckforgeError as error:
             if decks == paths:
                 raise
@@ -177,6 +179,15 @@ def _names_a_folder(ctx: typer.Context, lists: list[str], output: str) -> bool:
     given = source is not None and source.name == "COMMANDLINE"
     slash = output.endswith(("/", os.sep))
     return slash or (not _is_file(output) and (given or any(Path(name).is_dir() for name in lists)))
+
+
+def _card_options(ctx: typer.Context) -> list[str]:
+    """The options given here that are for cards to cut out alone."""
+    given = (
+        option for option in ctx.command.params if option.name in CardOptions._fields or option.name == "card_size"
+    )
+    sources = ((option, ctx.get_parameter_source(option.name or "")) for option in given)
+    return [option.opts[0] for option, source in sources if source is not None and source.name == "COMMANDLINE"]
 
 
 def _is_file(output: str) -> bool:

@@ -133,7 +133,8 @@ class Ruleset:
     * ``sheet``: ``rows(face, numbers)``, ``boxes(kind, players, numbers)``, ``card_boxes(face, kind, numbers)`` and
       ``keyword_effects(kind, numbers)``; and, if it likes, ``COST``, ``cost(face, card)`` and ``open_cost(face, card)``
       for charts, ``big(face, numbers)`` and ``tokens(face, numbers)`` for cards to cut out;
-    * ``character_sheet`` (``blocks(deck, entries, options, numbers)`` and ``REMINDERS``, codes of clauses) and
+    * ``character_sheet`` (``blocks(deck, entries, options, numbers)`` and ``REMINDERS``, codes of clauses; if it likes
+      ``known_boxes``, asked like ``blocks``, what is known to stand in which of the ``boxes``) and
       ``master_sheet`` (``creatures(cards, players, numbers)``, ``boss(cards, kind, players, numbers)``) where its kinds
       have such sheets;
     * ``screen``, if it likes: ``screen(numbers)`` and ``reference(cards, numbers)``.
@@ -245,6 +246,14 @@ class Ruleset:
         """What a sheet of a kind of deck leaves to write in, for so many players at the table."""
         boxes: tuple[str, ...] = self._offered("sheet", "boxes")(kind, players, self.numbers)
         return boxes
+
+    def known_boxes(
+        self, deck: Deck, entries: Sequence[tuple[Entry, StatBlock]], options: TranslateOptions
+    ) -> Mapping[str, str]:
+        """Box of ``boxes`` → what is known to stand in it."""
+        ask = self._piece("character_sheet", "known_boxes", _nothing_known)
+        known: Mapping[str, str] = ask(deck, entries, options, self.numbers)
+        return known
 
     def card_boxes(self, face: FaceBlock, kind: str) -> tuple[str, ...]:
         """What is left to write in beside a translated face."""
@@ -371,6 +380,10 @@ def _no_tokens(_face: FaceBlock, _numbers: Table) -> tuple[CutCard, ...]:
 
 def _mana_value(_face: FaceBlock, card: Card) -> float:
     return card.mana_value
+
+
+def _nothing_known(*_: object) -> Mapping[str, str]:
+    return {}
 
 
 def _no_words(_face: FaceBlock, _card: Card) -> str:

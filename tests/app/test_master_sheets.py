@@ -211,7 +211,7 @@ def test_an_adventures_creatures_have_their_own_numbers() -> None:
     ],
 )
 def test_a_sheet_that_does_not_fit_names_those_that_do(name: str, sheet: str, fitting: str) -> None:
-    with pytest.raises(UsageError, match=f"“{sheet}” is not for such a deck") as caught:
+    with pytest.raises(UsageError, match=f"the {sheet} sheet is not for “") as caught:
         deckforge.make_sheet(deck(name), sheet=sheet)
     assert fitting in caught.value.hint
     assert "reference" in caught.value.hint

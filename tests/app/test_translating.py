@@ -42,7 +42,7 @@ def test_a_character_gives_both_modifiers_and_the_given_ones_win() -> None:
 
 def test_without_a_modifier_dice_are_counted_but_not_sized() -> None:
     damage = stats("Lightning Bolt", ruleset="spellblade")["damages"][0]
-    assert (damage["formula"], damage["die"], damage["average"]) == ("3 + 1 dice", None, None)
+    assert (damage["formula"], damage["die"], damage["average"]) == ("3 + 1 die", None, None)
 
 
 def test_a_deck_gives_its_copies_and_its_own_modifier(tmp_path: Path) -> None:

@@ -29,7 +29,7 @@ def test_the_modifier_sets_the_die(modifier: int, die: str | None) -> None:
 
 def test_an_unknown_modifier_leaves_the_die_open() -> None:
     unknown = tier(None, RULESET.numbers)
-    assert (unknown.die, unknown.pool(3), unknown.pool(1), unknown.average(5, 3)) == (None, "3 dice", "1 dice", None)
+    assert (unknown.die, unknown.pool(3), unknown.pool(1), unknown.average(5, 3)) == (None, "3 dice", "1 die", None)
 
 
 def test_no_modifier_no_dice() -> None:

@@ -29,7 +29,8 @@ def blocks(made: Made) -> Iterator[Block]:
     yield Verdict(made.report.status, _verdict(made.report), made.report.findings)
     boxes = made.ruleset.boxes(made.kind.id, made.options.players)
     if boxes:
-        yield Fields(tuple(Field(box) for box in boxes))
+        known = made.ruleset.known_boxes(made.deck, made.entries, made.options)
+        yield Fields(tuple(Field(box, known.get(box, "")) for box in boxes))
     if made.deck.count(*made.kind.zones) >= _FEWEST_FOR_CHARTS:
         yield Columns(((_costs(made),), (_roles(made),)), (1, 1))
     for zone, group in groupby(made.entries, key=lambda pair: pair[0].zone):

@@ -10,7 +10,7 @@ from deckforge.model.card import Card
 from deckforge.model.sheet import Big, CutCard, CutFace, Field, SheetFace
 from deckforge.model.statblock import FaceBlock, Row
 from deckforge.patterns import pattern
-from deckforge.rulesets.common import signed
+from deckforge.rulesets.common import average, signed
 from deckforge.rulesets.spellblade.caster import is_master
 from deckforge.rulesets.spellblade.keywords import keyword_effects as effects_for
 from deckforge.rulesets.spellblade.view import inside
@@ -267,9 +267,9 @@ def _besides(found: Mapping[str, Any]) -> str:
 
 
 def _average(found: Mapping[str, Any]) -> str:
-    average = found["average"]
-    fixed = average is None or str(found["formula"]) == f"{average:g}"
-    return "" if fixed else f" (average {average:g})"
+    mean = found["average"]
+    fixed = mean is None or str(found["formula"]) == f"{mean:g}"
+    return "" if fixed else f" (average {average(mean)})"
 
 
 def _when(found: Mapping[str, Any]) -> str:

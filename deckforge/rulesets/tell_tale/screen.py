@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from deckforge.model.deck import Entry
 from deckforge.model.sheet import Block, Columns, Heading, NewPage, Table, Term, Terms, Words
 from deckforge.model.statblock import Row, StatBlock
+from deckforge.rulesets.common import average
 from deckforge.rulesets.tables import Table as Numbers
 from deckforge.rulesets.tell_tale.attack import expected_damage, outcomes
 from deckforge.rulesets.tell_tale.master_sheet import attack_table
@@ -104,7 +105,7 @@ def _renamed(numbers: Numbers) -> Iterator[tuple[str, str]]:
 
 def _averages(numbers: Numbers) -> Table:
     table = outcomes(numbers)
-    rows = tuple((str(power), *(f"{float(mean):.10g}" for mean in expected_damage(table, power))) for power in _POWERS)
+    rows = tuple((str(power), *(average(float(mean)) for mean in expected_damage(table, power))) for power in _POWERS)
     columns = ("Power", "On average", "Advantage", "Disadvantage")
     return Table("Damage an attack (TT-T5)", columns, rows, numeric=frozenset(range(4)))
 
@@ -113,7 +114,9 @@ def _turn() -> Iterator[Row]:
     yield Row("Order", "Untap mana (not creatures), upkeep, draw, two actions for each character, end (TT-R3).")
     yield Row("Hand", "7 cards; one free mulligan, each further one for a card fewer (TT-R2).")
     yield Row("Draw", "Players 1 a combat turn, at most 7 kept; you up to 7, no maximum. Outside combat none (TT-R2).")
-    yield Row("Mana", "Costs as printed, from the lands: one land a level, new ones untapped, whatever is printed (TT-T7).")
+    yield Row(
+        "Mana", "Costs as printed, from the lands: one land a level, new ones untapped, whatever is printed (TT-T7)."
+    )
     yield Row("Companion", "Acts on its player’s turn (TT-T6).")
 
 

@@ -8,7 +8,7 @@ from typing import Any, cast
 from deckforge.model.card import Card
 from deckforge.model.sheet import Big, CutCard, CutFace, Field, SheetFace
 from deckforge.model.statblock import FaceBlock, Row
-from deckforge.rulesets.common import signed
+from deckforge.rulesets.common import average, signed
 from deckforge.rulesets.tables import Table
 from deckforge.rulesets.tell_tale.attack import outcomes
 from deckforge.rulesets.tell_tale.mechanics import summaries
@@ -108,9 +108,7 @@ def _attack(numbers: Table, attack: Any) -> str:  # noqa: ANN401 - a value of th
 def _averages(attack: Any) -> str:  # noqa: ANN401 - a value of the stats
     if attack is None or attack["expected"] is None:
         return ""
-    plain, better, worse = (
-        f"{attack[key]:.10g}" for key in ("expected", "expected_advantage", "expected_disadvantage")
-    )
+    plain, better, worse = (average(attack[key]) for key in ("expected", "expected_advantage", "expected_disadvantage"))
     return f"{plain} damage an attack; {better} with advantage, {worse} with disadvantage"
 
 
