@@ -56,7 +56,7 @@ def joined(pdfs: Iterable[bytes], title: str) -> bytes:
     for pdf in pdfs:
         writer.append(BytesIO(pdf), import_outline=False)
     writer.metadata = {"/Title": title, "/Producer": "deckforge"}
-    writer.create_viewer_preferences().print_scaling = "/None"
+    writer.create_viewer_preferences()[NameObject("/PrintScaling")] = NameObject("/None")
     written = BytesIO()
     writer.write(written)
     return written.getvalue()

@@ -66,7 +66,8 @@ def _costs(made: Made) -> Chart:
     """From the lowest to the highest, then those whose cost is no single number, such as ``X + 1``."""
     whole, others = Counter[int](), Counter[tuple[float, str]]()
     for entry, block in made.entries:
-        cost, words = (ask(block.faces[0], entry.card) for ask in (made.ruleset.cost, made.ruleset.open_cost))
+        cost = made.ruleset.cost(block.faces[0], entry.card)
+        words = made.ruleset.open_cost(block.faces[0], entry.card)
         if words:
             others[cost, words] += entry.count
         else:

@@ -179,7 +179,7 @@ def _text(stats: Mapping[str, Any]) -> Iterator[Row]:
     """Damage, healing, tokens and abilities, which read alike on both sides of the table."""
     for found in stats["damages"]:
         whom = f" to {inside(found['targets'])}" if found["targets"] else ""
-        split = ", divided," if found["divided"] else ""
+        split = f", divided{',' if whom else ''}" if found["divided"] else ""
         yield Row("Deals", f"{_minus(found['formula'])}{_average(found)}{split}{whom}{_when(found)}")
     for found in stats["heals"]:
         whom = "" if found["who"].casefold() in {"", "you"} else f" for {inside(found['who'])}"

@@ -132,7 +132,9 @@ def _attacks(bodies: Sequence[_Body], numbers: Numbers) -> Table:
     for power in powers:
         stats = attack_stats(numbers, power, str(power))
         dealt = ["0" if row.name == "miss" else str(stats[row.name]) for row in outcomes(numbers)]
-        means = [average(stats[name]) for name in ("expected", "expected_advantage", "expected_disadvantage")]
+        means = [
+            average(cast("float", stats[name])) for name in ("expected", "expected_advantage", "expected_disadvantage")
+        ]
         found.append((str(power), " and ".join(own.get(power, ())), *dealt, *means))
     columns = ("Power", "Whose", *titles, "Average", "Advantage", "Disadvantage")
     marked = frozenset(powers.index(power) for power in own)
