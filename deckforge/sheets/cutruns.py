@@ -9,6 +9,7 @@ from deckforge.sheets.content import Content
 from deckforge.sheets.cutcards import Flowed
 
 PAGES = 12
+_MEASURED = 300
 
 
 class _Held(NamedTuple):
@@ -29,27 +30,30 @@ def is_long(content: Content) -> bool:
     return sum(sum(card["count"] for card in part["cards"]) for part in content["cut_parts"]) > PAGES * slots
 
 
-def unsure(content: Content) -> Content:
-    """The content with only those cards that may need several places, once each: these have to be measured."""
-    parts = [
-        {**part, "cards": [{**card, "count": 1} for card in part["cards"] if not _is_sure(card)]}
-        for part in content["cut_parts"]
-    ]
-    return {**content, "cut_parts": parts, "only_counted": True}
+def unsure(content: Content) -> Iterator[Content]:
+    """Only those cards that may need several places, some at a time: these have to be measured."""
+    cards = [card for part in content["cut_parts"] for card in part["cards"] if not _is_sure(card)]
+    for start in range(0, len(cards), _MEASURED):
+        yield measured(content, cards[start : start + _MEASURED])
 
 
-def runs(content: Content, counted: Sequence[Sequence[int]]) -> tuple[list[Content], tuple[Flowed, ...]]:
+def measured(content: Content, cards: Sequence[Content]) -> Content:
+    """Content that makes no page of cards, but tells how many places each needs."""
+    return {**content, "cut_parts": [{"title": "", "back": "", "cards": cards}], "only_counted": True}
+
+
+def runs(content: Content, counted: Sequence[int]) -> tuple[list[Content], tuple[Flowed, ...]]:
     """The content parted into runs that make the same pages as the whole, and the cards that need several places.
 
     Args:
         content: of all cards.
-        counted: for each part, how many places each card of ``unsure`` needs.
+        counted: how many places each card of ``unsure`` needs.
 
     A run's parts have ``from`` and ``to``, which of its pairs of sides are on its pages; ``first`` is how many pages
     stand before the run, and ``total`` is how many there are in all.
     """
-    slots = len(content["cut"]["slots"])
-    parts = [list(_held(part["cards"], numbers)) for part, numbers in zip(content["cut_parts"], counted, strict=True)]
+    slots, counts = len(content["cut"]["slots"]), iter(counted)
+    parts = [list(_held(part["cards"], counts)) for part in content["cut_parts"]]
     pages = [
         (number, start, min(start + slots, held[-1].end))
         for number, held in enumerate(parts)
@@ -73,8 +77,8 @@ def _is_sure(card: Content) -> bool:
     return all(side is None or side["sure"] is not None for side in (card["front"], card["back"]))
 
 
-def _held(cards: Sequence[Content], numbers: Sequence[int]) -> Iterator[_Held]:
-    start, counts = 0, iter(numbers)
+def _held(cards: Sequence[Content], counts: Iterator[int]) -> Iterator[_Held]:
+    start = 0
     for card in cards:
         held = _Held(card, 1 if _is_sure(card) else next(counts), start)
         start = held.end

@@ -18,7 +18,7 @@ from deckforge.model.sheet import Sheet, SheetKind
 from deckforge.model.visible import visible_line
 from deckforge.sheets.content import Content, files, sheet_content
 from deckforge.sheets.cutcards import Flowed, cards_content
-from deckforge.sheets.cutruns import is_long, runs, unsure
+from deckforge.sheets.cutruns import is_long, measured, runs, unsure
 from deckforge.sheets.own_template import OwnTemplate, TemplateError, check_typst, without_network
 from deckforge.sheets.printready import at_true_size, joined
 from deckforge.sheets.symbols import symbols
@@ -90,8 +90,11 @@ def _set(
 
 def _set_in_runs(sheet: Sheet, content: Content, paper: Paper) -> tuple[bytes, tuple[Flowed, ...]]:
     """Many cards, some pages at a time; what may need several places is measured before."""
-    with _compiling(sheet, _CARDS, unsure(content), paper) as compiler:
-        (counted,) = json.loads(compiler.query("<counted>", field="value"))
+    counted: list[int] = []
+    for each in unsure(content):
+        with _compiling(sheet, _CARDS, each, paper) as compiler:
+            counted += json.loads(compiler.query("<counted>", field="value"))[0][0]
+        _forget(sheet, content, paper)
     parted, flowed = runs(content, counted)
 
     def pdfs() -> Iterator[bytes]:
@@ -99,12 +102,16 @@ def _set_in_runs(sheet: Sheet, content: Content, paper: Paper) -> tuple[bytes, t
             with _compiling(sheet, _CARDS, each, paper) as compiler:
                 # Tags of several files can't be joined.
                 yield cast("bytes", compiler.compile(format="pdf", pdf_tags=False))
-            # Typst keeps what it worked out until as many documents later; a run has no use for another's.
-            with _compiling(sheet, _CARDS, unsure({**content, "cut_parts": []}), paper) as compiler:
-                for _ in range(_KEPT_FOR):
-                    compiler.compile(format="pdf", pdf_tags=False)
+            _forget(sheet, content, paper)
 
     return joined(pdfs(), content["title"]), flowed
+
+
+def _forget(sheet: Sheet, content: Content, paper: Paper) -> None:
+    """Has Typst drop what it worked out, which it keeps until some documents later: no run has a use for another's."""
+    with _compiling(sheet, _CARDS, measured(content, ()), paper) as compiler:
+        for _ in range(_KEPT_FOR):
+            compiler.compile(format="pdf", pdf_tags=False)
 
 
 @contextmanager
