@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from deckforge.app.resolving import resolve_lists
     from deckforge.app.rules import all_rulesets, find_clauses, use_rulesets
     from deckforge.app.searching import search
-    from deckforge.app.sheeting import make_sheet, write_sheet
+    from deckforge.app.sheeting import make_sheet, screen_of, write_sheet
     from deckforge.app.translating import Translation, translate
     from deckforge.app.updating import update_cards
     from deckforge.app.validating import validate, validate_each
@@ -81,6 +81,7 @@ _HOMES = {
     "open_database": "deckforge.app.carddata",
     "read_homebrew": "deckforge.app.homebrew",
     "resolve_lists": "deckforge.app.resolving",
+    "screen_of": "deckforge.app.sheeting",
     "search": "deckforge.app.searching",
     "translate": "deckforge.app.translating",
     "update_cards": "deckforge.app.updating",
@@ -124,6 +125,7 @@ __all__ = [
     "open_database",
     "read_homebrew",
     "resolve_lists",
+    "screen_of",
     "search",
     "translate",
     "update_cards",

@@ -29,6 +29,10 @@ SHEETS: Mapping[str, tuple[str, SheetKind]] = {
     "character-spellblade-player": ("spellblade-player", SheetKind.CHARACTER),
     "character-tell-tale-player": ("tell-tale-player", SheetKind.CHARACTER),
     "character-enchanted-realms-hero": ("enchanted-realms-hero", SheetKind.CHARACTER),
+    "creatures-spellblade-creature": ("spellblade-creature", SheetKind.CREATURES),
+    "boss-spellblade-boss": ("spellblade-boss", SheetKind.BOSS),
+    "screen-spellblade-player": ("spellblade-player", SheetKind.SCREEN),
+    "reference-tell-tale-player": ("tell-tale-player", SheetKind.REFERENCE),
 }
 """Picture → example deck and sheet."""
 

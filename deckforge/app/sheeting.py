@@ -203,9 +203,9 @@ def sheet_paths(
 
     Args:
         decks: the decks' paths; files are named after them, ``-2`` and so on where names are alike.
-        output: a file, or a folder, which may be missing when there are several decks.
+        output: a file, or a folder, which may be missing.
         suffix: of files in a folder, without the dot.
-        folder: the output is one, unless it has a file's ending.
+        folder: the output is one, unless it has a file's ending; so it is for several decks.
     """
     is_file = output.suffix.lower() in SUFFIXES or (len(decks) == 1 and not folder)
     if is_file and not output.is_dir():
@@ -235,7 +235,8 @@ def sheet_of(made: Sequence[Made], kind: SheetKind) -> Sheet:
         parts = tuple(Part(each.deck.name, _subtitle(each), tuple(layout.blocks(each))) for each in made)
     several = len(made) > 1
     secret = getattr(layout, "SECRET", None)
-    title, about = f"{len(made)} decks" if several else first.deck.name, "" if several else _subtitle(first)
+    house = tuple(dict.fromkeys(filter(None, (each.ruleset.house_line for each in made))))
+    title, about = (f"{len(made)} decks", " · ".join(house)) if several else (first.deck.name, _subtitle(first))
     if kind is SheetKind.SCREEN:
         title, about = " · ".join(part.title for part in parts), parts[0].subtitle if len(parts) == 1 else ""
     return Sheet(
@@ -245,8 +246,24 @@ def sheet_of(made: Sequence[Made], kind: SheetKind) -> Sheet:
         secret=any(each.kind.secret for each in made) if secret is None else secret,
         status=max((each.report.status for each in made), key=_GRAVITY.index),
         parts=parts,
-        notices=tuple(dict.fromkeys(notice for each in made for notice in _notices(each.ruleset, each.data))),
+        notices=(
+            # Cards to cut out have no head that could tell it.
+            *(f"{line}." for line in house if kind is SheetKind.CARDS),
+            *dict.fromkeys(notice for each in made for notice in _notices(each.ruleset, each.data)),
+        ),
+        remarks=tuple(dict.fromkeys(filter(None, map(_unused, made)))),
     )
+
+
+def _unused(made: Made) -> str:
+    """That a character was given to a deck which has no use for one; empty otherwise."""
+    if made.options.character is None:
+        return ""
+    if made.kind.secret:
+        return f"The character is not used: “{made.deck.name}” is the game master's."
+    bare = TranslateOptions(character=made.options.character, kind=made.kind.id)
+    used = any(found is not None for found in made.ruleset.modifiers(bare))
+    return "" if used else f"The character is not used: {made.ruleset.title} has no use for one."
 
 
 def fitting_sheets(kind: Kind) -> tuple[SheetKind, ...]:
@@ -268,7 +285,7 @@ def screen_of(ruleset: str, *, house_rules: str | Path | None = None) -> Sheet:
     found = with_house_rules(get_ruleset(ruleset), known_house_rules(house_rules))
     part = _layout(SheetKind.SCREEN).part(found)
     what = _WHAT[SheetKind.SCREEN]
-    subtitle = " · ".join(filter(None, (what, found.house_note)))
+    subtitle = " · ".join(filter(None, (what, found.house_line)))
     return Sheet(SheetKind.SCREEN, found.title, subtitle, secret=False, status="", parts=(part,), notices=_book(found))
 
 
@@ -283,7 +300,7 @@ def _check_fit(layout: ModuleType, kind: SheetKind, made: Made) -> None:
 
 
 def _subtitle(made: Made) -> str:
-    return f"{made.ruleset.title} · {made.kind.title}"
+    return " · ".join(filter(None, (made.ruleset.title, made.kind.title, made.ruleset.house_line)))
 
 
 def _sheet_kind(name: SheetKind | str) -> SheetKind:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -39,7 +40,7 @@ from deckforge.cli.options import (
 )
 from deckforge.errors import DeckforgeError, ExitCode, UsageError
 from deckforge.model.paper import Paper
-from deckforge.model.sheet import Backs, SheetKind
+from deckforge.model.sheet import Backs, CardOptions, SheetKind
 
 if TYPE_CHECKING:
     from deckforge.app.picturing import Pictures
@@ -65,8 +66,13 @@ def sheet(
     ] = None,
     *,
     output: Annotated[
-        Path,
-        typer.Option("--output", "-o", metavar="FILE|FOLDER", help="A .pdf, .html, .md or .txt file, or a folder."),
+        str,  # a path without the slash at its end would not say that it is a folder
+        typer.Option(
+            "--output",
+            "-o",
+            metavar="FILE|FOLDER",
+            help="A .pdf, .html, .md or .txt file, or a folder.",
+        ),
     ],
     kind_of_sheet: Annotated[SheetKind, typer.Option("--sheet", "-s", help="Which sheet.")] = SheetKind.DECK,
     every: Annotated[
@@ -115,14 +121,16 @@ def sheet(
     from deckforge.app.sheet_table import SheetTable
     from deckforge.app.sheeting import list_paths, sheet_paths, sheet_table_for
     from deckforge.cli.sheet_choices import choices
-    from deckforge.sheets.output import SUFFIXES
 
     know_rulesets(ruleset_path)
     if not lists:
         if kind_of_sheet is not SheetKind.SCREEN or ruleset is None:
             message = "the sheet needs a deck"
             raise UsageError(message, hint="Name deck files; only --sheet screen with --ruleset does without.")
-        return _screen(ruleset, output, choices(ctx, SheetTable()), house_rules=house_rules, force=force)
+        own, target = choices(ctx, SheetTable()), Path(output)
+        if target.is_dir() or _names_a_folder(ctx, [], output):
+            target /= f"{ruleset}-screen.{own.format}"
+        return _screen(ruleset, target, own, house_rules=house_rules, force=force)
     del kind_of_sheet, paper, card_size, gap, offset, back_offset, unique, tokens, backs, duplex, fold, template, images
     del players, fmt  # all these as the house rules have them, where they are not given
     paths = list_paths(lists)
@@ -139,9 +147,10 @@ def sheet(
         "house_rules": house_rules,
         "database": db,
     }
-    is_file = output.suffix.lower() in SUFFIXES and not output.is_dir()
+    target_path, folder = Path(output), every or _names_a_folder(ctx, lists, output)
+    is_file = _is_file(output)
     code = ExitCode.OK
-    for decks, target in sheet_paths(paths, output, chosen.format, folder=every):
+    for decks, target in sheet_paths(paths, target_path, chosen.format, folder=folder):
         try:
             own = choices(ctx, sheet_table_for(decks[0], house_rules)) if decks != paths else chosen
             ready = asked | {"players": own.players, "cards": own.cards}
@@ -154,12 +163,37 @@ def sheet(
             )
             for each, path in made:
                 code = max(code, _write(each, path, own, force=force))
+                if not every and each.kind is not SheetKind.CARDS and (useless := _card_options(ctx)):
+                    tell(f"{path}: not used, since it is no sheet of cards: {', '.join(useless)} (--sheet cards)")
         except DeckforgeError as error:
             if decks == paths:
                 raise
             tell_error(error)
             code = max(code, error.exit_code)
     return code
+
+
+def _names_a_folder(ctx: typer.Context, lists: list[str], output: str) -> bool:
+    """Whether lists come from a folder, or the output ends in a slash or comes with what files in a folder are."""
+    source = ctx.get_parameter_source("fmt")
+    given = source is not None and source.name == "COMMANDLINE"
+    slash = output.endswith(("/", os.sep))
+    return slash or (not _is_file(output) and (given or any(Path(name).is_dir() for name in lists)))
+
+
+def _card_options(ctx: typer.Context) -> list[str]:
+    """The options given here that are for cards to cut out alone."""
+    given = (
+        option for option in ctx.command.params if option.name in CardOptions._fields or option.name == "card_size"
+    )
+    sources = ((option, ctx.get_parameter_source(option.name or "")) for option in given)
+    return [option.opts[0] for option, source in sources if source is not None and source.name == "COMMANDLINE"]
+
+
+def _is_file(output: str) -> bool:
+    from deckforge.sheets.output import SUFFIXES
+
+    return Path(output).suffix.lower() in SUFFIXES and not Path(output).is_dir()
 
 
 def _pictures(db: Path | None) -> Pictures:
@@ -206,7 +240,8 @@ def _write(made: Sheet, target: Path, own: Choices, *, force: bool) -> ExitCode:
 
     remarks = write_sheet(made, target, own.paper, template=template_for(own, target), force=force)
     size = own.paper.value.upper() if own.paper is Paper.A4 else "Letter"
-    tell(f"{target}: {', '.join(filter(None, (made.subtitle, made.status, size)))}")
+    title = made.title if len(made.parts) > 1 or not made.subtitle else ""
+    tell(f"{target}: {', '.join(filter(None, (title, made.subtitle, made.status, size)))}")
     for remark in remarks:
         tell(f"{target}: {remark}")
     return ExitCode.UNREADABLE if made.status == "unreadable" else ExitCode.OK

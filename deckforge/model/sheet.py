@@ -296,6 +296,7 @@ class Sheet(NamedTuple):
         status: the gravest of its decks': legal, illegal or unreadable; empty without a deck.
         parts: one a deck; several begin with a table of contents.
         notices: data date, Scryfall, rulebook and fan-content notice; always printed.
+        remarks: what whoever asked for it should know; not printed.
     """
 
     kind: SheetKind
@@ -305,3 +306,4 @@ class Sheet(NamedTuple):
     status: str
     parts: tuple[Part, ...]
     notices: tuple[str, ...]
+    remarks: tuple[str, ...] = ()

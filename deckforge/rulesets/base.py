@@ -19,7 +19,7 @@ from deckforge.model.rule import Clause as Clause  # noqa: PLC0414 - a ruleset f
 from deckforge.model.rule import Kind as Kind  # noqa: PLC0414 - likewise
 from deckforge.model.statblock import FaceBlock, Row, StatBlock
 from deckforge.rulesets import usual
-from deckforge.rulesets.clauses import load_clauses
+from deckforge.rulesets.clauses import filled, load_clauses
 from deckforge.rulesets.tables import Table, laid_over, load_toml
 
 if TYPE_CHECKING:  # the reader of rules text is large, and few commands explain
@@ -137,9 +137,10 @@ class Ruleset:
     * ``explain``: ``explain(card, options, numbers)``;
     * ``search``: ``TERMS``, what searches may ask of its stat blocks, by name;
     * ``sheet``: ``rows(face, numbers)``, ``boxes(kind, players, numbers)``, ``card_boxes(face, kind, numbers)`` and
-      ``keyword_effects(kind, numbers)``; and, if it likes, ``COST`` and ``cost(face, card)`` for charts, ``big(face,
-      numbers)`` and ``tokens(face, numbers)`` for cards to cut out;
-    * ``character_sheet`` (``blocks(deck, entries, options, numbers)`` and ``REMINDERS``, codes of clauses) and
+      ``keyword_effects(kind, numbers)``; and, if it likes, ``COST``, ``cost(face, card)`` and ``open_cost(face, card)``
+      for charts, ``big(face, numbers)`` and ``tokens(face, numbers)`` for cards to cut out;
+    * ``character_sheet`` (``blocks(deck, entries, options, numbers)`` and ``REMINDERS``, codes of clauses; if it likes
+      ``known_boxes``, asked like ``blocks``, what is known to stand in which of the ``boxes``) and
       ``master_sheet`` (``creatures(cards, players, numbers)``, ``boss(cards, kind, players, numbers)``) where its kinds
       have such sheets;
     * ``screen``, if it likes: ``screen(numbers)`` and ``reference(cards, numbers)``;
@@ -175,9 +176,12 @@ class Ruleset:
 
     @cached_property
     def clauses(self) -> Mapping[str, Clause]:
-        """Code → clause, in the rulebook's order; with the levels of the house rules."""
+        """Code → clause, in the rulebook's order and with its numbers; with the levels of the house rules."""
         with self.faults_told("clauses.toml"):
-            clauses = load_clauses(self.package)
+            found = load_clauses(self.package)
+            named = {code for code, clause in found.items() if "{" in clause.text}
+            own = self.own_numbers if named else Table({})
+            clauses = {code: filled(clause, own) for code, clause in found.items()}
         if self.house is None:
             return clauses
         from deckforge.rulesets.house_rules import levelled  # noqa: PLC0415 - most decks have none
@@ -193,6 +197,12 @@ class Ruleset:
     def house_note(self) -> str:
         """Which house rules hold, as people are told it; empty for none."""
         return self.house.note if self.house is not None else ""
+
+    @property
+    def house_line(self) -> str:
+        """The house rules as a sheet's head names them, without a full stop; empty where they change nothing."""
+        house = self.house
+        return house.note.removesuffix(".") if house and (house.changed or house.levels or house.off) else ""
 
     @cached_property
     def own_numbers(self) -> Table:
@@ -247,6 +257,14 @@ class Ruleset:
         boxes: tuple[str, ...] = self._offered("sheet", "boxes")(kind, players, self.numbers)
         return boxes
 
+    def known_boxes(
+        self, deck: Deck, entries: Sequence[tuple[Entry, StatBlock]], options: TranslateOptions
+    ) -> Mapping[str, str]:
+        """Box of ``boxes`` → what is known to stand in it."""
+        ask = self._piece("character_sheet", "known_boxes", usual.nothing_known)
+        known: Mapping[str, str] = ask(deck, entries, options, self.numbers)
+        return known
+
     def card_boxes(self, face: FaceBlock, kind: str) -> tuple[str, ...]:
         """What is left to write in beside a translated face."""
         boxes: tuple[str, ...] = self._offered("sheet", "card_boxes")(face, kind, self.numbers)
@@ -256,6 +274,11 @@ class Ruleset:
         """Keyword → its summary here, for a kind of deck; a sheet prints those that occur."""
         effects: Mapping[str, str] = self._offered("sheet", "keyword_effects")(kind, self.numbers)
         return effects
+
+    def open_cost(self, face: FaceBlock, card: Card) -> str:
+        """A translated card's cost in words, for charts, where it is no single number; else empty."""
+        words: str = self._piece("sheet", "open_cost", usual.no_words)(face, card)
+        return words
 
     @property
     def cost_title(self) -> str:
@@ -310,7 +333,7 @@ class Ruleset:
 
     def reminders(self, kind: str) -> tuple[Clause, ...]:
         """The clauses that a sheet of a kind of deck repeats, for use at the table."""
-        return tuple(self.clauses[code] for code in self.kind(kind).reminders)
+        return self._in_force(self.kind(kind).reminders)
 
     def character_blocks(
         self, deck: Deck, entries: Sequence[tuple[Entry, StatBlock]], options: TranslateOptions
@@ -328,7 +351,13 @@ class Ruleset:
     @property
     def character_reminders(self) -> tuple[Clause, ...]:
         """The clauses that a character sheet repeats, for use at the table."""
-        return tuple(self.clauses[code] for code in self._offered("character_sheet", "REMINDERS"))
+        return self._in_force(self._offered("character_sheet", "REMINDERS"))
+
+    def _in_force(self, codes: Iterable[str]) -> tuple[Clause, ...]:
+        """Clauses as the table plays them: with the numbers of the house rules, which the book's text has not."""
+        with self.faults_told("clauses.toml"):
+            clauses = load_clauses(self.package)
+        return tuple(filled(clauses[code], self.numbers) for code in codes)
 
     def _clauses_told(self, _numbers: Table) -> Iterator[Block]:
         """A screen for a ruleset that brings none: its clauses."""

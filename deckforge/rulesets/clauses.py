@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
+from typing import Any
 
 from deckforge.model.finding import Level
 from deckforge.model.rule import Clause
-from deckforge.rulesets.tables import TableError, load_toml
+from deckforge.patterns import pattern
+from deckforge.rulesets.tables import Table, TableError, load_toml
 
+_PLACE = pattern(r"\{(?P<path>[a-z_]+(?:\.(?:[a-z_]+|-?\d+))+)(?::(?P<before>[a-z]))?\}")
 SOURCES = frozenset({"text", "ruling", "mapping"})
 
 
@@ -15,7 +19,7 @@ def load_clauses(package: str) -> Mapping[str, Clause]:
     """Code → clause, in the file's order.
 
     The file is a table a clause: ``[SB-P2]`` with ``title``, ``text``, ``source`` and, where they apply, ``why``,
-    ``level`` and ``kinds``.
+    ``level`` and ``kinds``. In ``text``, ``{ap.most_banked}`` stands for a number of the tables; see ``filled``.
 
     Raises:
         TableError: a clause without its texts, or with an unknown source or level.
@@ -39,3 +43,25 @@ def load_clauses(package: str) -> Mapping[str, Clause]:
             message = f"clauses.toml: {code}.source: one of {', '.join(sorted(SOURCES))}"
             raise TableError(message)
     return clauses
+
+
+def filled(clause: Clause, numbers: Table) -> Clause:
+    """The clause with the numbers that its text names by their paths, such as ``{ap.most_banked}``.
+
+    ``{hit_points.boss_per_player.0}`` is an entry of a list, the last is ``-1``; ``{encounter.dice:d}`` is the whole
+    list with a ``d`` before each. What is no path of the tables stays as it is.
+    """
+    if "{" not in clause.text:
+        return clause
+    return clause._replace(text=_PLACE.sub(lambda found: _said(found, numbers), clause.text))
+
+
+def _said(found: re.Match[str], numbers: Table) -> str:
+    value: Any = numbers.values
+    for part in found["path"].split("."):
+        try:
+            value = value[int(part)] if isinstance(value, list) else value[part]
+        except (KeyError, IndexError, ValueError, TypeError):
+            return found[0]
+    told = [f"{found['before'] or ''}{each}" for each in (value if isinstance(value, list) else [value])]
+    return " and ".join(filter(None, (", ".join(told[:-1]), told[-1])))

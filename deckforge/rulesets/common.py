@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
+from decimal import ROUND_HALF_UP, Decimal
 from typing import TYPE_CHECKING
 
 from deckforge.model.deck import Entry
@@ -15,6 +16,7 @@ if TYPE_CHECKING:  # the reader of rules text is large, and most checks don't ne
     from deckforge.oracle.facts import Span
 
 _MOST_TICKS = 10
+_HUNDREDTH = Decimal("0.01")
 # A sign before a number or a letter for one, not the hyphen of a word or a range.
 _MINUS = pattern(r"(?<![\w)}])-(?=\d|[XN]\b)", example="-2/-X")
 
@@ -32,6 +34,12 @@ def signed(value: int | str) -> str:
     if isinstance(value, int):
         return f"{value:+d}".replace("-", "−")
     return _MINUS.sub("−", value)
+
+
+def average(value: float) -> str:
+    """An average as sheets print it, with two decimals at most, a half rounded up: ``15.5``, ``1.58``."""
+    told = Decimal(repr(float(value))).quantize(_HUNDREDTH, ROUND_HALF_UP)
+    return f"{told.normalize():f}"
 
 
 def printed_notes(found: Iterable[Span]) -> Iterator[str]:

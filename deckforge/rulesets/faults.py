@@ -38,6 +38,8 @@ _ONE: Mapping[str, Any] = {
     "keyword_effects": Mapping[str, str],
     "big": Big,
     "cost": float,
+    "open_cost": str,
+    "known_boxes": Mapping[str, str],
     "measures": Measures,
     "plan": Plan,
     "traits": Traits,

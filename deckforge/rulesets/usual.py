@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -38,6 +38,16 @@ def nothing_at_the_table(_numbers: Table) -> TableRules:
 def mana_value(_face: FaceBlock, card: Card) -> float:
     """A card costs its mana value."""
     return card.mana_value
+
+
+def no_words(_face: FaceBlock, _card: Card) -> str:
+    """Every cost is a number."""
+    return ""
+
+
+def nothing_known(*_: object) -> Mapping[str, str]:
+    """Every box is left to write in."""
+    return {}
 
 
 def no_terms(_cards: Sequence[tuple[Entry, StatBlock]], _numbers: Table) -> Iterator[Term]:

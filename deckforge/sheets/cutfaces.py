@@ -61,8 +61,7 @@ def _face(face: Content, width: float, *, headed: bool) -> Iterator[Content]:
         if not _is_short(field, room):
             hint = [_plain(f" ({field['hint']})")] if field["hint"] else []
             yield _row(field["label"], [*field["value"], *hint])
-    for row in (*face["chips"], *face["rows"]):
-        yield _row(row["label"], row["value"])
+    yield from _rows((*face["chips"], *face["rows"]), {field["label"]: field for field in short})
     if face["keywords"]:
         yield _row("Keywords", [_plain(face["keywords"])])
     yield from map(_note, face["notes"])
@@ -70,6 +69,29 @@ def _face(face: Content, width: float, *, headed: bool) -> Iterator[Content]:
     yield from (_row(f"{box}: ……", []) for box in face["boxes"] if len(box) > _LONGEST_LABEL)
     for start in range(0, len(boxes), _BOXES_IN_LINE):
         yield {"kind": "boxes", "labels": boxes[start : start + _BOXES_IN_LINE]}
+
+
+def _rows(rows: Sequence[Content], big: dict[str, Content]) -> Iterator[Content]:
+    """The rows, without the numbers that stand big above them."""
+    for row in rows:
+        field = big.pop(row["label"], None)
+        value = row["value"] if field is None else _beyond(row["value"], field)
+        if value:
+            yield _row(row["label"], value)
+
+
+def _beyond(value: Parts, field: Content) -> Parts:
+    """What a row says beyond the number that stands big above it: to whom, and when."""
+    number, hint = "".join(part["text"] for part in field["value"]), field["hint"]
+    if not value or value[0]["mark"] or not value[0]["text"].startswith(number):
+        return value
+    rest = value[0]["text"].removeprefix(number)
+    for told in (" HP", f" ({hint})" if hint else ""):
+        rest = rest.removeprefix(told)
+    if rest and rest[0] not in " ,:":  # but the beginning of another number
+        return value
+    rest = rest.lstrip(" ,:—")
+    return [*([_plain(rest)] if rest else []), *value[1:]]
 
 
 def _heading(face: Content) -> Iterator[Content]:

@@ -43,7 +43,8 @@ def write_sheet(
         force: replace a file that exists.
 
     Returns:
-        What people should know of it, in sentences: which cards to cut out needed a second one for their text.
+        What people should know of it, in sentences: the sheet's remarks, and which cards to cut out needed a second one
+        for their text.
 
     Args:
         sheet: as ``make_sheet`` gives it.
@@ -61,17 +62,20 @@ def write_sheet(
     suffix = path.suffix.lower()
     if suffix not in SUFFIXES:
         message = f"{path}: a sheet can't be written as “{suffix or path.name}”"
-        raise UsageError(message, hint=f"Name a file that ends in {', '.join(SUFFIXES)}.")
+        raise UsageError(
+            message, hint=f"Name a file that ends in {', '.join(SUFFIXES)}, or a folder with a slash at its end."
+        )
     own = None if template is None else _own_template(Path(template), suffix)
     check_free(path, force=force)
     if own is not None:
         write_file(path, _render_own(sheet, suffix, paper, own), force=force)
-        return ()
+        return sheet.remarks
     data, flowed = _render_cards(sheet, suffix, paper) or (_render(sheet, suffix, paper), ())
     write_file(path, data, force=force)
-    return tuple(
+    went_on = (
         f"{visible_line(card.name)} has more text than a card holds and goes on: {card.cards} cards." for card in flowed
     )
+    return (*sheet.remarks, *went_on)
 
 
 def _paper(name: Paper | str) -> Paper:

@@ -18,12 +18,14 @@ from deckforge.model.sheet import Sheet, SheetKind
 from deckforge.model.visible import visible_line
 from deckforge.sheets.content import Content, files, sheet_content
 from deckforge.sheets.cutcards import Flowed, cards_content
+from deckforge.sheets.cutruns import is_long, measured, runs, unsure
 from deckforge.sheets.own_template import OwnTemplate, TemplateError, check_typst, without_network
-from deckforge.sheets.printready import at_true_size
+from deckforge.sheets.printready import at_true_size, joined
 from deckforge.sheets.symbols import symbols
 
 _TEMPLATE = Path(__file__).parent / "templates" / "sheet.typ"
 _CARDS = _TEMPLATE.with_name("cards.typ")
+_KEPT_FOR = 11
 _BLANK = "\u200b"
 _LONG_WORD = re.compile(r"\S{25,}")
 _LINE = re.compile(r"\.typ:(\d+):\d+")
@@ -51,7 +53,10 @@ def render_cards_pdf(sheet: Sheet, paper: Paper) -> tuple[bytes, tuple[Flowed, .
         UsageError: the cards do not fit on the paper.
         SheetError: Typst could not set it.
     """
-    pdf, told = _set(sheet, _CARDS, cards_content(sheet, paper), paper, "<flowed>")
+    content = cards_content(sheet, paper)
+    if is_long(content):
+        return _set_in_runs(sheet, content, paper)
+    pdf, told = _set(sheet, _CARDS, content, paper, "<flowed>")
     return pdf, tuple(Flowed(card["name"].replace(_BLANK, ""), card["cards"]) for card in told[0])
 
 
@@ -77,16 +82,52 @@ def _set(
     sheet: Sheet, template: Path, content: Content, paper: Paper, asked: str | None = None
 ) -> tuple[bytes, list[Any]]:
     """The PDF, and the metadata under the label that is asked for."""
+    with _compiling(sheet, template, content, paper) as compiler:
+        pdf = cast("bytes", compiler.compile(format="pdf"))
+        told: list[Any] = json.loads(compiler.query(asked, field="value")) if asked else []
+    return at_true_size(pdf), told
+
+
+def _set_in_runs(sheet: Sheet, content: Content, paper: Paper) -> tuple[bytes, tuple[Flowed, ...]]:
+    """Many cards, some pages at a time; what may need several places is measured before."""
+    counted: list[int] = []
+    for each in unsure(content):
+        with _compiling(sheet, _CARDS, each, paper) as compiler:
+            counted += json.loads(compiler.query("<counted>", field="value"))[0][0]
+        _forget(sheet, content, paper)
+    parted, flowed = runs(content, counted)
+
+    def pdfs() -> Iterator[bytes]:
+        for each in parted:
+            with _compiling(sheet, _CARDS, each, paper) as compiler:
+                # Tags of several files can't be joined.
+                yield cast("bytes", compiler.compile(format="pdf", pdf_tags=False))
+            _forget(sheet, content, paper)
+
+    return joined(pdfs(), content["title"]), flowed
+
+
+def _forget(sheet: Sheet, content: Content, paper: Paper) -> None:
+    """Has Typst drop what it worked out, which it keeps until some documents later: no run has a use for another's."""
+    with _compiling(sheet, _CARDS, measured(content, ()), paper) as compiler:
+        for _ in range(_KEPT_FOR):
+            compiler.compile(format="pdf", pdf_tags=False)
+
+
+@contextmanager
+def _compiling(sheet: Sheet, template: Path, content: Content, paper: Paper) -> Iterator[typst.Compiler]:
+    """A compiler of a template with the content; what it can't set is deckforge's fault.
+
+    Raises:
+        SheetError: Typst could not set it.
+    """
     pictured = any(True for _ in files(sheet))
     try:
         with _alone(template.read_text(encoding="utf-8"), sheet) if pictured else nullcontext(template) as path:
-            compiler = _compiler(path, content, paper)
-            pdf = cast("bytes", compiler.compile(format="pdf"))
-            told: list[Any] = json.loads(compiler.query(asked, field="value")) if asked else []
+            yield _compiler(path, content, paper)
     except typst.TypstError as error:
         message = f"the PDF of “{visible_line(sheet.title)}” could not be set: {error.message}"
         raise SheetError(message, hint="An HTML sheet does not need Typst: -o FILE.html.") from error
-    return at_true_size(pdf), told
 
 
 @contextmanager

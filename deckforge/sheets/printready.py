@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from io import BytesIO
 from typing import cast
 
-from pypdf import PdfReader
+from pypdf import PdfReader, PdfWriter
 from pypdf.generic import (
     ArrayObject,
     DictionaryObject,
@@ -42,6 +43,23 @@ def at_true_size(pdf: bytes) -> bytes:
     _places(reader, pdf, {root.idnum: place, own: start}).write_to_stream(written)
     written.write(b"\nendobj\nstartxref\n%d\n%%%%EOF\n" % start)
     return pdf + written.getvalue()
+
+
+def joined(pdfs: Iterable[bytes], title: str) -> bytes:
+    """The pages of several PDFs as one, which prints at its true size; the same for the same PDFs.
+
+    Args:
+        pdfs: without tags, which pypdf would not join.
+        title: of the document.
+    """
+    writer = PdfWriter()
+    for pdf in pdfs:
+        writer.append(BytesIO(pdf), import_outline=False)
+    writer.metadata = {"/Title": title, "/Producer": "deckforge"}
+    writer.create_viewer_preferences()[NameObject("/PrintScaling")] = NameObject("/None")
+    written = BytesIO()
+    writer.write(written)
+    return written.getvalue()
 
 
 def _places(reader: PdfReader, pdf: bytes, places: dict[int, int]) -> StreamObject:

@@ -92,8 +92,8 @@ def test_every_format_names_what_the_character_has(tmp_path: Path, name: str, su
     text = path.read_text(encoding="utf-8")
     expected = {
         "spellblade-player": ("Action points", "Tier dice", "Trusty Machete ×2", "Death saves", "SB-R9"),
-        "tell-tale-player": ("Anax and Cymede", "Healer", "0.75375", "Boros Guildgate", "TT-R4"),
-        "tell-tale-player-planeswalker": ("Chandra, Flamecaller", "1.41375", "−X", "Level 4"),
+        "tell-tale-player": ("Anax and Cymede", "Healer", "0.75", "Boros Guildgate", "TT-R4"),
+        "tell-tale-player-planeswalker": ("Chandra, Flamecaller", "1.41", "−X", "Level 4"),
         "enchanted-realms-hero": ("Krenko, Mob Boss", "Goblin Roughrider ×2", "+18", "Health left", "ER-S2"),
     }[name]
     for words in expected:

@@ -9,7 +9,7 @@ import deckforge
 from deckforge.app.sheeting import FAN_CONTENT, sheet_paths
 from deckforge.errors import DeckforgeError, UsageError
 from deckforge.model.paper import Paper
-from deckforge.model.sheet import Columns, Fields, Heading, Sheet, Terms, Verdict, Words
+from deckforge.model.sheet import Chart, Columns, Fields, Heading, Sheet, Terms, Verdict, Words
 from deckforge.resources import resource
 
 B = TypeVar("B")
@@ -126,3 +126,89 @@ def test_every_example_deck_becomes_a_file(tmp_path: Path, suffix: str, paper: P
         path = tmp_path / f"{deck.stem}.{suffix}"
         deckforge.write_sheet(deckforge.make_sheet(deck), path, paper)
         assert path.stat().st_size > 1000
+
+
+SPELLBLADE = resource("fixtures", "decks", "spellblade-player.txt")
+BOSS = resource("fixtures", "decks", "spellblade-boss.txt")
+CREATURES = resource("fixtures", "decks", "spellblade-creature.txt")
+HOUSE = "House rules: mine.toml (ap.most_a_turn 12, ap.most_banked 7)"
+
+
+@pytest.mark.parametrize(
+    ("deck", "kind"),
+    [
+        (SPELLBLADE, "deck"),
+        (SPELLBLADE, "cards"),
+        (SPELLBLADE, "character"),
+        (SPELLBLADE, "screen"),
+        (SPELLBLADE, "reference"),
+        (CREATURES, "creatures"),
+        (BOSS, "boss"),
+    ],
+)
+def test_every_sheet_says_that_house_rules_are_at_work(
+    deck: Path, kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("mine.toml").write_text("[spellblade.ap]\nmost_a_turn = 12\nmost_banked = 7\n", encoding="utf-8")
+    sheet = deckforge.make_sheet(deck, sheet=kind, house_rules="mine.toml")
+    assert HOUSE in sheet.subtitle
+    assert (f"{HOUSE}." in sheet.notices) == (kind == "cards")
+    assert f"{HOUSE}." not in notes(sheet)
+    several = deckforge.make_sheet([deck, deck], sheet=kind, house_rules="mine.toml")
+    assert HOUSE in several.subtitle
+    assert all(HOUSE in part.subtitle for part in several.parts)
+    assert HOUSE not in deckforge.make_sheet(deck, sheet=kind).subtitle
+
+
+def test_a_deck_sheet_repeats_clauses_as_the_house_plays_them(tmp_path: Path) -> None:
+    house = tmp_path / "mine.toml"
+    house.write_text("[spellblade.ap]\nmost_a_turn = 12\nmost_banked = 7\n", encoding="utf-8")
+    told = next(note for note in notes(deckforge.make_sheet(SPELLBLADE, house_rules=house)) if "(SB-R2)" in note)
+    assert "carry over at most 7, and never have more than 12." in told
+
+
+def bars(sheet: Sheet) -> dict[str, str]:
+    return {bar.label: bar.told for bar in of(sheet, Chart)[0].bars}
+
+
+def test_costs_with_x_have_a_bar_of_their_own(tmp_path: Path) -> None:
+    """Blaze is {X}{R}, so X + 1; Walking Ballista is {X}{X}; Shivan Dragon costs 6 and a land nothing."""
+    deck = tmp_path / "x.txt"
+    deck.write_text(
+        "# ruleset: spellblade\n# kind: player\n2 Blaze\n1 Walking Ballista\n3 Lightning Bolt\n1 Shivan Dragon\n",
+        encoding="utf-8",
+    )
+    found = {"1": "3", "2": "0", "3": "0", "4": "0", "5": "0", "6": "1", "2X": "1", "X + 1": "2"}
+    assert list(bars(deckforge.make_sheet(deck)).items()) == list(found.items())
+
+
+def test_a_chart_begins_with_the_lowest_cost() -> None:
+    assert (
+        next(iter(bars(deckforge.make_sheet(resource("fixtures", "decks", "enchanted-realms-adventure.txt"))))) == "1"
+    )
+    assert list(bars(deckforge.make_sheet(PLAYER)))[-1] == "not cast"
+
+
+def boxes(sheet: Sheet) -> dict[str, str]:
+    return {field.label: field.value for field in of(sheet, Fields)[0].fields}
+
+
+def test_boxes_hold_what_is_known() -> None:
+    character = resource("fixtures", "characters", "wizard.toml")
+    found = boxes(deckforge.make_sheet(SPELLBLADE, character=character))
+    assert (found["HP"], found["AC"], found["Death saves"]) == ("27", "12", "")
+    assert boxes(deckforge.make_sheet(PLAYER, level=5))["Level"] == "5"
+    hero = resource("fixtures", "decks", "enchanted-realms-hero.txt")
+    [health] = boxes(deckforge.make_sheet(hero)).values()
+    of_character = of(deckforge.make_sheet(hero, sheet="character"), Fields)[1].fields[0]
+    assert (of_character.label, of_character.value) == ("Health", health)
+
+
+def test_a_character_that_nothing_uses_is_told() -> None:
+    character = resource("fixtures", "characters", "wizard.toml")
+    assert deckforge.make_sheet(SPELLBLADE, character=character).remarks == ()
+    (told,) = deckforge.make_sheet(PLAYER, character=character).remarks
+    assert told == "The character is not used: Tell-Tale has no use for one."
+    (told,) = deckforge.make_sheet(BOSS, character=character).remarks
+    assert told.endswith("is the game master's.")

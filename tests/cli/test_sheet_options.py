@@ -138,3 +138,43 @@ def test_the_same_options_give_the_same_bytes(sheet: Deckforge, own: Path, tmp_p
         assert sheet(own, "--all", "-o", folder)[0] == 0
     for name in names(tmp_path / "one"):
         assert (tmp_path / "one" / name).read_bytes() == (tmp_path / "two" / name).read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("lists", "more", "made"),
+    [
+        ("decks", ("-o", "new", "-f", "html"), "new/fire.html"),
+        ("decks/fire.txt", ("-o", "new", "-f", "txt"), "new/fire.txt"),
+        ("decks/fire.txt", ("-o", "new/"), "new/fire.pdf"),
+        ("decks", ("-o", "new"), "new/fire.pdf"),
+        ("decks", ("-o", "one.md", "-f", "html"), "one.md"),
+    ],
+)
+def test_what_names_a_folder_makes_one(
+    sheet: Deckforge, tmp_path: Path, lists: str, more: tuple[str, ...], made: str
+) -> None:
+    (tmp_path / "decks").mkdir()
+    (tmp_path / "decks" / "fire.txt").write_bytes(PLAYER.read_bytes())
+    assert sheet(lists, *more)[0] == 0
+    assert (tmp_path / made).is_file()
+
+
+def test_a_name_without_an_ending_is_told_how_folders_are_named(sheet: Deckforge, own: Path) -> None:
+    code, err = sheet(own, "-o", "new")
+    assert code == 2
+    assert "or a folder with a slash at its end." in " ".join(err.split())
+
+
+def test_the_screen_of_a_ruleset_goes_into_a_folder(sheet: Deckforge, tmp_path: Path) -> None:
+    assert sheet("-r", "spellblade", "-s", "screen", "-o", "new/", "-f", "txt")[0] == 0
+    assert names(tmp_path / "new") == ["spellblade-screen.txt"]
+
+
+def test_several_decks_are_told_by_their_number(sheet: Deckforge) -> None:
+    assert sheet(PLAYER, BOSS, "-o", "two.txt")[1] == "two.txt: 2 decks, legal, A4\n"
+
+
+def test_options_of_cards_are_told_where_they_do_nothing(sheet: Deckforge, own: Path) -> None:
+    err = sheet(own, "-o", "a.txt", "--gap", "2", "--unique")[1]
+    assert "a.txt: not used, since it is no sheet of cards: --gap, --unique (--sheet cards)" in err
+    assert "not used" not in sheet(own, "-o", "b.txt", "--gap", "2", "-s", "cards")[1]

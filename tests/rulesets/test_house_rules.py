@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -427,3 +428,28 @@ def test_the_note_names_the_file_and_what_it_changes() -> None:
     assert rules.note == "House rules: mine.toml (healing_dice on, dice.tiers (1), SB-P3 off)."
     assert HouseRules("mine.toml", spoken=False).note == "House rules: mine.toml has none for this ruleset."
     assert HouseRules("mine.toml").note == "House rules: mine.toml (nothing changed)."
+
+
+def test_reminders_have_the_numbers_of_the_house_rules() -> None:
+    mine = house(
+        "[spellblade.ap]\nmost_a_turn = 12\nmost_banked = 7\n[spellblade.creature]\ndraw = 9\n"
+        "[spellblade.encounter]\ndice = [4, 8]\n[spellblade.hit_points]\nboss_per_player = [10, 30]\n"
+    )
+    told = {clause.code: clause.text for kind in mine.kinds for clause in mine.reminders(kind.id)}
+    told |= {clause.code: clause.text for clause in mine.character_reminders}
+    assert told["SB-R2"].startswith("Gain 5 AP; carry over at most 7, and never have more than 12. Draw a card")
+    assert told["SB-T9"].endswith("Above 7 AP, the most that can be banked, only on one's own turn.")
+    assert told["SB-M4"].startswith("10 to 30 HP for each player")
+    assert told["SB-M6"].startswith(
+        "Draw 9 creatures. Roll the smallest of d4 and d8 that has a side for each player (the d8 for more than 8), "
+        "and deploy that many and one more of the 9, at most those drawn. With fewer than 9 left"
+    )
+    # The clause itself tells what the rulebook says.
+    assert mine.clauses["SB-R2"].text == get_ruleset("spellblade").clauses["SB-R2"].text
+
+
+def test_no_place_for_a_number_is_left_open(ruleset: Ruleset) -> None:
+    assert not [code for code, clause in ruleset.clauses.items() if re.search(r"\{[a-z]", clause.text)]
+    assert [clause.text for kind in ruleset.kinds for clause in ruleset.reminders(kind.id)] == [
+        ruleset.clauses[code].text for kind in ruleset.kinds for code in kind.reminders
+    ]

@@ -2,17 +2,20 @@ from __future__ import annotations
 
 import re
 import subprocess
+from io import BytesIO
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 from cut_made import LONG_TEXT, NOTICES, cut_card, cut_sheet, hostile_cut_sheet, numbered
+from pypdf import PdfReader
 from support import need_tool
 
 from deckforge.errors import UsageError
 from deckforge.model.paper import Paper
 from deckforge.model.sheet import CardOptions, Duplex, Sheet
 from deckforge.model.statblock import Row
+from deckforge.sheets import cutruns
 from deckforge.sheets.cutcards import Flowed
 from deckforge.sheets.pdf import render_cards_pdf
 
@@ -244,3 +247,30 @@ def test_cards_that_flow_are_told_with_their_whole_name() -> None:
 def test_a_card_that_does_not_fit_is_refused() -> None:
     with pytest.raises(UsageError, match="250 × 88 mm do not fit on A4"):
         render_cards_pdf(cut_sheet(*numbered(1), options=CardOptions(size=(250, 88))), Paper.A4)
+
+
+@pytest.mark.parametrize("pages", [1, 2, 3])
+@pytest.mark.parametrize("options", [CardOptions(), CardOptions(duplex=Duplex.LONG)])
+def test_cards_set_in_runs_stand_where_they_stand_in_one(
+    pages: int, options: CardOptions, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Copies and the cards of a long text are parted by the ends of runs, and all are there."""
+    talker = cut_card("Talker", 3, Row("Says", LONG_TEXT))
+    sheet = cut_sheet(*numbered(5), talker, cut_card("Piker", 20), talker, *numbered(2), options=options)
+    whole, told = render_cards_pdf(sheet, Paper.A4)
+    monkeypatch.setattr(cutruns, "PAGES", pages)
+    parted, told_too = render_cards_pdf(sheet, Paper.A4)
+    assert told_too == told
+    assert [card.name for card in told] == ["Talker"]
+    assert words(parted, tmp_path) == words(whole, tmp_path)
+    assert render_cards_pdf(sheet, Paper.A4)[0] == parted
+
+
+def test_cards_set_in_runs_print_at_their_true_size(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cutruns, "PAGES", 1)
+    reader = PdfReader(BytesIO(pdf(cut_sheet(*numbered(20)))))
+    preferences = reader.root_object["/ViewerPreferences"].get_object()
+    assert preferences["/PrintScaling"] == "/None"  # type: ignore[index] # a dictionary
+    assert reader.metadata is not None
+    assert reader.metadata.title == "Ember Company"
+    assert [page.extract_text().count("50 mm") for page in reader.pages] == [1, 0, 0]

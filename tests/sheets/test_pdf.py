@@ -3,15 +3,17 @@ from __future__ import annotations
 import re
 import subprocess
 from collections.abc import Callable
+from io import BytesIO
 from pathlib import Path
 
 import pytest
+from pypdf import PdfReader
 from sheets_made import hostile_sheet, huge_sheet, rich_sheet
 from support import need_tool
 
 from deckforge.errors import ExitCode
 from deckforge.model.paper import Paper
-from deckforge.model.sheet import Sheet
+from deckforge.model.sheet import Heading, Part, Sheet, SheetKind
 from deckforge.sheets import pdf
 from deckforge.sheets.pdf import SheetError, render_pdf
 
@@ -110,3 +112,14 @@ def test_templates_load_nothing_from_elsewhere() -> None:
     template = pdf._TEMPLATE.read_text(encoding="utf-8")  # noqa: SLF001 - the template is what is tested
     assert "import" not in template
     assert "@preview" not in template
+
+
+def test_bookmarks_of_several_parts_leave_out_the_documents_title() -> None:
+    part = Part("One", "", (Heading("Below"),))
+    sheet = Sheet(
+        SheetKind.DECK, "Whole", "", secret=False, status="", parts=(part, part._replace(title="Two")), notices=()
+    )
+    outline = PdfReader(BytesIO(render_pdf(sheet, Paper.A4))).outline
+    assert [found.title for found in outline if not isinstance(found, list)] == ["One", "Two"]
+    alone = PdfReader(BytesIO(render_pdf(sheet._replace(parts=(part,)), Paper.A4))).outline
+    assert alone[0].title == "Whole"  # type: ignore[union-attr] # not a list

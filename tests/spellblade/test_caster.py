@@ -7,7 +7,9 @@ from spellblade_made import by, creature, equipment, face_of, gives, hits
 from support import make_card
 
 from deckforge.model.character import ABILITIES, Character
-from deckforge.rulesets.spellblade.caster import Caster
+from deckforge.rulesets.base import TranslateOptions
+from deckforge.rulesets.spellblade import RULESET
+from deckforge.rulesets.spellblade.caster import Caster, caster
 
 
 def hero(classes: str, casts: str | None = None, /, **scores: int) -> Character:
@@ -94,3 +96,12 @@ def test_one_modifier_stands_for_both() -> None:
     assert (by(3).spell, by(3).weapon) == (3, 3)
     assert (by(3, 1).spell, by(3, 1).weapon) == (3, 1)
     assert (by(None, 1).spell, by(None, 1).weapon) == (None, 1)
+
+
+def test_a_misspelt_class_is_told_with_the_one_that_looks_like_it() -> None:
+    wizard = Character("", ("wizzard",), 1, dict.fromkeys(ABILITIES, 10), 2)
+    told = caster(TranslateOptions(character=wizard), RULESET.numbers).ability_note
+    assert told.startswith("No spellcasting ability is known for Wizzard (did you mean Wizard?): state it")
+    # A fighter casts nothing, and is no ranger.
+    told = caster(TranslateOptions(character=wizard._replace(classes=("fighter",))), RULESET.numbers).ability_note
+    assert told.startswith("No spellcasting ability is known for Fighter: state it")

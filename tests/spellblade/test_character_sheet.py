@@ -13,6 +13,7 @@ from deckforge.model.character import Character
 from deckforge.model.deck import Zone
 from deckforge.model.sheet import Block, Checklist, Columns, Fields, Table, Track, Words
 from deckforge.rulesets.base import TranslateOptions
+from deckforge.rulesets.house_rules import HouseRules, under
 from deckforge.rulesets.spellblade import RULESET
 
 B = TypeVar("B")
@@ -129,3 +130,17 @@ def test_a_class_without_a_known_ability_is_told() -> None:
     assert of(blocks(character=KNIGHT), Words) == []
     noted = of(blocks(character=KNIGHT._replace(classes=("fighter",))), Words)
     assert "No spellcasting ability is known for Fighter" in noted[0].paragraphs[0]
+
+
+def test_unarmed_attacks_have_the_dice_of_their_own_clause_and_long_tracks_a_line_each() -> None:
+    """SB-R3 says 1d6, whatever weapons roll (SB-T10); 13 and 8 boxes don't fit side by side."""
+    values = {"dice": {"weapon": 8}, "ap": {"most_a_turn": 12, "most_banked": 7}}
+    ruleset = under(RULESET, HouseRules("mine.toml", values))
+    told = TranslateOptions(kind="player")
+    found = list(ruleset.character_blocks(make_deck("spellblade", "player"), [], told))
+    assert [len(block.steps) for block in found if isinstance(block, Track)] == [13, 8]
+    attacks = next(block for block in found if isinstance(block, Table) and block.columns[0] == "Attack")
+    assert [(row[0], row[5]) for row in attacks.rows[:2]] == [
+        ("Unarmed", "1d6 + STR"),
+        ("Any weapon", "1d8 + STR/DEX + bonus × tier die"),
+    ]

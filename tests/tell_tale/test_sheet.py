@@ -30,7 +30,7 @@ def test_rows_of_a_summon() -> None:
         "Action": "one action",
         "Power/toughness": "3 / 2",
         "Attack": "1–5: miss · 6–14: 1 · 15–19: 3 · 20: 3 × 1d4",
-        "Average": "1.575 damage an attack; 2.39625 with advantage, 0.75375 with disadvantage",
+        "Average": "1.58 damage an attack; 2.4 with advantage, 0.75 with disadvantage",
     }
 
 
@@ -157,3 +157,11 @@ def test_divided_damage_says_so() -> None:
 def test_vitality_says_whose_it_is(text: str, told: str) -> None:
     """TT-T11."""
     assert rows(make_card("Rite", "{X}{W}", "Sorcery", text))["Vitality"] == told
+
+
+def test_a_land_comes_in_untapped_whatever_is_printed() -> None:
+    """TT-T7 holds over what the card says."""
+    tapped = make_card("Slow Pool", "", "Land", "Slow Pool enters tapped.\n{T}: Add {U}.")
+    plain = make_card("Pool", "", "Land", "{T}: Add {U}.")
+    assert rows(tapped, zone=Zone.LANDS)["Enters"] == "untapped, whatever is printed (TT-T7)"
+    assert "Enters" not in rows(plain, zone=Zone.LANDS)

@@ -29,7 +29,8 @@ def blocks(made: Made) -> Iterator[Block]:
     yield Verdict(made.report.status, _verdict(made.report), made.report.findings)
     boxes = made.ruleset.boxes(made.kind.id, made.options.players)
     if boxes:
-        yield Fields(tuple(Field(box) for box in boxes))
+        known = made.ruleset.known_boxes(made.deck, made.entries, made.options)
+        yield Fields(tuple(Field(box, known.get(box, "")) for box in boxes))
     if made.deck.count(*made.kind.zones) >= _FEWEST_FOR_CHARTS:
         yield Columns(((_costs(made),), (_roles(made),)), (1, 1))
     for zone, group in groupby(made.entries, key=lambda pair: pair[0].zone):
@@ -62,12 +63,18 @@ def _place(made: Made, pair: tuple[Entry, StatBlock]) -> tuple[int, float, str]:
 
 
 def _costs(made: Made) -> Chart:
-    title, copies = made.ruleset.cost_title, Counter[float]()
+    """From the lowest to the highest, then those whose cost is no single number, such as ``X + 1``."""
+    whole, others = Counter[int](), Counter[tuple[float, str]]()
     for entry, block in made.entries:
-        copies[made.ruleset.cost(block.faces[0], entry.card)] += entry.count
-    whole = {int(cost): count for cost, count in copies.items()}
-    bars = (Bar(str(cost), whole.get(cost, 0), str(whole.get(cost, 0))) for cost in range(max(whole, default=0) + 1))
-    return Chart(f"Copies by {title}", tuple(bars))
+        cost = made.ruleset.cost(block.faces[0], entry.card)
+        words = made.ruleset.open_cost(block.faces[0], entry.card)
+        if words:
+            others[cost, words] += entry.count
+        else:
+            whole[int(cost)] += entry.count
+    bars = [(str(cost), whole[cost]) for cost in range(min(whole, default=0), max(whole, default=-1) + 1)]
+    bars += [(words, others[cost, words]) for cost, words in sorted(others)]
+    return Chart(f"Copies by {made.ruleset.cost_title}", tuple(Bar(told, many, str(many)) for told, many in bars))
 
 
 def _roles(made: Made) -> Chart:
@@ -76,7 +83,8 @@ def _roles(made: Made) -> Chart:
 
 def _notes(made: Made) -> Iterator[str]:
     report, options = made.report, made.options
-    yield from report.list.notes
+    head = made.ruleset.house_note if made.ruleset.house_line else ""  # stands below the title
+    yield from (note for note in report.list.notes if note != head)
     if options.character is not None:
         yield _character(options.character)
     yield from _modifier_notes(*made.ruleset.modifiers(options))

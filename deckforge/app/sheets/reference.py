@@ -27,10 +27,13 @@ def parts(made: Sequence[Made]) -> tuple[Part, ...]:
     groups: dict[tuple[str, str], list[Made]] = {}
     for each in made:
         groups.setdefault((each.ruleset.id, each.ruleset.house_note), []).append(each)
-    return tuple(
-        Part(group[0].ruleset.title, ", ".join(each.deck.name for each in group), tuple(_table(group)))
-        for group in groups.values()
-    )
+    return tuple(Part(group[0].ruleset.title, _decks(group), tuple(_table(group))) for group in groups.values())
+
+
+def _decks(made: Sequence[Made]) -> str:
+    """Whose words these are, and by which house rules."""
+    house = made[0].ruleset.house_line
+    return " · ".join(filter(None, (", ".join(each.deck.name for each in made), house)))
 
 
 def _table(made: Sequence[Made]) -> Iterator[Block]:

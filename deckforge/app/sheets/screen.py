@@ -24,7 +24,7 @@ def blocks_of(ruleset: Ruleset) -> Iterator[Block]:
 
 def part(ruleset: Ruleset) -> Part:
     """A ruleset's share of the sheet; house rules are told, for its numbers are theirs."""
-    return Part(ruleset.title, ruleset.house_note, tuple(blocks_of(ruleset)))
+    return Part(ruleset.title, ruleset.house_line, tuple(blocks_of(ruleset)))
 
 
 def parts(made: Sequence[Made]) -> tuple[Part, ...]:

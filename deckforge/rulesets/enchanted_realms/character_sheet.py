@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from deckforge.model.card import Card
@@ -56,6 +56,15 @@ def blocks(
     astray = [entry.card.front.name for entry, block in entries if block.faces[0].role not in _FROM_BELOW]
     if astray:
         yield Words((f"Not in the stack, which holds no such cards (ER-H2): {name_list(astray, most=20)}.",))
+
+
+def known_boxes(
+    deck: Deck, entries: Sequence[tuple[Entry, StatBlock]], _options: TranslateOptions, numbers: Numbers
+) -> Mapping[str, str]:
+    """What is known of a deck sheet's boxes: a hero stack's Health (ER-S5)."""
+    if deck.kind != "hero":
+        return {}
+    return {"Health": _health(stack_different(card.stats for card in _stacked(entries, numbers)))}
 
 
 def _stacked(entries: Sequence[tuple[Entry, StatBlock]], numbers: Numbers) -> Iterator[_Stacked]:

@@ -76,6 +76,11 @@ def cost(block: FaceBlock, _card: Card) -> float:
     return float(force) if isinstance(force, int) else 0.0
 
 
+def open_cost(_block: FaceBlock, _card: Card) -> str:
+    """Never in words: a Force Number is a number even with {X} (ER-T2)."""
+    return ""
+
+
 def boxes(kind: str, _players: int | None, _numbers: Table) -> tuple[str, ...]:
     """A hero stack keeps one Health; the adventure deck keeps none of its own."""
     return ("Health",) if kind == "hero" else ()

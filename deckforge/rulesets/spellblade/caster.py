@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from difflib import get_close_matches
 from typing import NamedTuple
 
 from deckforge.model.character import Character
@@ -9,6 +11,7 @@ from deckforge.rulesets.base import TranslateOptions
 from deckforge.rulesets.spellblade.dice import Quantity, Tier, tier, total
 from deckforge.rulesets.tables import Table
 
+_ALIKE = 0.75
 _SIDES = {"player": "player", "creature": "master", "boss": "master"}
 
 
@@ -112,9 +115,20 @@ def _ability_note(options: TranslateOptions, numbers: Table) -> str:
     found = casting_abilities(character, numbers)
     if not found:
         classes = " or ".join(name.capitalize() for name in character.classes)
-        return f"No spellcasting ability is known for {classes}: state it in the character file, or give --mod (SB-T4)."
+        meant = _meant(character.classes, numbers)
+        return (
+            f"No spellcasting ability is known for {classes}{meant}: state it in the character file, or give --mod "
+            "(SB-T4)."
+        )
     if len(found) == 1:
         return ""
     best = max(found, key=character.modifier).upper()
     names = " and ".join(name.upper() for name in found)
     return f"Worked out with {best}, the best of {names}; the one that fits the card casts (SB-T4)."
+
+
+def _meant(classes: Iterable[str], numbers: Table) -> str:
+    """The known classes that look like misspelt ones, as a question in brackets."""
+    known = numbers.table("spellcasting")
+    found = [near for name in classes for near in get_close_matches(name, known, 1, _ALIKE)]
+    return f" (did you mean {' or '.join(name.capitalize() for name in found)}?)" if found else ""

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from deckforge.model.character import ABILITIES, Character
 from deckforge.model.deck import Deck, Entry
 from deckforge.model.sheet import Block, Checklist, Columns, Field, Fields, Heading, Item, Table, Track, Words
 from deckforge.model.statblock import FaceBlock, StatBlock
 from deckforge.rulesets.base import TranslateOptions
-from deckforge.rulesets.common import signed
+from deckforge.rulesets.common import average, signed
 from deckforge.rulesets.spellblade.caster import Caster, caster, casting_abilities
 from deckforge.rulesets.spellblade.dice import Tier, dice_average, tier, total
 from deckforge.rulesets.spellblade.sheet import rows
@@ -17,7 +17,8 @@ from deckforge.rulesets.tables import Table as Numbers
 
 REMINDERS = ("SB-R2", "SB-T9", "SB-R3", "SB-R4", "SB-T18", "SB-R5", "SB-R6", "SB-R7", "SB-R8", "SB-R9", "SB-R10")
 _EQUIPMENT = frozenset({"weapon", "gear"})
-_UNARMED = "1 AP"  # SB-R3
+_UNARMED, _FIST = "1 AP", "1d6"  # SB-R3, whatever weapons roll
+_STEPS_IN_LINE = 17
 _SUCCESSES = 3  # SB-R8, as many failures
 _ROLLS = ("Attack", "To play", "Equip", "To attack", "To hit", "Damage", "AC")
 
@@ -31,12 +32,24 @@ def blocks(
     yield Columns(((Fields(person[:2], columns=2, small=True),), (Fields(person[2:], columns=3, small=True),)), (1, 1))
     yield Fields(tuple(_score(who, ability) for ability in ABILITIES), columns=6, small=True)
     yield Fields(_body(who, user), columns=5, small=True)
-    yield Columns(tuple((track,) for track in _points(numbers)), (11, 6))
+    points, banked = _points(numbers)
+    widths = len(points.steps), len(banked.steps)
+    beside = sum(widths) <= _STEPS_IN_LINE
+    yield from (Columns(((points,), (banked,)), widths),) if beside else (points, banked)
     weapons = [(entry, face) for entry, block in entries for face in block.faces if face.role in _EQUIPMENT]
     yield Table("", _ROLLS, (*_own_attacks(who, user), *(_weapon(*pair, numbers) for pair in weapons)))
     yield Columns(((_tiers(user),), tuple(_slots(numbers))), (5, 6))
     if user.ability_note:
         yield Words((user.ability_note,), small=True)
+
+
+def known_boxes(
+    _deck: Deck, _entries: Sequence[tuple[Entry, StatBlock]], options: TranslateOptions, _numbers: Numbers
+) -> Mapping[str, str]:
+    """What is known of a deck sheet's boxes: the character's HP and AC, for a deck that is a character's."""
+    who = options.character if options.kind == "player" else None
+    known = {"HP": who.hp, "AC": who.ac} if who is not None else {}
+    return {box: str(value) for box, value in known.items() if value is not None}
 
 
 def _person(who: Character | None, user: Caster) -> tuple[Field, ...]:
@@ -93,7 +106,7 @@ def _own_attacks(who: Character | None, user: Caster) -> Iterator[tuple[str, ...
     strength = "STR" if who is None else who.modifier("str")
     weapon = "STR/DEX" if user.weapon is None else user.weapon
     proficiency = "prof" if user.proficiency is None else user.proficiency
-    unarmed = (total("d20", proficiency, strength), total(die, strength))
+    unarmed = (total("d20", proficiency, strength), total(_FIST, strength))
     armed = (user.weapon_to_hit("bonus"), total(die, weapon, _pool("bonus", user.weapon_tier)))
     cast = (user.spell_to_hit, total("printed", _pool("mana value", user.spell_tier)))
     ordered = (user.spell_to_hit, total("power", _pool("power", user.spell_tier)))
@@ -134,8 +147,8 @@ def _tiers(user: Caster) -> Table:
         ]
         marked |= {modifier} if whose else set()
         name = f"{signed(modifier)}{last}" if modifier else "0 and less"
-        average = f"{dice_average(die.sides or 0):g}" if die.die else ""
-        found.append((name, die.die or "no dice", average, ", ".join(whose)))
+        mean = average(dice_average(die.sides or 0)) if die.die else ""
+        found.append((name, die.die or "no dice", mean, ", ".join(whose)))
     return Table("Tier dice", ("Modifier", "Die", "Average", "Yours for"), tuple(found), frozenset(marked))
 
 

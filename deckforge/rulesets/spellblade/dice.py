@@ -25,7 +25,7 @@ class Tier(NamedTuple):
         return 0 if self.sides == 0 else dice
 
     def pool(self, dice: Quantity) -> str:
-        """``3d8``, ``Xd8``, ``(X + 2)d8``; ``3 dice`` with an unknown modifier; empty without dice."""
+        """``3d8``, ``Xd8``, ``(X + 2)d8``; ``3 dice`` or ``1 die`` with an unknown modifier; empty without dice."""
         if not self.rolled(dice):
             return ""
         if self.sides is None:

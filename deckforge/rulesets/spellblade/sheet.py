@@ -10,7 +10,7 @@ from deckforge.model.card import Card
 from deckforge.model.sheet import Big, CutCard, CutFace, Field, SheetFace
 from deckforge.model.statblock import FaceBlock, Row
 from deckforge.patterns import pattern
-from deckforge.rulesets.common import signed
+from deckforge.rulesets.common import average, signed
 from deckforge.rulesets.spellblade.caster import is_master
 from deckforge.rulesets.spellblade.keywords import keyword_effects as effects_for
 from deckforge.rulesets.spellblade.view import inside
@@ -21,12 +21,22 @@ _ARITHMETIC = frozenset("0123456789XYZ+ ")
 _BOXES = {"player": ("HP", "AC", "AP banked", "Death saves"), "creature": (), "boss": ("Boss AC",)}
 
 COST = "action points"
+_NEVER = 1000.0  # beyond every cost
 
 
 def cost(block: FaceBlock, _card: Card) -> float:
-    """Action points to play it; X counts as 0."""
+    """Action points to play it; X counts as 0, and what can't be played comes last."""
     ap = block.stats["ap"]
-    return float(ap) if isinstance(ap, int) else 0.0
+    if ap is None:
+        return _NEVER
+    fixed = ap if isinstance(ap, int) else str(ap).rpartition(" + ")[2]
+    return float(fixed) if str(fixed).isdecimal() else 0.0
+
+
+def open_cost(block: FaceBlock, _card: Card) -> str:
+    """``X + 1``, and ``none`` for what can't be played from the hand (SB-T1)."""
+    ap = block.stats["ap"]
+    return "none" if ap is None else "" if isinstance(ap, int) else str(ap)
 
 
 def boxes(kind: str, players: int | None, numbers: Table) -> tuple[str, ...]:
@@ -169,7 +179,7 @@ def _text(stats: Mapping[str, Any]) -> Iterator[Row]:
     """Damage, healing, tokens and abilities, which read alike on both sides of the table."""
     for found in stats["damages"]:
         whom = f" to {inside(found['targets'])}" if found["targets"] else ""
-        split = ", divided," if found["divided"] else ""
+        split = f", divided{',' if whom else ''}" if found["divided"] else ""
         yield Row("Deals", f"{_minus(found['formula'])}{_average(found)}{split}{whom}{_when(found)}")
     for found in stats["heals"]:
         whom = "" if found["who"].casefold() in {"", "you"} else f" for {inside(found['who'])}"
@@ -257,9 +267,9 @@ def _besides(found: Mapping[str, Any]) -> str:
 
 
 def _average(found: Mapping[str, Any]) -> str:
-    average = found["average"]
-    fixed = average is None or str(found["formula"]) == f"{average:g}"
-    return "" if fixed else f" (average {average:g})"
+    mean = found["average"]
+    fixed = mean is None or str(found["formula"]) == f"{mean:g}"
+    return "" if fixed else f" (average {average(mean)})"
 
 
 def _when(found: Mapping[str, Any]) -> str:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, cast
 
 from deckforge.model.deck import Deck, Entry, Zone
 from deckforge.model.sheet import Block, Columns, Field, Fields, Heading, Table, Terms, Words
 from deckforge.model.statblock import FaceBlock, KeywordNote, Row, StatBlock
 from deckforge.rulesets.base import TranslateOptions
-from deckforge.rulesets.common import plural, signed
+from deckforge.rulesets.common import average, plural, signed
 from deckforge.rulesets.tables import Table as Numbers
 from deckforge.rulesets.tell_tale.attack import attack_stats, outcomes
 from deckforge.rulesets.tell_tale.mechanics import AS_IN_MAGIC
@@ -65,6 +65,13 @@ def blocks(
     yield from (Heading("Attack: d20", 3), _attacks(bodies, numbers))
     if companions:
         yield Columns((level, rolls), (1, 1))
+
+
+def known_boxes(
+    deck: Deck, _entries: Sequence[tuple[Entry, StatBlock]], _options: TranslateOptions, numbers: Numbers
+) -> Mapping[str, str]:
+    """What is known of a deck sheet's boxes: a player's level (TT-L1)."""
+    return {"Level": str(level_of(deck, numbers))} if deck.kind == "player" else {}
 
 
 def _printed(pair: tuple[Entry, StatBlock]) -> tuple[str, tuple[FaceBlock, ...]]:
@@ -125,7 +132,9 @@ def _attacks(bodies: Sequence[_Body], numbers: Numbers) -> Table:
     for power in powers:
         stats = attack_stats(numbers, power, str(power))
         dealt = ["0" if row.name == "miss" else str(stats[row.name]) for row in outcomes(numbers)]
-        means = [f"{stats[name]:.10g}" for name in ("expected", "expected_advantage", "expected_disadvantage")]
+        means = [
+            average(cast("float", stats[name])) for name in ("expected", "expected_advantage", "expected_disadvantage")
+        ]
         found.append((str(power), " and ".join(own.get(power, ())), *dealt, *means))
     columns = ("Power", "Whose", *titles, "Average", "Advantage", "Disadvantage")
     marked = frozenset(powers.index(power) for power in own)

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from deckforge.model.deck import Entry
 from deckforge.model.sheet import Block, Checklist, Columns, Field, Fields, Fighter, Heading, Item, Roster, Table, Terms
 from deckforge.model.statblock import FaceBlock, Row, StatBlock
-from deckforge.rulesets.common import plural, tick_item
+from deckforge.rulesets.common import average, plural, tick_item
 from deckforge.rulesets.tables import Table as Numbers
 from deckforge.rulesets.tell_tale.attack import Outcome, outcomes
 from deckforge.rulesets.tell_tale.mechanics import NONE
@@ -145,7 +145,7 @@ def _stats(face: FaceBlock, numbers: Numbers) -> Iterator[Row]:
     for row in outcomes(numbers):
         if row.name in attack and row.name != "miss":
             yield Row(row.roll.replace("-", "–"), str(attack[row.name]))
-    yield Row("Average", f"{attack['expected']:.10g}")
+    yield Row("Average", average(attack["expected"]))
 
 
 def _boxes(face: FaceBlock, numbers: Numbers) -> Iterator[Field]:

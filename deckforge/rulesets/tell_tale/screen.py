@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from deckforge.model.deck import Entry
 from deckforge.model.sheet import Block, Columns, Heading, NewPage, Table, Term, Terms, Words
 from deckforge.model.statblock import Row, StatBlock
-from deckforge.rulesets.common import plural
+from deckforge.rulesets.common import average, plural
 from deckforge.rulesets.tables import Table as Numbers
 from deckforge.rulesets.tell_tale.attack import expected_damage, outcomes
 from deckforge.rulesets.tell_tale.master_sheet import attack_table
@@ -83,7 +83,7 @@ def reference(cards: Sequence[tuple[Entry, StatBlock]], numbers: Numbers) -> Ite
 _ROLES = {
     "character": "The PC: a legendary humanoid or a planeswalker, never cast (TT-C1).",
     "companion": "Familiar or mount; has Vitality and Speed, is never cast, may be sacrificed (TT-T13).",
-    "land": "Part of the land stack, one a level; comes in untapped (TT-T7).",
+    "land": "Part of the land stack, one a level; comes in untapped, whatever is printed on it (TT-T7).",
     "summon": "One that is no token at a time, cast with one action; ends when the caster’s toughness is 0 (TT-T8).",
     "equipment": "Equipped with one action, without mana (TT-T9).",
     "aura": "Attaches to a character; ends when the caster’s toughness is 0 (TT-T8, TT-T12).",
@@ -105,7 +105,7 @@ def _renamed(numbers: Numbers) -> Iterator[tuple[str, str]]:
 
 def _averages(numbers: Numbers) -> Table:
     table = outcomes(numbers)
-    rows = tuple((str(power), *(f"{float(mean):.10g}" for mean in expected_damage(table, power))) for power in _POWERS)
+    rows = tuple((str(power), *(average(float(mean)) for mean in expected_damage(table, power))) for power in _POWERS)
     columns = ("Power", "On average", "Advantage", "Disadvantage")
     return Table("Damage an attack (TT-T5)", columns, rows, numeric=frozenset(range(4)))
 
@@ -117,7 +117,9 @@ def _turn(numbers: Numbers) -> Iterator[Row]:
     yield Row("Hand", f"{hand} cards; {mulligans} (TT-R2).")
     draw = f"Players 1 a combat turn, at most {hand} kept; you up to {hand}, no maximum. Outside combat none (TT-R2)."
     yield Row("Draw", draw)
-    yield Row("Mana", "Costs as printed, from the lands: one land a level, new ones untapped (TT-T7).")
+    yield Row(
+        "Mana", "Costs as printed, from the lands: one land a level, new ones untapped, whatever is printed (TT-T7)."
+    )
     yield Row("Companion", "Acts on its player’s turn (TT-T6).")
 
 

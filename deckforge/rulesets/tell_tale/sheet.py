@@ -8,7 +8,7 @@ from typing import Any, cast
 from deckforge.model.card import Card
 from deckforge.model.sheet import Big, CutCard, CutFace, Field, SheetFace
 from deckforge.model.statblock import FaceBlock, Row
-from deckforge.rulesets.common import signed
+from deckforge.rulesets.common import average, signed
 from deckforge.rulesets.tables import Table
 from deckforge.rulesets.tell_tale.attack import outcomes
 from deckforge.rulesets.tell_tale.mechanics import summaries
@@ -37,6 +37,7 @@ def rows(block: FaceBlock, numbers: Table) -> tuple[Row, ...]:
             ("Equip", "no mana, one action" if block.role == "equipment" else ""),
             ("Activate", stats["activation"]),
             ("Place", stats["place"]),
+            ("Enters", _UNTAPPED if any(_TAPPED in note for note in block.notes) and block.role == "land" else ""),
         )
         if isinstance(value, str) and value
     )
@@ -79,6 +80,10 @@ def keyword_effects(_kind: str | None, numbers: Table) -> Mapping[str, str]:
     return summaries(numbers)
 
 
+_TAPPED = "enters tapped"
+_UNTAPPED = "untapped, whatever is printed (TT-T7)"
+
+
 def _entries(value: object) -> Sequence[Mapping[str, Any]]:
     return cast("Sequence[Mapping[str, Any]]", value)
 
@@ -103,9 +108,7 @@ def _attack(numbers: Table, attack: Any) -> str:  # noqa: ANN401 - a value of th
 def _averages(attack: Any) -> str:  # noqa: ANN401 - a value of the stats
     if attack is None or attack["expected"] is None:
         return ""
-    plain, better, worse = (
-        f"{attack[key]:.10g}" for key in ("expected", "expected_advantage", "expected_disadvantage")
-    )
+    plain, better, worse = (average(attack[key]) for key in ("expected", "expected_advantage", "expected_disadvantage"))
     return f"{plain} damage an attack; {better} with advantage, {worse} with disadvantage"
 
 
@@ -144,11 +147,22 @@ def _when(found: Mapping[str, Any]) -> str:
 
 
 COST = "mana value"
+_UNCAST, _LAST = "not cast", 1000.0
 
 
-def cost(_block: FaceBlock, card: Card) -> float:
-    """The mana value, which lands pay for."""
-    return card.mana_value
+def cost(block: FaceBlock, card: Card) -> float:
+    """The mana value, which lands pay for; what is never cast comes last."""
+    return _LAST if open_cost(block, card) == _UNCAST else card.mana_value
+
+
+def open_cost(block: FaceBlock, card: Card) -> str:
+    """``X + 1`` for a cost with {X}; ``not cast`` for PC, companion and lands."""
+    if block.role in {*_NEVER_CAST, "land"}:
+        return _UNCAST
+    times = card.front.mana_cost.count("{X}")
+    if not times:
+        return ""
+    return f"{times if times > 1 else ''}X{f' + {card.mana_value:g}' if card.mana_value else ''}"
 
 
 def boxes(kind: str, _players: int | None, numbers: Table) -> tuple[str, ...]:

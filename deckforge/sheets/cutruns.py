@@ -1,0 +1,103 @@
+"""Many cards to cut out, parted into runs of some pages each: Typst's time and memory grow faster than its pages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from deckforge.sheets.content import Content
+from deckforge.sheets.cutcards import Flowed
+
+PAGES = 12
+_MEASURED = 300
+
+
+class _Held(NamedTuple):
+    """A card with its place in its part's pairs: a copy takes ``pairs`` of them, from ``start`` on."""
+
+    card: Content
+    pairs: int
+    start: int
+
+    @property
+    def end(self) -> int:
+        return self.start + self.pairs * int(self.card["count"])
+
+
+def is_long(content: Content) -> bool:
+    """Whether the cards need more pages than a run has, each taking one place at least."""
+    slots = len(content["cut"]["slots"])
+    return sum(sum(card["count"] for card in part["cards"]) for part in content["cut_parts"]) > PAGES * slots
+
+
+def unsure(content: Content) -> Iterator[Content]:
+    """Only those cards that may need several places, some at a time: these have to be measured."""
+    cards = [card for part in content["cut_parts"] for card in part["cards"] if not _is_sure(card)]
+    for start in range(0, len(cards), _MEASURED):
+        yield measured(content, cards[start : start + _MEASURED])
+
+
+def measured(content: Content, cards: Sequence[Content]) -> Content:
+    """Content that makes no page of cards, but tells how many places each needs."""
+    return {**content, "cut_parts": [{"title": "", "back": "", "cards": cards}], "only_counted": True}
+
+
+def runs(content: Content, counted: Sequence[int]) -> tuple[list[Content], tuple[Flowed, ...]]:
+    """The content parted into runs that make the same pages as the whole, and the cards that need several places.
+
+    Args:
+        content: of all cards.
+        counted: how many places each card of ``unsure`` needs.
+
+    A run's parts have ``from`` and ``to``, which of its pairs of sides are on its pages; ``first`` is how many pages
+    stand before the run, and ``total`` is how many there are in all.
+    """
+    slots, counts = len(content["cut"]["slots"]), iter(counted)
+    parts = [list(_held(part["cards"], counts)) for part in content["cut_parts"]]
+    pages = [
+        (number, start, min(start + slots, held[-1].end))
+        for number, held in enumerate(parts)
+        if held
+        for start in range(0, held[-1].end, slots)
+    ]
+    made = [
+        {
+            **content,
+            "first": first,
+            "total": len(pages),
+            "cut_parts": list(_of_run(content["cut_parts"], parts, pages[first : first + PAGES])),
+        }
+        for first in range(0, len(pages), PAGES)
+    ]
+    flowed = [Flowed(one.card["name"], one.pairs) for held in parts for one in held if one.pairs > 1]
+    return made, tuple(dict.fromkeys(flowed))
+
+
+def _is_sure(card: Content) -> bool:
+    return all(side is None or side["sure"] is not None for side in (card["front"], card["back"]))
+
+
+def _held(cards: Sequence[Content], counts: Iterator[int]) -> Iterator[_Held]:
+    start = 0
+    for card in cards:
+        held = _Held(card, 1 if _is_sure(card) else next(counts), start)
+        start = held.end
+        yield held
+
+
+def _of_run(
+    parts: Sequence[Content], held: Sequence[Sequence[_Held]], pages: Sequence[tuple[int, int, int]]
+) -> Iterator[Content]:
+    """The parts that stand on pages, each with no more copies of its cards than are there."""
+    for number in dict.fromkeys(page[0] for page in pages):
+        of_part = [page for page in pages if page[0] == number]
+        start, end = of_part[0][1], of_part[-1][2]
+        cards, skipped = list[Content](), None
+        for one in held[number]:
+            if one.end <= start or one.start >= end:
+                continue
+            before = max(start - one.start, 0) // one.pairs
+            after = max(one.end - end, 0) // one.pairs
+            skipped = max(start - one.start - before * one.pairs, 0) if skipped is None else skipped
+            cards.append({**one.card, "count": one.card["count"] - before - after})
+        yield {**parts[number], "cards": cards, "from": skipped or 0, "to": (skipped or 0) + end - start}
