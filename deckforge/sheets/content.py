@@ -97,7 +97,7 @@ def _symbol(text: str) -> dict[str, str]:
 
 
 def _ranked(found: Iterable[Content], first: int, last: int) -> int:
-    """Sets ``rank``, the level among a document's headings, of headings and cards so that none is skipped.
+    """Sets ``rank``, the level among a document's headings, of headings, cards and fighters so that none is skipped.
 
     Args:
         found: blocks, in their order.
@@ -110,7 +110,7 @@ def _ranked(found: Iterable[Content], first: int, last: int) -> int:
     for block in found:
         if block["block"] == "heading":
             last = block["rank"] = min(first + block["level"] - 2, last + 1)
-        elif block["block"] == "cards":
+        elif block["block"] in {"cards", "roster"}:
             block["rank"] = last + 1
         elif block["block"] == "columns":
             before = last

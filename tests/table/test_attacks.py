@@ -118,7 +118,7 @@ def test_an_area_is_told_to_need_a_roll_for_each_target() -> None:
     [
         (OPT, {}, "Opt deals no damage"),
         (BOLT, {}, "the roll to hit is d20 + prof + spellcasting"),
-        (BOLT, {"to_hit": "d20+5"}, "the damage of Bolt is 3 + 1 dice"),
+        (BOLT, {"to_hit": "d20+5"}, "the damage of Bolt is 3 + 1 die"),
         (X_SPELL, {"to_hit": "d20+5"}, "the damage of Blaze is X"),
         (None, {}, "it is not said what attacks"),
         (None, {"damage": "1d6", "to_hit": "d12"}, "begins with a d20"),

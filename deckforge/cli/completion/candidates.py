@@ -178,6 +178,7 @@ BY_METAVAR: Mapping[str | None, Callable[[Mapping[str, object], str], Candidates
     "[FILE|-]": _files,
     "FILE|FOLDER": _files,
     "FOLDER": _files,
+    "PATTERN": _files,
     "[RULESET]": _rulesets,
     "RULESET": _rulesets,
     "KIND": _kinds,
