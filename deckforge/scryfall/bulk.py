@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import codecs
-import gzip
 import io
 import json
 import re
-import zlib
 from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any, ClassVar, NamedTuple, Protocol, TypeAlias
@@ -15,6 +13,7 @@ from typing import Any, ClassVar, NamedTuple, Protocol, TypeAlias
 import msgspec
 
 from deckforge.errors import DeckforgeError, ExitCode
+from deckforge.scryfall.unpacking import UNPACKING_ERRORS, GzipFile
 from deckforge.scryfall.wire import BadObjectError, CardObject, decode_card, to_card
 
 _GZIP = b"\x1f\x8b"
@@ -25,7 +24,6 @@ _CHUNK = 1 << 18
 _LONGEST = 1 << 24
 # A card may leave its kind unsaid.
 _CARD_KINDS = frozenset({"card", "", None})
-_UNPACKING = (EOFError, gzip.BadGzipFile, zlib.error)
 _GAP = re.compile(r"\s*(?:,\s*)?")
 # An array has to be cut into its values first, which msgspec can't.
 _scan = json.JSONDecoder().raw_decode
@@ -65,7 +63,7 @@ def read_objects(source: ByteSource) -> Iterator[Placed]:
         mark = _skip_bom(reader)
         ahead = _skip_blanks(reader, mark)
         head = reader.peek().lstrip()
-    except _UNPACKING as error:
+    except UNPACKING_ERRORS as error:
         message = f"the gzip data is damaged or cut short ({error})"
         raise BadBulkFileError(message) from error
     if not head:
@@ -128,7 +126,7 @@ def _unpacked(source: ByteSource) -> io.BufferedReader:
     for _ in range(_MOST_LAYERS):
         if not reader.peek(2).startswith(_GZIP):
             break
-        reader = io.BufferedReader(_Raw(gzip.GzipFile(fileobj=reader).read), _BUFFER)
+        reader = io.BufferedReader(_Raw(GzipFile(fileobj=reader).read), _BUFFER)
     return reader
 
 
@@ -150,7 +148,7 @@ def _lines(reader: io.BufferedReader, ahead: _Ahead) -> Iterator[Placed]:
             except (msgspec.MsgspecError, ValueError, RecursionError) as error:
                 raise _refusal(place, line, error) from error
             yield place, obj if obj.object in _CARD_KINDS else _card_object(json.loads(line), place)
-    except _UNPACKING as error:
+    except UNPACKING_ERRORS as error:
         message = f"the gzip data is damaged or cut short after line {number} ({error})"
         raise BadBulkFileError(message) from error
 
@@ -160,7 +158,7 @@ def _document(reader: io.BufferedReader, _: _Ahead) -> Iterator[Placed]:
     place = "the file"
     try:
         value = _parsed(reader.read(_LONGEST))
-    except _UNPACKING as error:
+    except UNPACKING_ERRORS as error:
         message = f"the gzip data is damaged or cut short ({error})"
         raise BadBulkFileError(message) from error
     except (ValueError, RecursionError) as error:
@@ -251,7 +249,7 @@ class _Window:
         try:
             data = self._reader.read(_CHUNK)
             self._text += self._decode(data, not data)
-        except _UNPACKING as error:
+        except UNPACKING_ERRORS as error:
             message = f"the gzip data is damaged or cut short after {self.place} ({error})"
             raise BadBulkFileError(message) from error
         except UnicodeDecodeError as error:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import gzip
 import json
 import re
 import shutil
-import zlib
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
@@ -20,6 +18,7 @@ from deckforge.model.times import is_day, moment_of, sound_time
 from deckforge.scryfall.client import Client
 from deckforge.scryfall.filenames import time_in_name
 from deckforge.scryfall.network import BrokenOffError, NetworkError, not_as_expected, refused
+from deckforge.scryfall.unpacking import UNPACKING_ERRORS, GzipFile
 from deckforge.writing import way_out
 
 Progress: TypeAlias = Callable[[int, int | None], None]
@@ -324,9 +323,9 @@ def _check(path: Path, bulk: BulkFile) -> None:
             message = f"{bulk.name} came as something else than gzip"
             raise DamagedError(message, hint=_AFRESH)
         if packed:
-            with gzip.open(path) as file:
+            with GzipFile(path) as file:
                 while file.read(_PIECE * 16):
                     pass
-    except (EOFError, zlib.error, gzip.BadGzipFile) as error:
+    except UNPACKING_ERRORS as error:
         message = f"{bulk.name} came damaged ({error})"
         raise DamagedError(message, hint=_AFRESH) from error
