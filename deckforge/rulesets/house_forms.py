@@ -278,10 +278,14 @@ class _Reader:
             self.doubts.append(f"{joined(place, key)} is new; is “{folded[near[0]]}” meant?")
 
     def _unknown(self, place: str, path: str, key: str, known: Mapping[str, Any]) -> None:
+        fixed = self.form.get("fixed", {})
         names = [*known, *(self.form.get("also", {}) if not path else ()), *((CHECKS,) if known is self._own else ())]
+        names = [name for name in names if f"{path}.{name}".lstrip(".") not in fixed]
         folded = {name.casefold(): name for name in names}
         near = [folded[name] for name in get_close_matches(key.casefold(), folded, 1)]
-        elsewhere = [found for found in _leaves(self._own) if found.rpartition(".")[2] == key.casefold()]
+        elsewhere = [
+            found for found in _leaves(self._own) if found.rpartition(".")[2] == key.casefold() and found not in fixed
+        ]
         if elsewhere and known is self._own:
             hint = f", perhaps {' or '.join(f'{self._ruleset.id}.{found}' for found in elsewhere[:3])}"
         elif near:

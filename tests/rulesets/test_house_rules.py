@@ -124,6 +124,10 @@ def test_what_a_ruleset_says_of_its_house_rules_speaks_of_numbers_that_it_has(ru
         ("[spellblade.player]\nqqqq = 4", "player.qqqq: unknown; known here: min_cards, max_copies, hand"),
         ("[spellblade]\nplayer = 4", "player: should be a table, not a whole number"),
         ("[spellblade]\nhealing_dice = 'yes'", "healing_dice: should be true or false, not text"),
+        (
+            "[spellblade.boss]\nhands = 5",
+            "boss.hands: unknown; known here: max_copies, min_creatures, overview_min_cards, overview_max_cards",
+        ),
         ("[spellblade]\nboss_size = 'small'", "boss_size: should be a whole number or overview"),
         ("[spellblade]\nboss_size = 0", "boss_size: should be from 1 to 9999, not 0"),
         ("[spellblade.dice]\ntiers = [4, 0]", "dice.tiers[2]: should be from 2 to 1000, not 0"),
