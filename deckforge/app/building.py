@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
+from deckforge.app.arguments import checked
 from deckforge.app.carddata import using_database
 from deckforge.app.converting import listing_of
 from deckforge.app.decks import DeckOptions, OpenedDeck, known_format, open_deck
@@ -61,6 +62,7 @@ class Draft(NamedTuple):
     adjust: Adjust | None = None
 
 
+@checked
 def complete(  # noqa: PLR0913 - the options are the command's
     deck: str | Path,
     *,
@@ -75,7 +77,7 @@ def complete(  # noqa: PLR0913 - the options are the command's
     exact: bool = False,
     list_format: str | None = None,
     house_rules: str | Path | None = None,
-    database: Database | Path | None = None,
+    database: Database | str | Path | None = None,
     progress: Progress | None = None,
     tell: Tell | None = None,
 ) -> Built:

@@ -217,3 +217,22 @@ def plan(context, size):
 def traits(context, card):
     return Traits(card.mana_value)
 """
+
+
+def test_a_character_that_is_not_known_is_told_why(capsys: Captured) -> None:
+    assert main(["build", "-r", "tell-tale", "-k", "player", "--pc", "Urza, Lord High Artificer"]) == 3
+    told = " ".join(capsys.readouterr().err.split())  # by the starter cards, which lack almost all
+    assert "“Urza, Lord High Artificer” is no card that is known" in told
+    assert "deckforge import brings all others" in told
+
+
+def test_parts_are_told_of_cards_outside_the_deck_only(capsys: Captured) -> None:
+    assert main(["build", "-r", "tell-tale", "-k", "player", "--pc", "Krenko, Mob Boss"]) == 0
+    taken = [line for line in capsys.readouterr().out.splitlines() if line.startswith("  +")]
+    assert [line for line in taken if line.endswith("  lands")] == ["  + 3 Mountain  lands"]
+    assert not [line for line in taken if line.endswith("  deck")]
+
+
+def test_a_deck_without_a_name_is_called_by_its_class(capsys: Captured) -> None:
+    assert main(["build", "-r", "spellblade", "-k", "player", "--class", "wizard"]) == 0
+    assert capsys.readouterr().out.startswith("Wizard: 20 cards")
