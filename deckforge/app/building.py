@@ -206,14 +206,21 @@ def _listing(opened: OpenedDeck, deck: Deck, level: int | None) -> Listing:
     lines = {(entry.card.oracle_id, entry.zone): entry.lines for entry in opened.deck.entries}
     entries: list[Listed] = []
     for entry in deck.entries:
-        left = entry.count
+        left, first = entry.count, len(entries)
         for line in lines.get((entry.card.oracle_id, entry.zone), ()):
             count = min(left, by_line[line].count)
             if count:
                 entries.append(replace(by_line[line], count=count, zone=entry.zone))
             left -= count
         if left:
-            entries.append(Listed(entry.card, left, entry.zone, homebrew="" if entry.card.homebrew else None))
+            more = Listed(entry.card, left, entry.zone, homebrew="" if entry.card.homebrew else None)
+            # To a line that says nothing but the card they are added.
+            for place in range(first, len(entries)):
+                if replace(entries[place], count=left) == more:
+                    entries[place] = replace(more, count=entries[place].count + left)
+                    break
+            else:
+                entries.append(more)
     said: Mapping[str, str] = {**listing.settings, "ruleset": deck.ruleset, "kind": deck.kind}
     if level is not None:
         said = {**said, "level": str(level)}

@@ -67,7 +67,7 @@ def _totals(found: Comparison) -> str:
     for change in found.changes:
         by = _copies(change.after) - _copies(change.before)
         more, less = more + max(by, 0), less + max(-by, 0)
-    return f"{counted(len(found.changes), 'card')} in all: {more} copies more, {less} less."
+    return f"{counted(len(found.changes), 'card')} in all: {counted(more, 'copy', 'copies')} more, {less} less."
 
 
 class _Row(NamedTuple):

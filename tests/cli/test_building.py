@@ -236,3 +236,26 @@ def test_parts_are_told_of_cards_outside_the_deck_only(capsys: Captured) -> None
 def test_a_deck_without_a_name_is_called_by_its_class(capsys: Captured) -> None:
     assert main(["build", "-r", "spellblade", "-k", "player", "--class", "wizard"]) == 0
     assert capsys.readouterr().out.startswith("Wizard: 20 cards")
+
+
+def test_further_copies_are_added_to_a_line_that_says_nothing_else(deck: Path, capsys: Captured) -> None:
+    pool = deck.with_name("pool.csv")
+    pool.write_text(
+        "Count,Name\n" + "".join(f"3,{name}\n" for name in ("Shock", "Shivan Dragon", "Giant Growth")), "utf-8"
+    )
+    deck.write_text(
+        f"{DECK.replace('2 Light', '1 Light')}1 Shock\n3 Giant Growth\n3 Serra Angel\n3 Char\n3 Fling\n1 Blaze\n",
+        "utf-8",
+    )
+    target = deck.with_name("new.txt")
+    assert main(["complete", str(deck), "--pool", str(pool), "-o", str(target)]) == 0, capsys.readouterr().err
+    lines = target.read_text("utf-8").splitlines()
+    assert lines.count("3 Shock") == 1
+    assert lines.count("3 Shivan Dragon") == 1
+    assert not {"1 Shock", "2 Shock", "1 Shivan Dragon", "2 Shivan Dragon"} & set(lines)
+
+    # A printing that is named stays a line of its own.
+    deck.write_text(deck.read_text("utf-8").replace("1 Shock", "1 Shock (M21) 159"), "utf-8")
+    assert main(["complete", str(deck), "--pool", str(pool), "-o", str(target), "--force"]) == 0
+    lines = target.read_text("utf-8").splitlines()
+    assert {"1 Shock (M21) 159", "2 Shock"} <= set(lines)

@@ -128,7 +128,9 @@ def test_decks_of_one_name_are_told_apart_by_their_files(tmp_path: Path, capsys:
         text = f"# ruleset: spellblade\n# kind: player\n# name: Sparks\n{count} Shock\n"
         (tmp_path / file).write_text(text, "utf-8")
     assert main(["compare", str(tmp_path / "old.txt"), str(tmp_path / "new.txt")]) == 0
-    a, b = (" ".join(part.split()) for part in capsys.readouterr().out.partition("\n\n")[0].split("B  Sparks"))
+    out = capsys.readouterr().out
+    assert "  1 card in all: 1 copy more, 0 less.\n" in out
+    a, b = (" ".join(part.split()) for part in out.partition("\n\n")[0].split("B  Sparks"))
     assert a.startswith("A Sparks: ")
     assert a.endswith("old.txt)")
     assert b.endswith("new.txt)")
