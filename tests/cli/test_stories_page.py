@@ -67,7 +67,7 @@ def shown_as(shown: str) -> re.Pattern[str]:
 
 def run(command: str, capsys: pytest.CaptureFixture[str]) -> tuple[int, str]:
     """How a command of the page ends, and all that it prints."""
-    words = shlex.split(command, comments=True)
+    words = shlex.split(command.replace("\\\n", " "))
     if words[0] == "deckforge":
         code = main(words[1:])
         return code, "".join(capsys.readouterr())
@@ -84,8 +84,8 @@ def tell(title: str, capsys: pytest.CaptureFixture[str]) -> None:
         if language == "sh":
             assert output is None, f"{output} is not shown"
             output = ""
-            # A loop is one command.
-            for command in [text] if text.startswith(("for ", "while ")) else text.splitlines(keepends=True):
+            # A loop is one command, and a line that ends in a backslash goes on.
+            for command in [text] if text.startswith(("for ", "while ")) else re.findall(r"(?:.*\\\n)*.*\n", text):
                 code, told = run(command, capsys)
                 wanted = next((code for words, code in ENDS.items() if words in command), 0)
                 assert code == wanted, f"{command}{told}"
