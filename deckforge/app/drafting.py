@@ -108,7 +108,7 @@ def _leaning(rules: Ruleset, kept: Deck, leans: Mapping[str, float]) -> Adjust:
 
     def adjust(offered: Offered) -> Offered:
         roles = sorted(rules.traits(context, offered.card).roles & leans.keys())
-        return offered._replace(favour=sum(leans[role] for role in roles))
+        return offered._replace(favour=sum(leans[role] for role in roles), favoured=f"its class: {', '.join(roles)}")
 
     return adjust
 

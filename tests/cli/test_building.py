@@ -259,3 +259,14 @@ def test_further_copies_are_added_to_a_line_that_says_nothing_else(deck: Path, c
     assert main(["complete", str(deck), "--pool", str(pool), "-o", str(target), "--force"]) == 0
     lines = target.read_text("utf-8").splitlines()
     assert {"1 Shock (M21) 159", "2 Shock"} <= set(lines)
+
+
+def test_a_class_is_told_as_the_reason_and_a_land_by_its_colours(capsys: Captured) -> None:
+    wizard = written(capsys, "build", "-r", "spellblade", "-k", "player", "--class", "wizard")
+    told = {card["name"]: " ".join(card["why"]) for card in wizard["taken"]}
+    assert "its class: draw (+1.0)" in told["Divination"]  # what building.toml gives a wizard for drawing
+    assert not any("was in the list" in why for why in told.values())
+
+    twins = written(capsys, "build", "-r", "tell-tale", "-k", "player", "--pc", "Anax and Cymede")
+    told = {card["name"]: " ".join(card["why"]) for card in twins["taken"]}
+    assert "makes several colours (+2.0)" in told["Boros Guildgate"]
