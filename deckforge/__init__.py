@@ -26,12 +26,16 @@ from deckforge.errors import DeckforgeError, ExitCode
 
 if TYPE_CHECKING:
     from deckforge.app.assembling import assemble
+    from deckforge.app.attacking import Made, Sides, attack
+    from deckforge.app.boss_turns import BossTurn, boss_turn
     from deckforge.app.building import Draft, complete
     from deckforge.app.carddata import open_database
     from deckforge.app.cards import card_facts, find_cards
     from deckforge.app.characters import load_character
     from deckforge.app.comparing import compare
+    from deckforge.app.dealing import Deal, deal
     from deckforge.app.drafting import build_deck
+    from deckforge.app.encounters import Encounter, encounter
     from deckforge.app.explaining import Explanation, explain
     from deckforge.app.fetching import fetch_cards
     from deckforge.app.homebrew import add_homebrew, forget_homebrew, read_homebrew
@@ -39,37 +43,52 @@ if TYPE_CHECKING:
     from deckforge.app.inspecting import database_status, verify_database
     from deckforge.app.measuring import deck_stats
     from deckforge.app.resolving import resolve_lists
+    from deckforge.app.rolling import StatsRolled, roll, roll_stats
     from deckforge.app.rules import all_rulesets, find_clauses, use_rulesets
     from deckforge.app.searching import search
     from deckforge.app.sheeting import make_sheet, screen_of, write_sheet
+    from deckforge.app.table_decks import Wanted
     from deckforge.app.translating import Translation, translate
     from deckforge.app.updating import update_cards
     from deckforge.app.validating import validate, validate_each
     from deckforge.model.built import Built
     from deckforge.model.found import SearchResult
     from deckforge.model.measured import Comparison, DeckStats
+    from deckforge.model.play import AttackOrder
     from deckforge.model.report import Validation
     from deckforge.store.database import Database
 
 _HOMES = {
+    "AttackOrder": "deckforge.model.play",
+    "BossTurn": "deckforge.app.boss_turns",
     "Built": "deckforge.model.built",
     "Comparison": "deckforge.model.measured",
     "Database": "deckforge.store.database",
+    "Deal": "deckforge.app.dealing",
     "DeckStats": "deckforge.model.measured",
     "Draft": "deckforge.app.building",
+    "Encounter": "deckforge.app.encounters",
     "Explanation": "deckforge.app.explaining",
+    "Made": "deckforge.app.attacking",
     "SearchResult": "deckforge.model.found",
+    "Sides": "deckforge.app.attacking",
+    "StatsRolled": "deckforge.app.rolling",
     "Translation": "deckforge.app.translating",
     "Validation": "deckforge.model.report",
+    "Wanted": "deckforge.app.table_decks",
     "add_homebrew": "deckforge.app.homebrew",
     "all_rulesets": "deckforge.app.rules",
     "assemble": "deckforge.app.assembling",
+    "attack": "deckforge.app.attacking",
+    "boss_turn": "deckforge.app.boss_turns",
     "build_deck": "deckforge.app.drafting",
     "card_facts": "deckforge.app.cards",
     "compare": "deckforge.app.comparing",
     "complete": "deckforge.app.building",
     "database_status": "deckforge.app.inspecting",
+    "deal": "deckforge.app.dealing",
     "deck_stats": "deckforge.app.measuring",
+    "encounter": "deckforge.app.encounters",
     "explain": "deckforge.app.explaining",
     "fetch_cards": "deckforge.app.fetching",
     "find_cards": "deckforge.app.cards",
@@ -81,6 +100,8 @@ _HOMES = {
     "open_database": "deckforge.app.carddata",
     "read_homebrew": "deckforge.app.homebrew",
     "resolve_lists": "deckforge.app.resolving",
+    "roll": "deckforge.app.rolling",
+    "roll_stats": "deckforge.app.rolling",
     "screen_of": "deckforge.app.sheeting",
     "search": "deckforge.app.searching",
     "translate": "deckforge.app.translating",
@@ -93,27 +114,39 @@ _HOMES = {
 }
 
 __all__ = [
+    "AttackOrder",
+    "BossTurn",
     "Built",
     "Comparison",
     "Database",
+    "Deal",
     "DeckStats",
     "DeckforgeError",
     "Draft",
+    "Encounter",
     "ExitCode",
     "Explanation",
+    "Made",
     "SearchResult",
+    "Sides",
+    "StatsRolled",
     "Translation",
     "Validation",
+    "Wanted",
     "__version__",
     "add_homebrew",
     "all_rulesets",
     "assemble",
+    "attack",
+    "boss_turn",
     "build_deck",
     "card_facts",
     "compare",
     "complete",
     "database_status",
+    "deal",
     "deck_stats",
+    "encounter",
     "explain",
     "fetch_cards",
     "find_cards",
@@ -125,6 +158,8 @@ __all__ = [
     "open_database",
     "read_homebrew",
     "resolve_lists",
+    "roll",
+    "roll_stats",
     "screen_of",
     "search",
     "translate",

@@ -15,7 +15,7 @@ from deckforge.store.database import Database
 P = ParamSpec("P")
 R = TypeVar("R")
 
-_LEAST = {"level": 0, "players": 1}
+_LEAST = {"level": 0, "players": 1, "hand": 0, "mulligans": 0, "times": 1}
 _NONE = " | None"
 _MOST_SHOWN = 40
 

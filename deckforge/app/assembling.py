@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from deckforge.app.arguments import checked
 from deckforge.app.building import Adjust, Draft, built_of, drafted, new_listing
 from deckforge.app.carddata import using_database
 from deckforge.app.house_rules import known_house_rules, with_house_rules
@@ -28,6 +29,7 @@ class UnknownCardError(DeckforgeError):
     exit_code = ExitCode.UNREADABLE
 
 
+@checked
 def assemble(  # noqa: PLR0913 - the options are the command's
     kind: str,
     *,
@@ -41,7 +43,7 @@ def assemble(  # noqa: PLR0913 - the options are the command's
     exact: bool = False,
     house_rules: str | Path | None = None,
     draft: Draft | None = None,
-    database: Database | Path | None = None,
+    database: Database | str | Path | None = None,
 ) -> Built:
     """A deck of creatures, or of a boss's spells.
 
@@ -89,9 +91,12 @@ def find_card(name: str, data: Database, *, exact: bool = False) -> Card:
     """
     (found,), report = read_names([name], data, exact=exact)
     if found.card is None:
-        near = ", ".join(each.name for line in report.lines for each in line.suggestions[:3])
+        near = "; ".join(each.name for line in report.unresolved for each in line.suggestions[:3])
         message = f"“{name}” is no card that is known"
-        raise UnknownCardError(message, hint=f"Perhaps {near}?" if near else "Check the name.")
+        if near:
+            raise UnknownCardError(message, hint=f"Perhaps: {near}.")
+        starter = "Only deckforge's own starter cards are known: deckforge import brings all others."
+        raise UnknownCardError(message, hint=starter if data.is_starter else "deckforge search finds cards.")
     return found.card
 
 

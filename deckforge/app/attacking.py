@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
+from deckforge.app.arguments import checked
 from deckforge.app.carddata import using_database
 from deckforge.app.characters import as_character
 from deckforge.app.house_rules import known_house_rules, with_house_rules
@@ -48,19 +49,20 @@ class Sides(NamedTuple):
     deck: str | None = None
 
 
+@checked
 def attack(  # noqa: PLR0913 - the options are the command's
     ruleset: str,
-    sides: Sides,
-    order: AttackOrder,
+    sides: Sides = Sides(),  # noqa: B008 - a value that never changes
+    order: AttackOrder = AttackOrder(),  # noqa: B008 - likewise
     *,
     modifier: int | None = None,
     weapon_modifier: int | None = None,
-    character: Character | Path | None = None,
+    character: Character | str | Path | None = None,
     kind: str | None = None,
     exact: bool = False,
     seed: int | None = None,
     house_rules: str | Path | None = None,
-    database: Database | Path | None = None,
+    database: Database | str | Path | None = None,
 ) -> Made:
     """Make one attack.
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
 
+from deckforge.app.arguments import checked
 from deckforge.app.carddata import using_database
 from deckforge.app.table_decks import StateFile, TableDeck, Wanted, places_of, table_deck
 from deckforge.errors import UsageError
@@ -25,17 +26,18 @@ class BossTurn(NamedTuple):
     data: DataInfo
 
 
+@checked
 def boss_turn(  # noqa: PLR0913 - the options are the command's
     named: str | Path,
-    state: Path,
+    state: str | Path,
     *,
-    play: Sequence[str] = (),
+    play: str | Iterable[str] = (),
     random: bool = False,
     choose: Choose | None = None,
     restart: bool = False,
     seed: int | None = None,
     wanted: Wanted | None = None,
-    database: Database | Path | None = None,
+    database: Database | str | Path | None = None,
 ) -> BossTurn:
     """Fill the boss's hand, roll how many cards it plays, and play those chosen.
 
@@ -79,7 +81,7 @@ def boss_turn(  # noqa: PLR0913 - the options are the command's
         if chosen is None and random:
             chosen = tuple(chance(seed, "choice", piles.turn).sample(range(len(hand)), count))
         elif play:
-            chosen = places_of(play, hand, count, "--play")
+            chosen = places_of(tuple(play), hand, count, "--play")
         elif chosen is None and choose:
             chosen = choose(hand, count)
         after = piles if chosen is None else end_boss_turn(piles, chosen)

@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
+from deckforge.app.arguments import checked
 from deckforge.app.carddata import using_database
 from deckforge.app.converting import listing_of
 from deckforge.app.decks import DeckOptions, OpenedDeck, known_format, open_deck
@@ -61,6 +62,7 @@ class Draft(NamedTuple):
     adjust: Adjust | None = None
 
 
+@checked
 def complete(  # noqa: PLR0913 - the options are the command's
     deck: str | Path,
     *,
@@ -75,7 +77,7 @@ def complete(  # noqa: PLR0913 - the options are the command's
     exact: bool = False,
     list_format: str | None = None,
     house_rules: str | Path | None = None,
-    database: Database | Path | None = None,
+    database: Database | str | Path | None = None,
     progress: Progress | None = None,
     tell: Tell | None = None,
 ) -> Built:
@@ -204,14 +206,21 @@ def _listing(opened: OpenedDeck, deck: Deck, level: int | None) -> Listing:
     lines = {(entry.card.oracle_id, entry.zone): entry.lines for entry in opened.deck.entries}
     entries: list[Listed] = []
     for entry in deck.entries:
-        left = entry.count
+        left, first = entry.count, len(entries)
         for line in lines.get((entry.card.oracle_id, entry.zone), ()):
             count = min(left, by_line[line].count)
             if count:
                 entries.append(replace(by_line[line], count=count, zone=entry.zone))
             left -= count
         if left:
-            entries.append(Listed(entry.card, left, entry.zone, homebrew="" if entry.card.homebrew else None))
+            more = Listed(entry.card, left, entry.zone, homebrew="" if entry.card.homebrew else None)
+            # To a line that says nothing but the card they are added.
+            for place in range(first, len(entries)):
+                if replace(entries[place], count=left) == more:
+                    entries[place] = replace(more, count=entries[place].count + left)
+                    break
+            else:
+                entries.append(more)
     said: Mapping[str, str] = {**listing.settings, "ruleset": deck.ruleset, "kind": deck.kind}
     if level is not None:
         said = {**said, "level": str(level)}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
+from deckforge.app.arguments import checked
 from deckforge.app.carddata import using_database
 from deckforge.app.characters import as_character
 from deckforge.app.decks import DeckOptions, known_format
@@ -21,6 +22,7 @@ from deckforge.store.database import Database
 _ORDER = ("added", "removed", "count", "moved")
 
 
+@checked
 def compare(  # noqa: PLR0913 - the options are the command's
     a: str | Path,
     b: str | Path,
@@ -30,11 +32,11 @@ def compare(  # noqa: PLR0913 - the options are the command's
     level: int | None = None,
     modifier: int | None = None,
     weapon_modifier: int | None = None,
-    character: Character | Path | None = None,
+    character: Character | str | Path | None = None,
     exact: bool = False,
     list_format: str | None = None,
     house_rules: str | Path | None = None,
-    database: Database | Path | None = None,
+    database: Database | str | Path | None = None,
 ) -> Comparison:
     """Say which cards two decks do not share, or have in other numbers or zones, and measure both.
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
+from deckforge.app.arguments import checked
 from deckforge.app.carddata import using_database
 from deckforge.app.table_decks import TableDeck, Wanted, table_deck
 from deckforge.errors import UsageError
@@ -25,6 +26,7 @@ class Deal(NamedTuple):
     data: DataInfo
 
 
+@checked
 def deal(  # noqa: PLR0913 - the options are the command's
     named: str | Path,
     *,
@@ -32,14 +34,14 @@ def deal(  # noqa: PLR0913 - the options are the command's
     mulligans: int = 0,
     seed: int | None = None,
     wanted: Wanted | None = None,
-    database: Database | Path | None = None,
+    database: Database | str | Path | None = None,
 ) -> Deal:
     """Shuffle a deck and draw its opening hand.
 
     Args:
         named: a list.
-        hand: cards to draw; None for as many as the ruleset says.
-        mulligans: how many are taken; every hand is told.
+        hand: cards to draw, at least 0; None for as many as the ruleset says.
+        mulligans: how many are taken, at least 0; every hand is told.
         seed: the same gives the same hands.
         wanted: how the list is to be read.
         database: an open one, or its path; None for the default one, else the starter cards.

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from itertools import islice
 from pathlib import Path
 
+from deckforge.app.arguments import checked
 from deckforge.app.assembling import find_card
 from deckforge.app.building import Adjust, Draft, built_of, drafted, new_listing
 from deckforge.app.carddata import using_database
@@ -24,6 +25,7 @@ _MOST_PROPOSED = 5
 _PARTS = {Zone.PC: "--pc", Zone.COMPANION: "--companion"}
 
 
+@checked
 def build_deck(  # noqa: PLR0913 - the options are the command's
     *,
     ruleset: str,
@@ -38,7 +40,7 @@ def build_deck(  # noqa: PLR0913 - the options are the command's
     exact: bool = False,
     house_rules: str | Path | None = None,
     draft: Draft | None = None,
-    database: Database | Path | None = None,
+    database: Database | str | Path | None = None,
 ) -> Built:
     """A deck from nothing.
 
@@ -72,7 +74,7 @@ def build_deck(  # noqa: PLR0913 - the options are the command's
     leans = _leans(rules, found.id, leaning)
     with using_database(database) as data:
         entries = tuple(Entry(find_card(named, data, exact=exact), 1, zone) for zone, named in given.items())
-        title = name or (entries[0].card.front.name if entries else leaning or found.title)
+        title = name or (entries[0].card.front.name if entries else (leaning or found.title).capitalize())
         kept = Deck(title, rules.id, found.id, entries, _settings(rules, level, data))
         supply = find_supply(pool, query, data, exact=exact, house_rules=house_rules)
         draft = draft or Draft()
@@ -106,7 +108,7 @@ def _leaning(rules: Ruleset, kept: Deck, leans: Mapping[str, float]) -> Adjust:
 
     def adjust(offered: Offered) -> Offered:
         roles = sorted(rules.traits(context, offered.card).roles & leans.keys())
-        return offered._replace(favour=sum(leans[role] for role in roles))
+        return offered._replace(favour=sum(leans[role] for role in roles), favoured=f"its class: {', '.join(roles)}")
 
     return adjust
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from deckforge.app.arguments import checked
 from deckforge.app.carddata import using_database
 from deckforge.app.table_decks import StateFile, TableDeck, Wanted, places_of, table_deck
 from deckforge.errors import UsageError
@@ -39,20 +40,21 @@ class Encounter(NamedTuple):
     data: DataInfo
 
 
+@checked
 def encounter(  # noqa: PLR0913 - the options are the command's
     named: str | Path,
     players: int,
     *,
     names: Sequence[tuple[str, int]] = (),
-    deploy: Sequence[str] = (),
+    deploy: str | Iterable[str] = (),
     random: bool = False,
     choose: Choose | None = None,
-    state: Path | None = None,
+    state: str | Path | None = None,
     restart: bool = False,
     reshuffle: bool = False,
     seed: int | None = None,
     wanted: Wanted | None = None,
-    database: Database | Path | None = None,
+    database: Database | str | Path | None = None,
 ) -> Encounter:
     """Draw an encounter, roll how many creatures of it come, deploy those chosen, and roll initiative for all.
 
@@ -103,7 +105,7 @@ def encounter(  # noqa: PLR0913 - the options are the command's
         if chosen is None and random:
             chosen = tuple(sorted(chance(seed, "choice", number).sample(range(len(hand)), count)))
         elif deploy:
-            chosen = places_of(deploy, hand, count, "--deploy")
+            chosen = places_of(tuple(deploy), hand, count, "--deploy")
         elif chosen is None and choose:
             chosen = choose(hand, count)
         after = piles if chosen is None else end_encounter(piles, chosen, chance(seed, "back", number))

@@ -8,6 +8,7 @@ from fractions import Fraction
 from math import ceil
 from pathlib import Path
 
+from deckforge.app.arguments import checked
 from deckforge.app.carddata import using_database
 from deckforge.app.characters import as_character
 from deckforge.app.decks import DeckOptions, OpenedDeck, known_format, open_deck
@@ -28,6 +29,7 @@ Cards = Sequence[tuple[Entry, StatBlock]]
 _COLOURLESS = "C"
 
 
+@checked
 def deck_stats(  # noqa: PLR0913 - the options are the command's
     decks: str | Path | Iterable[str | Path],
     *,
@@ -37,11 +39,11 @@ def deck_stats(  # noqa: PLR0913 - the options are the command's
     hand: int | None = None,
     modifier: int | None = None,
     weapon_modifier: int | None = None,
-    character: Character | Path | None = None,
+    character: Character | str | Path | None = None,
     exact: bool = False,
     list_format: str | None = None,
     house_rules: str | Path | None = None,
-    database: Database | Path | None = None,
+    database: Database | str | Path | None = None,
 ) -> tuple[DeckStats, ...]:
     """Measure decks: curve, roles, keywords, what the ruleset adds, and the exact odds of opening hands.
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
 
+from deckforge.app.arguments import checked
 from deckforge.app.house_rules import known_house_rules, with_house_rules
 from deckforge.errors import UsageError
 from deckforge.model.dice import Rolled, read_dice
@@ -23,12 +24,13 @@ class StatsRolled(NamedTuple):
     assigned: Assigned
 
 
-def roll(formulas: Sequence[str], *, times: int = 1, seed: int | None = None) -> tuple[Rolled, ...]:
+@checked
+def roll(formulas: str | Iterable[str], *, times: int = 1, seed: int | None = None) -> tuple[Rolled, ...]:
     """Roll dice.
 
     Args:
-        formulas: such as ``2d8+2``; see ``read_dice``.
-        times: how often each is rolled.
+        formulas: one or several, such as ``2d8+2``; see ``read_dice``.
+        times: how often each is rolled, at least 1.
         seed: the same gives the same rolls.
 
     Raises:
@@ -39,6 +41,7 @@ def roll(formulas: Sequence[str], *, times: int = 1, seed: int | None = None) ->
     return tuple(Rolled(formula, tuple(formula.roll(rng) for _ in range(times))) for formula in read)
 
 
+@checked
 def roll_stats(
     *,
     ruleset: str | None = None,

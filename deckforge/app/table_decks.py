@@ -118,8 +118,8 @@ class StateFile:
         deck: whose piles.
     """
 
-    def __init__(self, path: Path | None, what: str, deck: TableDeck) -> None:
-        self._path = path
+    def __init__(self, path: str | Path | None, what: str, deck: TableDeck) -> None:
+        self._path = None if path is None else Path(path)
         cards = {entry.card.oracle_id: entry.card.name for entry in deck.deck.played()}
         ids = deck.ids
         self._whose = Whose(

@@ -100,7 +100,9 @@ def _loosened(wish: Wish, plan: Plan) -> tuple[Wish, tuple[Entry, ...]]:
         counts[entry.card.oracle_id] += entry.count
         cards[entry.card.oracle_id] = entry.card
     others = [each for each in wish.offered if each.card.oracle_id not in counts]
-    again = [Offered(card, counts[oracle_id], favour=_KEPT) for oracle_id, card in cards.items()]
+    again = [
+        Offered(card, counts[oracle_id], favour=_KEPT, favoured="was in the list") for oracle_id, card in cards.items()
+    ]
     entries = tuple(entry for entry in wish.kept.entries if entry not in loose)
     return wish._replace(kept=replace(wish.kept, entries=entries), offered=[*again, *others]), loose
 
@@ -131,7 +133,7 @@ def _fill(table: Table, plan: Plan, seed: int) -> list[Taken]:
             found.offered.card,
             copies,
             table.part.zone,
-            tuple(why_taken(found.features, found.merit, found.offered.why, table.part, counts)),
+            tuple(why_taken(found.features, found.merit, found.offered, table.part, counts)),
         )
         for found, copies in zip(table.candidates, chosen, strict=True)
         if copies

@@ -21,7 +21,7 @@ class Offered(NamedTuple):
         owned: copies; None for as many as one likes.
         played: 1 for the most played card, down to 0.
         wanted: 0 to 1, how well it fits a theme or another wish; ``why`` says by what.
-        favour: what else makes it worth more, in the targets' measure.
+        favour: what else makes it worth more, in the targets' measure; ``favoured`` says why.
     """
 
     card: Card
@@ -30,6 +30,7 @@ class Offered(NamedTuple):
     wanted: float = 0.0
     why: tuple[str, ...] = ()
     favour: float = 0.0
+    favoured: str = ""
 
 
 class Fault(NamedTuple):

@@ -6,7 +6,9 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from deckforge.builder.pool import Offered
 from deckforge.builder.shapes import need_name, shapes_of
+from deckforge.model.deck import Zone
 from deckforge.rulesets.building import Part
 
 _LEAST_TOLD = 0.05
@@ -25,18 +27,20 @@ class Merit(NamedTuple):
 
 
 def why_taken(
-    features: Sequence[str], merit: Merit, wishes: Sequence[str], part: Part, counts: Counter[str]
+    features: Sequence[str], merit: Merit, offered: Offered, part: Part, counts: Counter[str]
 ) -> Iterator[str]:
     """Reasons with what each is worth, the weightiest first, and all that speaks against it.
 
     Args:
         features: of the card.
         merit: of the card.
-        wishes: by what it fits the theme.
+        offered: it, with why it is wanted and favoured.
         part: of the deck.
         counts: how many cards of the finished part have each feature.
     """
-    found = sorted([*_lacks(features, part, counts), *_own(merit, wishes)], key=lambda reason: (-reason[0], reason[1]))
+    found = sorted(
+        [*_lacks(features, part, counts), *_own(merit, offered, part)], key=lambda reason: (-reason[0], reason[1])
+    )
     told = found[:_MOST_TOLD] + [reason for reason in found[_MOST_TOLD:] if reason[0] <= -_LEAST_TOLD]
     for worth, words in told:
         yield f"{words} ({worth:+.1f})" if abs(worth) >= _LEAST_TOLD else words
@@ -59,12 +63,12 @@ def _lacks(features: Sequence[str], part: Part, counts: Counter[str]) -> Iterato
             yield worth, f"{target.words}: {count}, {to} are wanted"
 
 
-def _own(merit: Merit, wishes: Sequence[str]) -> Iterator[tuple[float, str]]:
+def _own(merit: Merit, offered: Offered, part: Part) -> Iterator[tuple[float, str]]:
     told = {
-        "strong for its cost": merit.strength,
-        f"wanted: {', '.join(wishes)}" if wishes else "wanted": merit.wanted,
+        "makes several colours" if part.zone is Zone.LANDS else "strong for its cost": merit.strength,
+        f"wanted: {', '.join(offered.why)}" if offered.why else "wanted": merit.wanted,
         "played much": merit.played,
-        "was in the list": merit.favour,
+        offered.favoured or "favoured": merit.favour,
         "the seed's luck": merit.luck,
         "a check has something against it": merit.faults,
     }

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Protocol
 
 from deckforge.model.built import Built
+from deckforge.model.deck import Zone
 from deckforge.reports.text import BLANK, Block, counted, paragraph
 from deckforge.reports.validation_text import finding_text
 
@@ -21,11 +22,11 @@ def build_text(built: Built, *, why: bool = False) -> Iterator[Block]:
         (deck.name, "bold"), f": {counted(total, 'card')}, {taken} of them new{gone} ({deck.ruleset}, {deck.kind})"
     )
     for pick in built.picks:
-        yield paragraph((f"+ {pick.copies} {pick.card.name}", "green"), f"  {pick.zone}", indent=2, hanging=4)
+        yield paragraph((f"+ {pick.copies} {pick.card.name}", "green"), _where(pick.zone), indent=2, hanging=4)
         if why:
             yield paragraph("; ".join(pick.why), indent=8)
     for found in built.cuts:
-        yield paragraph((f"- {found.copies} {found.card.name}", "red"), f"  {found.zone}", indent=2, hanging=4)
+        yield paragraph((f"- {found.copies} {found.card.name}", "red"), _where(found.zone), indent=2, hanging=4)
     if built.notes:
         yield BLANK
     for note in built.notes:
@@ -34,6 +35,11 @@ def build_text(built: Built, *, why: bool = False) -> Iterator[Block]:
         yield BLANK
         for finding in built.findings:
             yield from finding_text(finding)
+
+
+def _where(zone: Zone) -> str:
+    """The part, if it is not the deck itself."""
+    return "" if zone is Zone.DECK else f"  {zone}"
 
 
 class Told(Protocol):

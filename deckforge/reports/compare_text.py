@@ -19,8 +19,9 @@ _NOTHING = ("0", "-", "0", "0", "0", "-", "0", "-", "-", "0 %", "0")
 
 def compare_text(found: Comparison) -> Iterator[Shown]:
     """What B has more, less, in other numbers and elsewhere than A; then the stats that differ."""
-    yield paragraph(("A  ", "bold"), *about_text(found.a).pieces, hanging=3)
-    yield paragraph(("B  ", "bold"), *about_text(found.b).pieces, hanging=3)
+    for letter, deck in (("A", found.a), ("B", found.b)):
+        file = f" ({deck.list.path})" if found.a.name == found.b.name else ""  # else nothing tells one from the other
+        yield paragraph((f"{letter}  ", "bold"), *about_text(deck).pieces, file, hanging=3)
     yield BLANK
     if not found.changes:
         yield paragraph("The same cards, in the same numbers and parts.")
@@ -66,7 +67,7 @@ def _totals(found: Comparison) -> str:
     for change in found.changes:
         by = _copies(change.after) - _copies(change.before)
         more, less = more + max(by, 0), less + max(-by, 0)
-    return f"{counted(len(found.changes), 'card')} in all: {more} copies more, {less} less."
+    return f"{counted(len(found.changes), 'card')} in all: {counted(more, 'copy', 'copies')} more, {less} less."
 
 
 class _Row(NamedTuple):

@@ -36,8 +36,8 @@ _OUTCOMES = {
 def deal_text(name: str, kind: str, dealt: Dealt, *, secret: bool) -> Iterator[Block]:
     """An opening hand, those before it, and what the rules say of mulligans."""
     opening = dealt.opening
-    code = f" ({opening.code})" if opening else ""
-    yield paragraph((name, "bold"), f": {kind}, opening hand{code}{f' · {_MASTER}' if secret else ''}")
+    what = f"opening hand ({opening.code})" if opening else "hand"
+    yield paragraph((name, "bold"), f": {kind}, {what}{f' · {_MASTER}' if secret else ''}")
     for number, hand in enumerate(dealt.hands[:-1]):
         yield paragraph(f"{'First hand' if not number else f'After mulligan {number}'}, given back: {_names(hand)}")
     hand = dealt.hands[-1]
@@ -163,7 +163,8 @@ def attack_text(attack: Attack) -> Iterator[Block]:
     yield paragraph((attack.who, "bold"))
     rows = []
     for step in attack.steps:
-        dice = roll_words(step.roll) if step.roll else ""
+        # A number that no die changes needs no sum.
+        dice = roll_words(step.roll) if step.roll and any(each.dice for each in step.roll.thrown) else ""
         told = "; ".join(filter(None, (dice, step.told)))
         rows.append((step.label, f"{step.value}{f'  ({told})' if told else ''}  {step.code}"))
     yield from labelled(rows, indent=2)

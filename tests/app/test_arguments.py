@@ -49,6 +49,17 @@ SLIPS: list[tuple[Callable[[], object], str]] = [
     (lambda: call.open_database(3), "path should be a path"),
     (lambda: call.import_cards(3, database="x"), "source should be a path, or an open file"),
     (lambda: call.use_rulesets(3), "folders should be paths"),
+    (lambda: call.deal("a.txt", hand=-1), "hand should be at least 0, not -1"),
+    (lambda: call.encounter("a.txt", "4"), "players should be a whole number, not '4'"),
+    (lambda: call.encounter("a.txt", 4, deploy=3), "deploy should be text, one or several, not 3"),
+    (lambda: call.boss_turn("a.txt", 3), "state should be a path"),
+    (lambda: call.roll("d6", times=0), "times should be at least 1, not 0"),
+    (lambda: call.attack("spellblade", character=3), "character should be a Character"),
+    (lambda: call.build_deck(ruleset=3, kind="player"), "ruleset should be text, not 3"),
+    (lambda: call.assemble("creature", theme=3), "theme should be text, not 3"),
+    (lambda: call.complete("a.txt", level="3"), "level should be a whole number"),
+    (lambda: call.compare("a.txt", 3), "b should be a path"),
+    (lambda: call.deck_stats(None), "decks should be paths"),
     (lambda: call.fetch_cards("Opt", database=3), "database should be a path"),
 ]
 

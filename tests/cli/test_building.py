@@ -217,3 +217,56 @@ def plan(context, size):
 def traits(context, card):
     return Traits(card.mana_value)
 """
+
+
+def test_a_character_that_is_not_known_is_told_why(capsys: Captured) -> None:
+    assert main(["build", "-r", "tell-tale", "-k", "player", "--pc", "Urza, Lord High Artificer"]) == 3
+    told = " ".join(capsys.readouterr().err.split())  # by the starter cards, which lack almost all
+    assert "“Urza, Lord High Artificer” is no card that is known" in told
+    assert "deckforge import brings all others" in told
+
+
+def test_parts_are_told_of_cards_outside_the_deck_only(capsys: Captured) -> None:
+    assert main(["build", "-r", "tell-tale", "-k", "player", "--pc", "Krenko, Mob Boss"]) == 0
+    taken = [line for line in capsys.readouterr().out.splitlines() if line.startswith("  +")]
+    assert [line for line in taken if line.endswith("  lands")] == ["  + 3 Mountain  lands"]
+    assert not [line for line in taken if line.endswith("  deck")]
+
+
+def test_a_deck_without_a_name_is_called_by_its_class(capsys: Captured) -> None:
+    assert main(["build", "-r", "spellblade", "-k", "player", "--class", "wizard"]) == 0
+    assert capsys.readouterr().out.startswith("Wizard: 20 cards")
+
+
+def test_further_copies_are_added_to_a_line_that_says_nothing_else(deck: Path, capsys: Captured) -> None:
+    pool = deck.with_name("pool.csv")
+    pool.write_text(
+        "Count,Name\n" + "".join(f"3,{name}\n" for name in ("Shock", "Shivan Dragon", "Giant Growth")), "utf-8"
+    )
+    deck.write_text(
+        f"{DECK.replace('2 Light', '1 Light')}1 Shock\n3 Giant Growth\n3 Serra Angel\n3 Char\n3 Fling\n1 Blaze\n",
+        "utf-8",
+    )
+    target = deck.with_name("new.txt")
+    assert main(["complete", str(deck), "--pool", str(pool), "-o", str(target)]) == 0, capsys.readouterr().err
+    lines = target.read_text("utf-8").splitlines()
+    assert lines.count("3 Shock") == 1
+    assert lines.count("3 Shivan Dragon") == 1
+    assert not {"1 Shock", "2 Shock", "1 Shivan Dragon", "2 Shivan Dragon"} & set(lines)
+
+    # A printing that is named stays a line of its own.
+    deck.write_text(deck.read_text("utf-8").replace("1 Shock", "1 Shock (M21) 159"), "utf-8")
+    assert main(["complete", str(deck), "--pool", str(pool), "-o", str(target), "--force"]) == 0
+    lines = target.read_text("utf-8").splitlines()
+    assert {"1 Shock (M21) 159", "2 Shock"} <= set(lines)
+
+
+def test_a_class_is_told_as_the_reason_and_a_land_by_its_colours(capsys: Captured) -> None:
+    wizard = written(capsys, "build", "-r", "spellblade", "-k", "player", "--class", "wizard")
+    told = {card["name"]: " ".join(card["why"]) for card in wizard["taken"]}
+    assert "its class: draw (+1.0)" in told["Divination"]  # what building.toml gives a wizard for drawing
+    assert not any("was in the list" in why for why in told.values())
+
+    twins = written(capsys, "build", "-r", "tell-tale", "-k", "player", "--pc", "Anax and Cymede")
+    told = {card["name"]: " ".join(card["why"]) for card in twins["taken"]}
+    assert "makes several colours (+2.0)" in told["Boros Guildgate"]

@@ -121,3 +121,16 @@ def test_a_hand_where_none_is_drawn_is_told(capsys: pytest.CaptureFixture[str]) 
 def test_a_failure_is_a_document(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["compare", example("spellblade-player.txt"), example("tell-tale-player.txt"), "-f", "json"]) == 2
     assert json.loads(capsys.readouterr().out)["error"]["code"] == "usage"
+
+
+def test_decks_of_one_name_are_told_apart_by_their_files(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for file, count in (("old.txt", 2), ("new.txt", 3)):
+        text = f"# ruleset: spellblade\n# kind: player\n# name: Sparks\n{count} Shock\n"
+        (tmp_path / file).write_text(text, "utf-8")
+    assert main(["compare", str(tmp_path / "old.txt"), str(tmp_path / "new.txt")]) == 0
+    out = capsys.readouterr().out
+    assert "  1 card in all: 1 copy more, 0 less.\n" in out
+    a, b = (" ".join(part.split()) for part in out.partition("\n\n")[0].split("B  Sparks"))
+    assert a.startswith("A Sparks: ")
+    assert a.endswith("old.txt)")
+    assert b.endswith("new.txt)")

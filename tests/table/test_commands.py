@@ -508,3 +508,18 @@ def test_the_table_loads_nothing_heavy(words: list[str], tmp_path: Path) -> None
     loaded = {name.partition(".")[0] for name in ended.stderr.splitlines()[-1].split()}
     assert "deckforge" in loaded
     assert not loaded & {"requests", "requests_cache", "sqlite_utils", "typst", "jinja2", "jsonschema", "rich"}
+
+
+def test_a_hand_that_no_rule_asks_for_is_no_opening_hand(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    hoard = tmp_path / "hoard.txt"
+    hoard.write_text("# ruleset: tell-tale\n# kind: loot\n# name: Hoard\n1 Bonesplitter\n1 Skullclamp\n", "utf-8")
+    assert main(["deal", str(hoard), "--hand", "1"]) == 0
+    assert capsys.readouterr().out.startswith("Hoard: Game master's loot deck, hand · game master only\n")
+    assert main(["deal", PLAYER]) == 0
+    assert ", opening hand (SB-R1)\n" in capsys.readouterr().out
+
+
+def test_damage_without_dice_is_told_without_a_sum(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["attack", "Giant Spider", "-r", "spellblade", "--kind", "creature", "--ac", "1", "--seed", "2"]) == 0
+    (told,) = [line for line in capsys.readouterr().out.splitlines() if line.startswith("  Damage")]
+    assert told == "  Damage  2  SB-M1"  # the spider's power
