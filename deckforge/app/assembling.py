@@ -5,15 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 
 from deckforge.app.arguments import checked
-from deckforge.app.building import Adjust, Draft, built_of, drafted, new_listing
+from deckforge.app.building import Draft, built_of, drafted, new_listing
 from deckforge.app.carddata import using_database
 from deckforge.app.house_rules import known_house_rules, with_house_rules
 from deckforge.app.naming import read_names
 from deckforge.app.offering import Supply, find_supply
 from deckforge.app.themes import all_themes as all_themes  # noqa: PLC0414 - for the command line
 from deckforge.app.themes import find_theme
-from deckforge.builder.pool import Offered
-from deckforge.builder.themes import Theme, boss_query, creature_query, fit
+from deckforge.builder.about import of_character, of_theme
+from deckforge.builder.leaning import Leaning, boss_query, creature_query, merged
+from deckforge.builder.themes import Theme
 from deckforge.errors import DeckforgeError, ExitCode, UsageError
 from deckforge.model.built import Built
 from deckforge.model.card import Card
@@ -73,14 +74,18 @@ def assemble(  # noqa: PLR0913 - the options are the command's
         raise UsageError(message, hint="Give --theme, --query or, for a boss, --boss; deckforge assemble themes.")
     with using_database(database) as data:
         card = find_card(boss, data, exact=exact) if boss is not None else None
-        meant = _meant(find_theme(theme, themes) if theme is not None else None, card)
-        supply = _supply(kind, meant, query, pool, data, exact=exact)
+        meant = find_theme(theme, themes) if theme is not None else None
+        about = _about(meant, card)
+        supply = _supply(kind, about, query, pool, data, exact=exact)
         if card is not None:
             supply = supply._replace(ids=tuple(each for each in supply.ids if each != card.oracle_id))
+        if meant is not None and query is None and pool is None:
+            supply = supply._replace(source=f"the {meant.title} theme")
         title = name or (card.name if card else meant.title if meant else "Search")
-        wished = (draft or Draft())._replace(adjust=_wanted(meant))
+        wished = (draft or Draft())._replace(leaning=about)
         outcome = drafted(Deck(title, rules.id, kind, ()), rules, supply, data, wished)
-        return built_of(outcome, None, new_listing(outcome.deck), supply.notes)
+        settings = {"theme": meant.name} if meant else {}
+        return built_of(outcome, None, new_listing(outcome.deck, settings), supply.notes)
 
 
 def find_card(name: str, data: Database, *, exact: bool = False) -> Card:
@@ -100,34 +105,18 @@ def find_card(name: str, data: Database, *, exact: bool = False) -> Card:
     return found.card
 
 
-def _meant(theme: Theme | None, boss: Card | None) -> Theme | None:
-    """The theme, the boss's own colours and types, or both together."""
-    if boss is None:
-        return theme
-    types = tuple(boss.types.subtypes)
-    own = Theme("boss", boss.name, types, colours=boss.colour_identity)
-    if theme is None:
-        return own
-    return theme._replace(types=(*types, *theme.types), colours=boss.colour_identity)
+def _about(theme: Theme | None, boss: Card | None) -> Leaning:
+    """The boss first, whose colours decide, and the theme."""
+    parts = [of_character(boss, colours=boss.colour_identity)] if boss is not None else []
+    return merged(*parts, *([of_theme(theme)] if theme is not None else []))
 
 
 def _supply(  # noqa: PLR0913 - what is asked for
-    kind: str, theme: Theme | None, query: str | None, pool: str | Path | None, data: Database, *, exact: bool
+    kind: str, about: Leaning, query: str | None, pool: str | Path | None, data: Database, *, exact: bool
 ) -> Supply:
+    """The cards of the search or the pool that a leaning finds something in, or all of them where there is none."""
     parts = [f"({query})"] if query is not None else []
-    if theme is not None:
-        parts.append(f"({boss_query(theme) if kind == 'boss' else creature_query(theme)})")
+    if about.aspects:
+        parts.append(f"({boss_query(about) if kind == 'boss' else creature_query(about)})")
     supply = find_supply(pool, " ".join(parts), data, exact=exact)
-    source = f"the {theme.title} theme" if theme is not None and query is None else "the search"
-    return supply if pool is not None else supply._replace(source=source)
-
-
-def _wanted(theme: Theme | None) -> Adjust | None:
-    if theme is None:
-        return None
-
-    def adjust(offered: Offered) -> Offered:
-        found = fit(theme, offered.card)
-        return offered._replace(wanted=found.score, why=found.why)
-
-    return adjust
+    return supply if pool is not None else supply._replace(source="the search")

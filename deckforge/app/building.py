@@ -13,11 +13,12 @@ from deckforge.app.converting import listing_of
 from deckforge.app.decks import DeckOptions, OpenedDeck, known_format, open_deck
 from deckforge.app.facts import some_facts
 from deckforge.app.house_rules import known_house_rules
+from deckforge.app.leaning import Asked, leaning_for, meant_by
 from deckforge.app.offering import Supply, find_supply, offers
 from deckforge.app.sources import read_sources
 from deckforge.builder.build import Outcome, build
 from deckforge.builder.errors import CannotBuildError
-from deckforge.builder.pool import Offered
+from deckforge.builder.leaning import NO_LEANING, Leaning
 from deckforge.builder.tables import Wish
 from deckforge.decklists.writers.deckfile import write as write_deckfile
 from deckforge.decklists.writers.listing import Listed, Listing
@@ -32,7 +33,6 @@ from deckforge.store.database import Database
 
 Progress = Callable[[int, int | None], None]
 Tell = Callable[[str], None]
-Adjust = Callable[[Offered], Offered]
 _MOST_NAMED = 3
 
 
@@ -51,7 +51,7 @@ class Draft(NamedTuple):
         seed: the same one gives the same deck.
         may_cut: cards of the list may go.
         progress, tell: see ``deckforge.app.facts``.
-        adjust: makes of a card what it is worth besides; None for no change.
+        leaning: what the deck is about.
     """
 
     size: int | None = None
@@ -59,7 +59,7 @@ class Draft(NamedTuple):
     may_cut: bool = False
     progress: Progress | None = None
     tell: Tell | None = None
-    adjust: Adjust | None = None
+    leaning: Leaning = NO_LEANING
 
 
 @checked
@@ -74,6 +74,9 @@ def complete(  # noqa: PLR0913 - the options are the command's
     size: int | None = None,
     seed: int = 0,
     may_cut: bool = False,
+    theme: str | None = None,
+    themes: str | Path | None = None,
+    leaning: str | None = None,
     exact: bool = False,
     list_format: str | None = None,
     house_rules: str | Path | None = None,
@@ -94,6 +97,9 @@ def complete(  # noqa: PLR0913 - the options are the command's
         size: cards of the deck; None for as few as the rules ask for.
         seed: the same one gives the same deck.
         may_cut: cards of the list may go where rules or targets ask for it.
+        theme: what the deck is about; None to take what the file says.
+        themes: a file of further themes.
+        leaning: a class that the ruleset knows what it leans to, such as ``wizard``; None to take what the file says.
         exact: take names only as cards have them.
         list_format: the list format's id, when the content is not to decide.
         house_rules: a file of them; None for the one that the deck names, else the nearest ``deckforge.toml``.
@@ -106,7 +112,8 @@ def complete(  # noqa: PLR0913 - the options are the command's
         UnreadLinesError: the deck has lines that are no cards.
         NoRulesetError: neither the caller nor the file says what the deck is.
         SearchError: the query can't be understood.
-        UsageError: a ruleset, kind, list format or size that there isn't, or more than one list.
+        UsageError: a ruleset, kind, theme, class, list format or size that there isn't, or more than one list.
+        BadThemesError: the file of themes can't be used.
         CannotBuildError: counting shows that there is no such deck.
         NotFoundError: none was found.
         CardDataError: the card data is missing or damaged.
@@ -124,11 +131,12 @@ def complete(  # noqa: PLR0913 - the options are the command's
         assert opened.deck is not None  # noqa: S101 - it is there where no error is
         assert opened.ruleset is not None  # noqa: S101 - likewise
         supply = find_supply(pool, query, data, exact=exact, house_rules=house_rules)
-        draft = Draft(size, seed, may_cut, progress, tell)
-        outcome = drafted(opened.deck, opened.ruleset, supply, data, draft)
-        return built_of(
-            outcome, opened.deck, _listing(opened, outcome.deck, level), (*opened.list.notes, *supply.notes)
-        )
+        meant = meant_by(Asked(theme, themes, leaning), opened.deck, opened.ruleset, seed, opened.written)
+        about = leaning_for(opened.deck, opened.ruleset, meant, supply, data, seed)
+        outcome = drafted(opened.deck, opened.ruleset, supply, data, Draft(size, seed, may_cut, progress, tell, about))
+        said = meant.settings if level is None else {**meant.settings, "level": str(level)}
+        notes = (*opened.list.notes, *meant.notes, *supply.notes)
+        return built_of(outcome, opened.deck, _listing(opened, outcome.deck, said), notes)
 
 
 def drafted(kept: Deck, ruleset: Ruleset, supply: Supply, data: Database, draft: Draft) -> Outcome:
@@ -136,11 +144,10 @@ def drafted(kept: Deck, ruleset: Ruleset, supply: Supply, data: Database, draft:
     date = data.info.updated_at and data.info.updated_at[:10]
     found: Outcome | None = None
     short: CannotBuildError | None = None
-    for offered in offers(supply, data):
+    for offered in offers(supply, data, draft.leaning):
         cards = [*(each.card for each in offered), *(entry.card for entry in kept.entries)]
         with knowing(some_facts(cards, data, progress=draft.progress, tell=draft.tell)):
-            adjusted = [draft.adjust(each) for each in offered] if draft.adjust else offered
-            wish = Wish(kept, adjusted, draft.size, draft.seed, draft.may_cut, date, supply.source)
+            wish = Wish(kept, offered, draft.size, draft.seed, draft.may_cut, date, supply.source, draft.leaning)
             try:
                 found = build(wish, ruleset)
             except CannotBuildError as error:
@@ -168,7 +175,9 @@ def built_of(outcome: Outcome, before: Deck | None, listing: Listing, notes: Seq
         if gone > 0:
             cuts.append(Cut(entry.card, gone, entry.zone))
     text = write_deckfile(listing).text
-    return Built(outcome.deck, tuple(picks), tuple(cuts), outcome.findings, (*notes, *outcome.notes), text)
+    return Built(
+        outcome.deck, tuple(picks), tuple(cuts), outcome.findings, (*notes, *outcome.notes), text, outcome.plan
+    )
 
 
 def _counts(deck: Deck) -> dict[tuple[str, Zone], int]:
@@ -184,9 +193,9 @@ def _refuse_unread(opened: OpenedDeck, path: str) -> None:
         raise UnreadLinesError(message, hint="deckforge fix mends names, with --yes by its best suggestions.")
 
 
-def new_listing(deck: Deck) -> Listing:
-    """A deck that was built from nothing, to write."""
-    said = {"ruleset": deck.ruleset, "kind": deck.kind}
+def new_listing(deck: Deck, settings: Mapping[str, str] | None = None) -> Listing:
+    """A deck that was built from nothing, to write; ``settings`` are further lines of it."""
+    said = {"ruleset": deck.ruleset, "kind": deck.kind, **(settings or {})}
     if deck.settings.level is not None:
         said["level"] = str(deck.settings.level)
     entries = (
@@ -196,8 +205,11 @@ def new_listing(deck: Deck) -> Listing:
     return Listing(deck.name, tuple(entries), said)
 
 
-def _listing(opened: OpenedDeck, deck: Deck, level: int | None) -> Listing:
-    """The list as it was, with the copies that the deck now has; what it said of printings and the like stays."""
+def _listing(opened: OpenedDeck, deck: Deck, new: Mapping[str, str]) -> Listing:
+    """The list as it was, with the copies that the deck now has; what it said of printings and the like stays.
+
+    ``new`` are lines over those that it has.
+    """
     assert opened.cards is not None  # noqa: S101 - the deck was read
     assert opened.resolved is not None  # noqa: S101 - likewise
     assert opened.deck is not None  # noqa: S101 - likewise
@@ -221,7 +233,5 @@ def _listing(opened: OpenedDeck, deck: Deck, level: int | None) -> Listing:
                     break
             else:
                 entries.append(more)
-    said: Mapping[str, str] = {**listing.settings, "ruleset": deck.ruleset, "kind": deck.kind}
-    if level is not None:
-        said = {**said, "level": str(level)}
+    said = {**listing.settings, "ruleset": deck.ruleset, "kind": deck.kind, **new}
     return listing._replace(entries=tuple(entries), settings=said)

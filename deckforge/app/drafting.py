@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from pathlib import Path
 
 from deckforge.app.arguments import checked
 from deckforge.app.assembling import find_card
-from deckforge.app.building import Adjust, Draft, built_of, drafted, new_listing
+from deckforge.app.building import Draft, built_of, drafted, new_listing
 from deckforge.app.carddata import using_database
 from deckforge.app.house_rules import house_cards, known_house_rules, with_house_rules
+from deckforge.app.leaning import Asked, Meant, leaning_for, meant_by
 from deckforge.app.offering import Supply, find_supply, most_played
-from deckforge.builder.pool import Offered
 from deckforge.errors import UsageError
 from deckforge.model.built import Built
 from deckforge.model.deck import Deck, DeckSettings, Entry, Zone
+from deckforge.model.rule import Kind
 from deckforge.rulesets.base import Context, Ruleset
-from deckforge.rulesets.building import leanings
 from deckforge.rulesets.registry import get_ruleset
 from deckforge.store.database import Database
 
@@ -33,6 +33,8 @@ def build_deck(  # noqa: PLR0913 - the options are the command's
     pc: str | None = None,
     companion: str | None = None,
     leaning: str | None = None,
+    theme: str | None = None,
+    themes: str | Path | None = None,
     level: int | None = None,
     pool: str | Path | None = None,
     query: str | None = None,
@@ -50,6 +52,8 @@ def build_deck(  # noqa: PLR0913 - the options are the command's
         pc: the name of the character's card, where a deck has one; companions for it are proposed.
         companion: the name of the companion's.
         leaning: a class that the ruleset knows what it leans to, such as ``wizard``.
+        theme: what the deck is about; None for what the character, the class or nothing says.
+        themes: a file of further themes.
         level: of the character.
         pool: a list of what is owned, in any format.
         query: cards to take from, as for ``search``; with a pool, those of the pool that it finds.
@@ -60,7 +64,8 @@ def build_deck(  # noqa: PLR0913 - the options are the command's
         database: an open one, or its path; None for the default one, else the starter cards.
 
     Raises:
-        UsageError: a ruleset, kind, class or size that there isn't, or a character where the kind has none.
+        UsageError: a ruleset, kind, class, theme or size that there isn't, or a character where the kind has none.
+        BadThemesError: the file of themes can't be used.
         UnknownCardError: the character or the companion is no card.
         SearchError, UnreadableListError, CannotBuildError, NotFoundError, CardDataError: as ``complete``.
     """
@@ -71,17 +76,31 @@ def build_deck(  # noqa: PLR0913 - the options are the command's
         if zone not in found.zones:
             message = f"a {rules.title} deck of the kind “{found.id}” has no part for {_PARTS[zone]}"
             raise UsageError(message, hint="Leave it away.")
-    leans = _leans(rules, found.id, leaning)
+    draft = draft or Draft()
+    meant = meant_by(Asked(theme, themes, leaning), Deck("", rules.id, found.id, ()), rules, draft.seed)
     with using_database(database) as data:
         entries = tuple(Entry(find_card(named, data, exact=exact), 1, zone) for zone, named in given.items())
-        title = name or (entries[0].card.front.name if entries else (leaning or found.title).capitalize())
+        title = name or _title(entries, meant, found)
         kept = Deck(title, rules.id, found.id, entries, _settings(rules, level, data))
         supply = find_supply(pool, query, data, exact=exact, house_rules=house_rules)
-        draft = draft or Draft()
-        draft = draft._replace(adjust=_leaning(rules, kept, leans) if leans else None, may_cut=True)
-        outcome = drafted(kept, rules, supply, data, draft)
+        about = leaning_for(kept, rules, meant, supply, data, draft.seed)
+        outcome = drafted(kept, rules, supply, data, draft._replace(leaning=about, may_cut=True))
         proposed = () if companion is not None else _proposals(kept, rules, supply, data)
-        return built_of(outcome, kept, new_listing(outcome.deck), (*supply.notes, *proposed))
+        notes = (*supply.notes, *_told(meant), *proposed)
+        return built_of(outcome, kept, new_listing(outcome.deck, meant.settings), notes)
+
+
+def _title(entries: Sequence[Entry], meant: Meant, kind: Kind) -> str:
+    """By the character; else by what it is about, and by the kind where that was not asked for."""
+    if entries:
+        return entries[0].card.front.name
+    about = meant.leaning.capitalize() if meant.leaning else meant.theme.title if meant.theme else ""
+    return f"{kind.title}: {about}" if meant.chosen else about or kind.title.capitalize()
+
+
+def _told(meant: Meant) -> Iterator[str]:
+    if meant.chosen and meant.theme is not None:
+        yield f"Nothing says what it is about, so the seed chose: {meant.theme.name}. --theme names another theme."
 
 
 def _settings(rules: Ruleset, level: int | None, data: Database) -> DeckSettings:
@@ -91,26 +110,6 @@ def _settings(rules: Ruleset, level: int | None, data: Database) -> DeckSettings
         return DeckSettings(level=level)
     banned, allowed = (house_cards(house.names(list_), house, data) for list_ in ("banned", "allowed"))
     return DeckSettings(level=level, banned=banned, allowed=allowed)
-
-
-def _leans(rules: Ruleset, kind: str, leaning: str | None) -> Mapping[str, float]:
-    if leaning is None:
-        return {}
-    known = leanings(rules, kind)
-    if leaning.casefold() in known:
-        return known[leaning.casefold()]
-    message = f"{rules.title} has no class “{leaning}” for decks of the kind “{kind}”"
-    raise UsageError(message, hint=f"Classes: {', '.join(sorted(known))}." if known else "Leave --class away.")
-
-
-def _leaning(rules: Ruleset, kept: Deck, leans: Mapping[str, float]) -> Adjust:
-    context = Context(kept, rules)
-
-    def adjust(offered: Offered) -> Offered:
-        roles = sorted(rules.traits(context, offered.card).roles & leans.keys())
-        return offered._replace(favour=sum(leans[role] for role in roles), favoured=f"its class: {', '.join(roles)}")
-
-    return adjust
 
 
 def _proposals(kept: Deck, rules: Ruleset, supply: Supply, data: Database) -> Sequence[str]:

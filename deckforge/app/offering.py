@@ -11,6 +11,7 @@ from typing import NamedTuple
 from deckforge.app.decks import DeckOptions, read_deck
 from deckforge.app.searching import search
 from deckforge.app.sources import read_sources
+from deckforge.builder.leaning import NO_LEANING, Leaning, likely_query
 from deckforge.builder.pool import Offered
 from deckforge.decklists.lines import CardList
 from deckforge.errors import UsageError
@@ -93,12 +94,31 @@ def _owned(pool: str | Path, found: AbstractSet[str] | None, data: Database, *, 
     return Supply(tuple(sorted(owned)), owned, "the pool", (told,) if unread else ())
 
 
-def offers(supply: Supply, data: Database) -> Iterator[list[Offered]]:
-    """What is offered, at first only the most played of very many cards, then all."""
+def offers(supply: Supply, data: Database, leaning: Leaning = NO_LEANING) -> Iterator[list[Offered]]:
+    """What is offered: of very many cards at first those that are played most or probably fit, and then all."""
     ranks = data.ranks(supply.ids)
     if len(supply.ids) > MOST_PLAYED:
-        yield _offered(sorted(most_played(supply, data)), supply, ranks, data)
+        yield _offered(sorted(_first(supply, data, leaning)), supply, ranks, data)
     yield _offered(supply.ids, supply, ranks, data)
+
+
+def _first(supply: Supply, data: Database, leaning: Leaning) -> list[str]:
+    """As many cards as are looked at first; where it is about something, half of them are those that probably fit."""
+    within = supply
+    if leaning.colours is not None:
+        fitting = _found(f"id<={leaning.colours or 'c'}", data)
+        within = supply._replace(ids=tuple(each for each in supply.ids if each in fitting))
+    query = likely_query(leaning)
+    if not query:
+        return most_played(within, data)
+    likely = _found(query, data)
+    fits = most_played(within._replace(ids=tuple(each for each in within.ids if each in likely)), data)
+    fits = fits[: MOST_PLAYED // 2]
+    return list(dict.fromkeys([*fits, *most_played(within, data)]))[:MOST_PLAYED]
+
+
+def _found(query: str, data: Database) -> AbstractSet[str]:
+    return {hit.card.oracle_id for hit in search(query, database=data).hits}
 
 
 def most_played(supply: Supply, data: Database) -> list[str]:

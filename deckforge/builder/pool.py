@@ -20,17 +20,13 @@ class Offered(NamedTuple):
         card: the card.
         owned: copies; None for as many as one likes.
         played: 1 for the most played card, down to 0.
-        wanted: 0 to 1, how well it fits a theme or another wish; ``why`` says by what.
-        favour: what else makes it worth more, in the targets' measure; ``favoured`` says why.
+        favour: what else makes it worth more, in the targets' measure.
     """
 
     card: Card
     owned: int | None = None
     played: float = 0.0
-    wanted: float = 0.0
-    why: tuple[str, ...] = ()
     favour: float = 0.0
-    favoured: str = ""
 
 
 class Fault(NamedTuple):

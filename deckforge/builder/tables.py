@@ -8,13 +8,16 @@ from random import Random
 from typing import NamedTuple
 
 from deckforge.builder.counting import too_many
+from deckforge.builder.leaning import NO_LEANING, Fit, Leaning, aimed, fit
 from deckforge.builder.pool import Fault, Offered, copies_in, copies_left, faults_of
-from deckforge.builder.reasons import Merit
+from deckforge.builder.reasons import Merit, Reason, own_reasons
 from deckforge.builder.shapes import features_of, need_name
 from deckforge.model.deck import Deck, Entry
 from deckforge.model.finding import Level
 from deckforge.rulesets.base import Context
 from deckforge.rulesets.building import Part, Plan, Traits, Weights
+
+_FURTHER = 0.5  # what a further colour that does not fit costs, against the first
 
 
 class Wish(NamedTuple):
@@ -28,6 +31,7 @@ class Wish(NamedTuple):
         may_cut: cards that are kept may go, where rules or targets ask for it.
         data_date: of the card data, for checks.
         source: what the cards are taken from, in a sentence.
+        leaning: what the deck is about.
     """
 
     kept: Deck
@@ -37,10 +41,11 @@ class Wish(NamedTuple):
     may_cut: bool = False
     data_date: str | None = None
     source: str = "the pool"
+    leaning: Leaning = NO_LEANING
 
 
 class Candidate(NamedTuple):
-    """A card that may be taken: copies, features, what makes its value; copies that are there, and that are usual."""
+    """A card that may be taken: copies, features, what makes its value and in words; copies there, and usual ones."""
 
     offered: Offered
     copies: int
@@ -48,6 +53,7 @@ class Candidate(NamedTuple):
     merit: Merit
     had: int
     usual: int
+    reasons: tuple[Reason, ...] = ()
 
 
 class Table(NamedTuple):
@@ -97,7 +103,11 @@ def part_tables(wish: Wish, plan: Plan, context: Context, loose: Sequence[Entry]
     had = {entry.card.oracle_id: entry.count for entry in loose}
     of_zone = {part.zone: [each for each, zone in drawn if zone is part.zone] for part in plan.parts}
     parts = plan.parts if wish.size is not None else tuple(_grown(part, context) for part in plan.parts)
-    return [_table(part, of_zone[part.zone], plan, context, had) for part in parts]
+    main, *others = [part._replace(targets=aimed(wish.leaning, part.targets)) for part in parts[:1]] + [*parts[1:]]
+    return [
+        _table(main, of_zone[main.zone], plan, context, had, wish.leaning),
+        *(_table(part, of_zone[part.zone], plan, context, had, NO_LEANING) for part in others),
+    ]
 
 
 def _grown(part: Part, context: Context) -> Part:
@@ -108,7 +118,9 @@ def _grown(part: Part, context: Context) -> Part:
     return part._replace(size=size if part.most is None else max(part.size, min(size, part.most)))
 
 
-def _table(part: Part, drawn: Sequence[_Drawn], plan: Plan, context: Context, loose: dict[str, int]) -> Table:
+def _table(  # noqa: PLR0913, PLR0917 - each of these decides
+    part: Part, drawn: Sequence[_Drawn], plan: Plan, context: Context, loose: dict[str, int], leaning: Leaning
+) -> Table:
     kept = context.deck.count(part.zone)
     room = max(0, part.size - kept)
     fallen = Counter[tuple[str, str]]()
@@ -122,24 +134,34 @@ def _table(part: Part, drawn: Sequence[_Drawn], plan: Plan, context: Context, lo
             usual = max(part.copies, loose.get(each.offered.card.oracle_id, 0))
             traits = context.ruleset.traits(context, each.offered.card)
             had = copies_in(context.deck, each.offered.card, part.zone)
-            merit = _merit(each, traits, plan.weights)
-            candidates.append(Candidate(each.offered, copies, features_of(traits, part), merit, had, usual))
-    return Table(part, tuple(candidates), _kept_features(part, context), fallen, room, too_many(part, kept))
+            fits = fit(leaning, each.offered.card)
+            merit = _merit(each, traits, plan.weights, fits)
+            reasons = tuple(own_reasons(merit, fits, leaning, traits, part, plan.weights))
+            features = features_of(_marked(traits, fits), part)
+            candidates.append(Candidate(each.offered, copies, features, merit, had, usual, reasons))
+    kept_features = _kept_features(part, context, leaning)
+    return Table(part, tuple(candidates), kept_features, fallen, room, too_many(part, kept))
 
 
-def _kept_features(part: Part, context: Context) -> tuple[str, ...]:
+def _kept_features(part: Part, context: Context, leaning: Leaning = NO_LEANING) -> tuple[str, ...]:
     return tuple(
         name
         for entry in context.deck.zone(part.zone)
-        for name in features_of(context.ruleset.traits(context, entry.card), part) * entry.count
+        for name in features_of(_marked(context.ruleset.traits(context, entry.card), fit(leaning, entry.card)), part)
+        * entry.count
     )
 
 
-def _merit(each: _Drawn, traits: Traits, weights: Weights) -> Merit:
+def _marked(traits: Traits, fits: Fit) -> Traits:
+    return traits._replace(roles=traits.roles | fits.marks) if fits.marks else traits
+
+
+def _merit(each: _Drawn, traits: Traits, weights: Weights, fits: Fit) -> Merit:
     against = (weights.warning if fault.level is Level.WARNING else weights.advice for fault in each.faults)
     return Merit(
         strength=weights.strength * traits.strength,
-        wanted=weights.wanted * each.offered.wanted,
+        wanted=weights.wanted * fits.score,
+        colours=-weights.colours * (1 + _FURTHER * (len(fits.off) - 1)) if fits.off else 0.0,
         played=weights.played * each.offered.played,
         favour=each.offered.favour,
         luck=weights.luck * each.luck,

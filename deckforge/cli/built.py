@@ -26,6 +26,15 @@ SeedOption: TypeAlias = Annotated[
     int, typer.Option("--seed", metavar="N", help="Another number gives another deck, the same the same.")
 ]
 WhyOption: TypeAlias = Annotated[bool, typer.Option("--why", help="Say of each card why it was taken.")]
+ThemeOption: TypeAlias = Annotated[
+    str | None, typer.Option("--theme", metavar="THEME", help="Such as forest or undeath; deckforge assemble themes.")
+]
+ThemesOption: TypeAlias = Annotated[
+    Path | None, typer.Option("--themes", metavar="FILE", help="Themes of your own (TOML), besides deckforge's.")
+]
+ClassOption: TypeAlias = Annotated[
+    str | None, typer.Option("--class", metavar="CLASS", help="What the deck leans to, in Spellblade: wizard …")
+]
 
 
 def free_file(output: Path | None, *, force: bool) -> Path | None:

@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated, TypeAlias
 
 import typer
 
-from deckforge.cli.built import PoolOption, QueryOption, SeedOption, SizeOption, WhyOption, free_file, show_built
+from deckforge.cli.built import (
+    PoolOption,
+    QueryOption,
+    SeedOption,
+    SizeOption,
+    ThemeOption,
+    ThemesOption,
+    WhyOption,
+    free_file,
+    show_built,
+)
 from deckforge.cli.console import show, tell
 from deckforge.cli.options import (
     DatabaseOption,
@@ -24,12 +33,6 @@ from deckforge.errors import ExitCode
 
 app = typer.Typer(help="The game master's decks: creatures of a theme, a boss's spells.", no_args_is_help=True)
 
-ThemeOption: TypeAlias = Annotated[
-    str | None, typer.Option("--theme", metavar="THEME", help="Such as forest or undeath; deckforge assemble themes.")
-]
-ThemesOption: TypeAlias = Annotated[
-    Path | None, typer.Option("--themes", metavar="FILE", help="Themes of your own (TOML), besides deckforge's.")
-]
 RulesetOption: TypeAlias = Annotated[str, typer.Option("--ruleset", "-r", metavar="RULESET", help="Whose decks.")]
 NameOption: TypeAlias = Annotated[str | None, typer.Option("--name", metavar="NAME", help="The deck's name.")]
 

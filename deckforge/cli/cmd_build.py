@@ -6,7 +6,18 @@ from typing import Annotated
 
 import typer
 
-from deckforge.cli.built import PoolOption, QueryOption, SeedOption, SizeOption, WhyOption, free_file, show_built
+from deckforge.cli.built import (
+    ClassOption,
+    PoolOption,
+    QueryOption,
+    SeedOption,
+    SizeOption,
+    ThemeOption,
+    ThemesOption,
+    WhyOption,
+    free_file,
+    show_built,
+)
 from deckforge.cli.console import tell
 from deckforge.cli.options import (
     DatabaseOption,
@@ -34,9 +45,9 @@ def build(
     companion: Annotated[
         str | None, typer.Option("--companion", metavar="CARD", help="The companion's; else some are proposed.")
     ] = None,
-    leaning: Annotated[
-        str | None, typer.Option("--class", metavar="CLASS", help="What the deck leans to, in Spellblade: wizard …")
-    ] = None,
+    leaning: ClassOption = None,
+    theme: ThemeOption = None,
+    themes: ThemesOption = None,
     level: LevelOption = None,
     pool: PoolOption = None,
     query: QueryOption = None,
@@ -66,6 +77,8 @@ def build(
             pc=pc,
             companion=companion,
             leaning=leaning,
+            theme=theme,
+            themes=themes,
             level=level,
             pool=pool,
             query=query,

@@ -6,7 +6,18 @@ from typing import Annotated
 
 import typer
 
-from deckforge.cli.built import PoolOption, QueryOption, SeedOption, SizeOption, WhyOption, free_file, show_built
+from deckforge.cli.built import (
+    ClassOption,
+    PoolOption,
+    QueryOption,
+    SeedOption,
+    SizeOption,
+    ThemeOption,
+    ThemesOption,
+    WhyOption,
+    free_file,
+    show_built,
+)
 from deckforge.cli.console import tell
 from deckforge.cli.options import (
     DatabaseOption,
@@ -34,6 +45,9 @@ def complete(
     ruleset_path: RulesetPathOption = None,
     kind: KindOption = None,
     level: LevelOption = None,
+    leaning: ClassOption = None,
+    theme: ThemeOption = None,
+    themes: ThemesOption = None,
     pool: PoolOption = None,
     query: QueryOption = None,
     size: SizeOption = None,
@@ -66,6 +80,9 @@ def complete(
             size=size,
             seed=seed,
             may_cut=may_cut,
+            leaning=leaning,
+            theme=theme,
+            themes=themes,
             exact=exact,
             list_format=list_format,
             house_rules=house_rules,

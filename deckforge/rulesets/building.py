@@ -83,7 +83,8 @@ class Part(NamedTuple):
 class Weights(NamedTuple):
     """What else counts, in the targets' measure: a further copy of a card, a warning, an advice, luck, being played.
 
-    ``strength`` and ``wanted`` are what the best card is worth by its own numbers and by a theme.
+    ``strength`` and ``wanted`` are what the best card is worth by its own numbers, and one that fits what the deck is
+    about; ``colours`` is what a colour costs that does not fit it.
     """
 
     repeat: float
@@ -93,6 +94,7 @@ class Weights(NamedTuple):
     played: float
     strength: float
     wanted: float
+    colours: float = 2.0
 
 
 class Plan(NamedTuple):
@@ -121,7 +123,7 @@ def default_traits(_context: Context, card: Card) -> Traits:
 
 
 _DEFAULT_SIZE = 40
-_WEIGHTS = Weights(repeat=0.4, warning=50.0, advice=3.0, luck=0.3, played=0.8, strength=1.0, wanted=2.0)
+_WEIGHTS = Weights(repeat=0.4, warning=50.0, advice=3.0, luck=0.3, played=0.8, strength=1.0, wanted=4.0)
 
 
 def weights(values: Mapping[str, float]) -> Weights:
@@ -167,10 +169,26 @@ def building_table(ruleset: Ruleset, kind: str) -> Mapping[str, Any]:
         return table
 
 
-def leanings(ruleset: Ruleset, kind: str) -> Mapping[str, Mapping[str, float]]:
-    """What classes lean to in a kind of deck: class → role → how much more its cards are worth; often none."""
-    try:
-        found: Mapping[str, Mapping[str, float]] = building_table(ruleset, kind).get("classes", {})
-    except (OSError, KeyError):  # a ruleset need not bring such a table
-        return {}
-    return found
+def _tables(ruleset: Ruleset, name: str, kind: str) -> Mapping[str, Any]:
+    """What a file of the ruleset's says of a kind of deck; nothing where it brings no such file or says nothing."""
+    with ruleset.faults_told(name):
+        try:
+            found: Mapping[str, Any] = load_toml(ruleset.package, name).get(kind, {})
+        except FileNotFoundError:
+            return {}
+        return found
+
+
+def classes(ruleset: Ruleset, kind: str) -> Mapping[str, Mapping[str, Any]]:
+    """What the ruleset's ``classes.toml`` says that classes lean to in a kind of deck, by name; often none."""
+    return _tables(ruleset, "classes.toml", kind)
+
+
+def seeks_theme(ruleset: Ruleset, kind: str) -> bool:
+    """Whether a deck of the kind is to be about something even where nobody says what."""
+    return bool(_tables(ruleset, "building.toml", kind).get("seeks_theme", False))
+
+
+def spread_of_colours(ruleset: Ruleset, kind: str) -> int:
+    """How many colours a deck of the kind is to have where nothing says which; 0 for any number."""
+    return int(_tables(ruleset, "building.toml", kind).get("colours", 0))

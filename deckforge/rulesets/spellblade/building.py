@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from deckforge.model.card import Card, search_value
 from deckforge.model.deck import Zone
-from deckforge.oracle.facts import Facts
+from deckforge.oracle.facts import Effect, Facts
 from deckforge.rulesets.base import Context
 from deckforge.rulesets.building import Need, Part, Plan, Traits, building_table, curve_of, targets_of, weights
 from deckforge.rulesets.spellblade.bringing import brings_creatures, is_creature_card
@@ -14,6 +14,7 @@ from deckforge.rulesets.spellblade.view import is_weapon
 
 _REMOVAL = ("destroy", "exile", "return to hand", "counter", "gain control", "fight")
 _WEAKENING = (*_REMOVAL, "weaken", "discard", "sacrifice", "tap")
+_BY_PLAYERS = frozenset({"discard", "sacrifice"})
 _WILD = ("copy", "extra turn", "put onto the battlefield", "search", "flicker", "untap", "draw")
 _PLAIN = 3.0  # damage for its AP that is usual; twice that is as strong as strength goes
 
@@ -112,7 +113,7 @@ def _damage_roles(card: Card, facts: Facts) -> Iterator[str]:
 
 
 def _effect_roles(card: Card, facts: Facts) -> Iterator[str]:
-    does = {effect.name for effect in facts.effects}
+    does = {effect.name for effect in facts.effects if not _hits_own_side(effect)}
     if facts.heals:
         yield "heal"
     if any(effect.name == "draw" and not effect.who for effect in facts.effects):
@@ -123,6 +124,12 @@ def _effect_roles(card: Card, facts: Facts) -> Iterator[str]:
         yield "weakening"
     if any(effect.name in _WILD and "land" not in effect.what.casefold() for effect in facts.effects):
         yield "wildcard"
+
+
+def _hits_own_side(effect: Effect) -> bool:
+    """Whether it takes from the card's own player: "you discard", "tap a creature you control"."""
+    mine = "you control" in effect.what and "don't" not in effect.what
+    return mine or (effect.name in _BY_PLAYERS and not effect.who)
 
 
 def companions(_context: Context, _cards: Iterable[Card]) -> Iterator[Card]:
