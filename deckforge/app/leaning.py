@@ -120,12 +120,24 @@ def leaning_for(  # noqa: PLR0913, PLR0917 - each of these says something of it
     kept: Deck, rules: Ruleset, meant: Meant, supply: Supply, data: Database, seed: int
 ) -> Leaning:
     """All that is given as one leaning: the theme first, then the class, the characters and the deck's cards."""
-    leaning = merged(*_parts(kept, rules, meant))
+    parts = [*_parts(kept, rules, meant)]
+    leaning = merged(*parts)
     number = spread_of_colours(rules, kept.kind)
-    said = leaning.colours or ""
-    if number > len(said) and meant.leaning is None and meant.theme is None:
-        return leaning._replace(colours=_colours(said, number, supply, data, seed))
-    return leaning
+    said = leaning.colours or _identity(kept)
+    if number <= len(said) or meant.theme is not None:
+        return leaning
+    # What the list has stays; the class's colours come to it, and only where nothing says which the seed decides.
+    more = [letter for part in parts for letter in part.colours or "" if letter not in said]
+    if more or meant.leaning is not None:
+        fitting = {*said, *more[: number - len(said)]}
+        return leaning._replace(colours="".join(letter for letter in WUBRG if letter in fitting))
+    return leaning._replace(colours=_colours(said, number, supply, data, seed))
+
+
+def _identity(kept: Deck) -> str:
+    """Colours of the few cards that a deck may have, which decide none yet but are to fit."""
+    found = {letter for entry in kept.zone(Zone.DECK) for letter in entry.card.colour_identity}
+    return "".join(letter for letter in WUBRG if letter in found)
 
 
 def _parts(kept: Deck, rules: Ruleset, meant: Meant) -> Iterator[Leaning]:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from deckforge.builder.commonness import share_of_effect, share_of_type, singular
+from deckforge.builder.commonness import several, share_of_effect, share_of_type, singular
 from deckforge.builder.leaning import Aspect, Leaning, Seen, What, words_of
 from deckforge.builder.themes import Theme, theme_of
 from deckforge.model.card import Card
@@ -25,6 +25,7 @@ _CARD_TYPES = {"instant": "Instant", "sorcery": "Sorcery", "equipment": "Equipme
 _LEAST_WORD = 4  # letters
 _NO_CREATURES = frozenset({*_CARD_TYPES.values(), "Artifact", "Enchantment"})
 _COMMON_TYPES = frozenset({"Creature", "Legendary", "Human", "Snow", "Kindred", "Food", "Clue", "Treasure"})
+_SHORT = {"area": "area damage", "put counters": "counters", "return card to hand": "return from the graveyard"}
 _TITLED = 4  # aspects that a title names
 
 
@@ -43,7 +44,8 @@ def of_class(name: str, values: Mapping[str, Any]) -> Leaning:
     aims = {role: (float(low), float(high)) for role, (low, high) in values.get("aims", {}).items()}
     leaning = of_theme(theme, f"{name}:")
     shares = tuple(type_ for type_ in theme.types if type_ not in _NO_CREATURES)
-    return leaning._replace(roles=values.get("roles", {}), aims=aims, shares=shares, whose=name)
+    title = f"{'an' if name[0] in 'aeiou' else 'a'} {name}"
+    return leaning._replace(title=title, roles=values.get("roles", {}), aims=aims, shares=shares, whose=name)
 
 
 def of_character(card: Card, *, colours: str | None = None) -> Leaning:
@@ -106,7 +108,7 @@ def of_list(entries: Iterable[Entry]) -> Leaning:
     found = [Aspect(What.TYPE, name, min(1.0, 2 * part), "as others in the list") for name, part in apart.items()]
     found += (Aspect(What.EFFECT, name, min(1.0, part), "as others in the list") for name, part in done.items())
     usual = [letter for letter, number in colours.most_common(_MOST_COLOURS) if number >= _LEAST_PART * coloured]
-    fitting = "".join(letter for letter in WUBRG if letter in usual)
+    fitting = "".join(letter for letter in WUBRG if letter in usual) if coloured >= _LEAST_CARDS else ""
     return Leaning(_title(found), tuple(found), fitting or None)
 
 
@@ -146,4 +148,6 @@ def _once(aspects: Sequence[Aspect]) -> tuple[Aspect, ...]:
 def _title(aspects: Sequence[Aspect]) -> str:
     """The first few that say most."""
     told = [each for each in aspects if each.what in (What.TYPE, What.EFFECT) and each.weight > _OWN_KEYWORD]
-    return ", ".join(dict.fromkeys(each.name for each in told[:_TITLED]))
+    return ", ".join(
+        _SHORT.get(each.name, each.name) if each.what is What.EFFECT else several(each.name) for each in told[:_TITLED]
+    )

@@ -11,9 +11,9 @@ from deckforge.builder.counting import obstacles
 from deckforge.builder.engine import Offer, choose
 from deckforge.builder.errors import CannotBuildError, NotFoundError
 from deckforge.builder.pool import Offered
-from deckforge.builder.reasons import told_plan, why_taken
+from deckforge.builder.reasons import Copies, told_plan, why_taken
 from deckforge.builder.shapes import shapes_of
-from deckforge.builder.tables import Table, Wish, part_tables
+from deckforge.builder.tables import Candidate, Table, Wish, part_tables
 from deckforge.errors import UsageError
 from deckforge.model.card import Card
 from deckforge.model.deck import Deck, Entry, Zone
@@ -141,12 +141,16 @@ def _fill(table: Table, plan: Plan, seed: int) -> _Filled:
             found.offered.card,
             copies,
             table.part.zone,
-            tuple(why_taken(found.features, found.reasons, table.part, counts)),
+            tuple(why_taken(found.features, found.reasons, table.part, counts, _copies(found, copies, plan))),
         )
         for found, copies in zip(table.candidates, chosen, strict=True)
         if copies
     ]
     return _Filled(sorted(taken, key=lambda each: (each.card.name, each.card.oracle_id)), counts)
+
+
+def _copies(found: Candidate, taken: int, plan: Plan) -> Copies:
+    return Copies(taken, found.had, found.usual, plan.weights.repeat)
 
 
 def _merged(kept: Deck, taken: Sequence[Taken]) -> tuple[Entry, ...]:

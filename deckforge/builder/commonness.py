@@ -11,6 +11,7 @@ from deckforge.rulesets.tables import load_toml
 _RAREST = 0.001  # of a name in no list
 _TELLING = 0.005  # a share from which on it says all there is to say
 _KEPT_LETTERS = 3
+_ALIKE = frozenset({"equipment", "fish", "kithkin", "merfolk", "ninja", "samurai", "sheep", "treefolk"})  # one and many
 
 
 @cache
@@ -50,11 +51,13 @@ def singular(word: str) -> str:
 
 def several(word: str) -> str:
     """Several of a type: ``Elf`` gives ``Elves``."""
+    if word.casefold() in _ALIKE:
+        return word
     for end, ends in (("mouse", "mice"), ("elf", "elves"), ("wolf", "wolves"), ("dwarf", "dwarves")):
-        if word.endswith(end):
-            return word.removesuffix(end) + ends
+        if word.casefold().endswith(end):
+            return word[: -len(end)] + (ends if word[-len(end)].islower() else ends.capitalize())
     if word.endswith("y") and word[-2] not in "aeiou":
         return f"{word[:-1]}ies"
-    if word.endswith("man"):
-        return f"{word[:-3]}men" if word != "human" else "humans"
+    if word.endswith("man") and word.casefold() not in {"human", "shaman"}:
+        return f"{word[:-3]}men"
     return f"{word}es" if word.endswith(("s", "x", "sh", "ch", "z")) else f"{word}s"

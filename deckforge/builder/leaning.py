@@ -25,7 +25,7 @@ _LEAST_SHARE, _OVER_SHARE = 0.5, 2.0  # of a theme's types, against an even part
 _MOST_SHARE = 0.3  # of a class's types
 _SHARE_WEIGHT = 0.8
 _LEAST_TOLD = 0.02
-_DOES = {
+DOES = {
     "damage": "deals damage", "area": "damage to an area", "tokens": "makes tokens", "life": "gives life",
     "life loss": "takes life", "draw": "draws", "put counters": "puts counters", "return to hand": "returns to hand",
     "reanimate": "brings back from the graveyard", "return card to hand": "takes back from the graveyard",
@@ -86,7 +86,7 @@ class Leaning(NamedTuple):
         """What it is about and its colours, in words; empty where it is about nothing."""
         letters = self.colours or ""
         colours = "-".join(_COLOURS[letter] for letter in letters) or ("colourless" if self.colours == "" else "")
-        return ", ".join(filter(None, (self.title, colours)))
+        return ", ".join(filter(None, (self.title, f"in {colours}" if self.title and letters else colours)))
 
 
 class Fit(NamedTuple):
@@ -212,7 +212,7 @@ def _other(aspect: Aspect, seen: Seen) -> tuple[float, str] | None:
     if aspect.what is What.TYPE and aspect.name in seen.named_types:
         worth, words = _NAMED * telling(share_of_type(aspect.name)), f"names {several(aspect.name)}"
     elif aspect.what is What.EFFECT and aspect.name in seen.effects:
-        worth, words = _EFFECT * telling(share_of_effect(aspect.name)), _DOES.get(aspect.name, aspect.name)
+        worth, words = _EFFECT * telling(share_of_effect(aspect.name)), DOES.get(aspect.name, aspect.name)
     elif aspect.what is What.NAME and aspect.name in seen.name_words:
         worth, words = _NAME, f"“{aspect.name}” in its name"
     elif aspect.what is What.WORD:

@@ -6,9 +6,11 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple, TypeAlias
 
-from deckforge.builder.leaning import Fit, Leaning
+from deckforge.builder.leaning import DOES, Fit, Leaning
+from deckforge.builder.pool import Fault
 from deckforge.builder.shapes import need_name, shapes_of
-from deckforge.rulesets.building import Part, Traits, Weights, bracket_name
+from deckforge.model.deck import Zone
+from deckforge.rulesets.building import Part, Traits, bracket_name
 
 _LEAST_TOLD = 0.25
 _MOST_TOLD = 3
@@ -34,25 +36,38 @@ class Merit(NamedTuple):
     faults: float = 0.0
 
 
+class Copies(NamedTuple):
+    """Copies of a card: those taken, those that were there, usual ones, and what each further one costs."""
+
+    taken: int
+    had: int
+    usual: int
+    repeat: float
+
+
 def own_reasons(  # noqa: PLR0913, PLR0917 - each of these may be a reason
-    merit: Merit, fits: Fit, leaning: Leaning, traits: Traits, part: Part, weights: Weights
+    merit: Merit, fits: Fit, leaning: Leaning, traits: Traits, part: Part, faults: Sequence[Fault]
 ) -> Iterator[Reason]:
     """What speaks for a card by itself, and against it."""
-    yield from ((weights.wanted * worth, words) for worth, words in fits.reasons)
+    yield from ((merit.wanted * worth / fits.score, words) for worth, words in fits.reasons)
     words_of = {target.name: target.words for target in part.targets}
+    told = {words for _, words in fits.reasons}
     for role in sorted(leaning.roles.keys() & traits.roles):
-        yield leaning.roles[role], f"{leaning.whose}: {words_of.get(role, role)}"
+        if f"{leaning.whose}: {DOES.get(role, role)}" not in told:
+            yield leaning.roles[role], f"{leaning.whose}: {words_of.get(role, role)}"
     if traits.strength >= _STRONG:
-        yield merit.strength, "strong for its cost"
+        yield merit.strength, "makes several colours" if part.zone is Zone.LANDS else "strong for its cost"
     if merit.favour:
         yield merit.favour, "was in the list"
     if fits.off:
         yield merit.colours, f"though {' and '.join(_COLOURS[letter] for letter in fits.off)}"
-    if merit.faults:
-        yield merit.faults, "though a check has something against it"
+    for fault in faults:
+        yield merit.faults / len(faults), f"though {fault.code} has something against it ({fault.title})"
 
 
-def why_taken(features: Sequence[str], own: Sequence[Reason], part: Part, counts: Counter[str]) -> Iterator[str]:
+def why_taken(
+    features: Sequence[str], own: Sequence[Reason], part: Part, counts: Counter[str], copies: Copies
+) -> Iterator[str]:
     """The weightiest reasons for a card, and all that speaks against it.
 
     Args:
@@ -60,12 +75,23 @@ def why_taken(features: Sequence[str], own: Sequence[Reason], part: Part, counts
         own: what speaks for the card by itself, and against it.
         part: of the deck.
         counts: how many cards of the finished part have each feature.
+        copies: of the card.
     """
     found = sorted([*_lacks(features, part, counts), *own], key=lambda reason: (-reason[0], reason[1]))
     told = dict.fromkeys(words for worth, words in found if worth >= _LEAST_TOLD)
     against = [words for worth, words in found if worth <= -_LEAST_TOLD]
     yield from list(told)[:_MOST_TOLD] or [_plain(features, part)]
     yield from against
+    yield from _repeated(copies)
+
+
+def _repeated(copies: Copies) -> Iterator[str]:
+    """What copies after the first cost."""
+    beyond = min(copies.taken, copies.had + copies.taken - copies.usual)
+    if beyond > 0:
+        yield f"{beyond} beyond the usual {copies.usual} as a makeshift: nothing better was left"
+    elif copies.taken > 1 and copies.repeat:
+        yield f"each further copy counts {copies.repeat:g} less"
 
 
 def _plain(features: Sequence[str], part: Part) -> str:
@@ -80,7 +106,7 @@ def _is_curve(name: str, part: Part) -> bool:
 
 
 def _lacks(features: Sequence[str], part: Part, counts: Counter[str]) -> Iterator[Reason]:
-    """What the deck would lack without one copy of it."""
+    """What the deck would lack without one copy of it, or has too many of with it."""
     shapes = shapes_of(part)
     for need in part.needs:
         name = need_name(need.role)
@@ -91,9 +117,11 @@ def _lacks(features: Sequence[str], part: Part, counts: Counter[str]) -> Iterato
         if target.name in features:
             shape, count = shapes[target.name], counts[target.name]
             worth = shape.worth(count) - shape.worth(count - 1)
+            to = f"{shape.low:.0f}" + ("" if shape.high is None else f" to {shape.high:.0f}")
             if worth > 0:
-                to = f"{shape.low:.0f}" + ("" if shape.high is None else f" to {shape.high:.0f}")
                 yield worth, f"{target.words}: the deck wants {to}, has {count}"
+            elif worth < 0:
+                yield worth, f"though of {target.words} the deck wants {to}, has {count}"
 
 
 def told_plan(leaning: Leaning, part: Part, counts: Counter[str]) -> str:
@@ -105,7 +133,9 @@ def told_plan(leaning: Leaning, part: Part, counts: Counter[str]) -> str:
         for highest, number in numbers.items()
         if number
     ]
-    return f"{about}. {_cost(part)} {', '.join(curve)}." if curve else f"{about}."
+    if counts[bracket_name(None)]:
+        curve.append(f"X: {counts[bracket_name(None)]}")
+    return f"{about}. {_cost(part)} {', '.join(curve)}." if part.brackets else f"{about}."
 
 
 def _cost(part: Part) -> str:

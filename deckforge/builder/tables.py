@@ -136,7 +136,7 @@ def _table(  # noqa: PLR0913, PLR0917 - each of these decides
             had = copies_in(context.deck, each.offered.card, part.zone)
             fits = fit(leaning, each.offered.card)
             merit = _merit(each, traits, plan.weights, fits)
-            reasons = tuple(own_reasons(merit, fits, leaning, traits, part, plan.weights))
+            reasons = tuple(own_reasons(merit, fits, leaning, traits, part, each.faults))
             features = features_of(_marked(traits, fits), part)
             candidates.append(Candidate(each.offered, copies, features, merit, had, usual, reasons))
     kept_features = _kept_features(part, context, leaning)

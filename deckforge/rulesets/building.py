@@ -19,7 +19,7 @@ class Traits(NamedTuple):
     """What a card is good for in a kind of deck.
 
     Attributes:
-        cost: on the deck's curve; None for what has none.
+        cost: on the deck's curve; None for what has no fixed one, such as {X}.
         roles: words that the plan's needs and targets use.
         strength: mostly 0 to 1, how much it does for its cost, as far as the ruleset can tell.
     """
@@ -119,7 +119,12 @@ def default_plan(context: Context, size: int | None) -> Plan:
 
 def default_traits(_context: Context, card: Card) -> Traits:
     """Traits for a ruleset that tells none: the mana value."""
-    return Traits(card.mana_value)
+    return Traits(fixed_cost(card))
+
+
+def fixed_cost(card: Card) -> float | None:
+    """A card's mana value; None where it has an {X}, as what it then costs is not known before it is played."""
+    return None if card.front.cost.variables else card.mana_value
 
 
 _DEFAULT_SIZE = 40
@@ -157,9 +162,9 @@ def curve_of(entries: Iterable[Iterable[float]], words: str) -> tuple[tuple[floa
     return tuple(brackets), tuple(targets)
 
 
-def bracket_name(highest: float) -> str:
-    """The feature of a card whose cost lies in the bracket that ends there."""
-    return f"cost {highest:g}"
+def bracket_name(highest: float | None) -> str:
+    """The feature of a card whose cost lies in the bracket that ends there; None for a cost that is no number."""
+    return "cost X" if highest is None else f"cost {highest:g}"
 
 
 def building_table(ruleset: Ruleset, kind: str) -> Mapping[str, Any]:

@@ -30,6 +30,7 @@ def test_all_cards_are_looked_at_where_a_few_do_not_do(deck: Path, monkeypatch: 
 
 
 def test_a_few_serve_where_they_do(deck: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    deck.write_text("# ruleset: spellblade\n# kind: creature\n1 Shivan Dragon\n", "utf-8")  # about nothing yet
     monkeypatch.setattr(offering, "MOST_PLAYED", 60)
     with Database.starter() as data:
         supply = find_supply(None, None, data)

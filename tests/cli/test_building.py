@@ -269,4 +269,4 @@ def test_a_class_is_told_as_the_reason_and_a_land_by_its_colours(capsys: Capture
 
     twins = written(capsys, "build", "-r", "tell-tale", "-k", "player", "--pc", "Anax and Cymede")
     told = {card["name"]: " ".join(card["why"]) for card in twins["taken"]}
-    assert "lands that make" in told["Boros Guildgate"]
+    assert "makes several colours" in told["Boros Guildgate"]

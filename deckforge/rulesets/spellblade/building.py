@@ -8,7 +8,17 @@ from deckforge.model.card import Card, search_value
 from deckforge.model.deck import Zone
 from deckforge.oracle.facts import Effect, Facts
 from deckforge.rulesets.base import Context
-from deckforge.rulesets.building import Need, Part, Plan, Traits, building_table, curve_of, targets_of, weights
+from deckforge.rulesets.building import (
+    Need,
+    Part,
+    Plan,
+    Traits,
+    building_table,
+    curve_of,
+    fixed_cost,
+    targets_of,
+    weights,
+)
 from deckforge.rulesets.spellblade.bringing import brings_creatures, is_creature_card
 from deckforge.rulesets.spellblade.view import is_weapon
 
@@ -64,7 +74,7 @@ _PLANS = {"player": _player, "creature": _creature, "boss": _boss}
 
 
 def traits(context: Context, card: Card) -> Traits:
-    """AP, roles by the front's text and types, and damage for the AP."""
+    """AP unless it has an {X}, roles by the front's text and types, and damage for the AP."""
     facts = context.facts(card)
     damage = _damage(facts)
     strength = min(1.0, damage / (card.mana_value + 1) / _PLAIN)
@@ -72,7 +82,7 @@ def traits(context: Context, card: Card) -> Traits:
         power, toughness = search_value(card.front.power) or 0.0, search_value(card.front.toughness) or 0.0
         strength = min(1.0, (power + toughness) / (2 * card.mana_value + 2) / 1.5)
     roles = frozenset(_roles(context, card, facts))
-    return Traits(card.mana_value, roles or frozenset({"idle"}), strength)
+    return Traits(fixed_cost(card), roles or frozenset({"idle"}), strength)
 
 
 def _damage(facts: Facts) -> float:

@@ -9,7 +9,18 @@ from deckforge.model.deck import Zone
 from deckforge.model.mana import WUBRG
 from deckforge.oracle.facts import Facts
 from deckforge.rulesets.base import Context
-from deckforge.rulesets.building import Need, Part, Plan, Target, Traits, building_table, curve_of, targets_of, weights
+from deckforge.rulesets.building import (
+    Need,
+    Part,
+    Plan,
+    Target,
+    Traits,
+    building_table,
+    curve_of,
+    fixed_cost,
+    targets_of,
+    weights,
+)
 from deckforge.rulesets.tell_tale.body import card_body
 from deckforge.rulesets.tell_tale.player import level, only_pc, outside
 
@@ -70,7 +81,7 @@ def _lands(context: Context, identity: str) -> Part:
 
 
 def traits(context: Context, card: Card) -> Traits:
-    """Mana value and roles; of lands the colours that they make, two or three preferred to one."""
+    """Mana value if it is fixed, and roles; of lands the colours that they make, two or three preferred to one."""
     facts = context.facts(card)
     if card.types.is_land and context.deck.kind == "player":
         return _land(context, facts)
@@ -79,7 +90,7 @@ def traits(context: Context, card: Card) -> Traits:
         power, toughness = search_value(card.front.power) or 0.0, search_value(card.front.toughness) or 0.0
         strength = min(1.0, (power + toughness) / (2 * card.mana_value + 2) / _USUAL_SIZE)
     roles = {*_roles(card, facts), *(f"colour {letter}" for letter in card.front.colours)}
-    return Traits(card.mana_value, frozenset(roles), strength)
+    return Traits(fixed_cost(card), frozenset(roles), strength)
 
 
 def _land(context: Context, facts: Facts) -> Traits:
