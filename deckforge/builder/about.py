@@ -16,6 +16,7 @@ from deckforge.model.mana import WUBRG
 from deckforge.rulesets.tables import load_toml
 
 _OWN_TYPE, _OWN_EFFECT, _OWN_KEYWORD, _HELPS = 0.6, 1.0, 0.4, 0.9
+_HELPING = "helps"  # begins the source of what only helps
 _LEAST_CARDS = 3  # that a list has of something before it is about it
 _LEAST_PART = 0.2
 _STANDS_OUT = 3.0  # times as common as among all cards
@@ -25,7 +26,12 @@ _CARD_TYPES = {"instant": "Instant", "sorcery": "Sorcery", "equipment": "Equipme
 _LEAST_WORD = 4  # letters
 _NO_CREATURES = frozenset({*_CARD_TYPES.values(), "Artifact", "Enchantment"})
 _COMMON_TYPES = frozenset({"Creature", "Legendary", "Human", "Snow", "Kindred", "Food", "Clue", "Treasure"})
-_SHORT = {"area": "area damage", "put counters": "counters", "return card to hand": "return from the graveyard"}
+_SHORT = {
+    "reanimate": "reanimation",
+    "area": "area damage",
+    "put counters": "counters",
+    "return card to hand": "return from the graveyard",
+}
 _TITLED = 4  # aspects that a title names
 
 
@@ -73,8 +79,9 @@ def of_character(card: Card, *, colours: str | None = None) -> Leaning:
     )
     found += (Aspect(What.NAME, word, 1.0, f"as {name}") for word in _name_words(name, card))
     for key in sorted({*does, *seen.text_words}):
-        found += _helping(key, f"helps {name}")
-    return Leaning(_title(found), _once(found), colours)
+        found += _helping(key, f"{_HELPING} {name}")
+    once = _once(found)
+    return Leaning(_title(once), once, colours)
 
 
 def _name_words(name: str, card: Card) -> list[str]:
@@ -146,8 +153,12 @@ def _once(aspects: Sequence[Aspect]) -> tuple[Aspect, ...]:
 
 
 def _title(aspects: Sequence[Aspect]) -> str:
-    """The first few that say most."""
-    told = [each for each in aspects if each.what in (What.TYPE, What.EFFECT) and each.weight > _OWN_KEYWORD]
+    """The first few that say most, without what only helps."""
+    told = [
+        each
+        for each in aspects
+        if each.what in {What.TYPE, What.EFFECT} and each.weight > _OWN_KEYWORD and not each.source.startswith(_HELPING)
+    ]
     return ", ".join(
         _SHORT.get(each.name, each.name) if each.what is What.EFFECT else several(each.name) for each in told[:_TITLED]
     )

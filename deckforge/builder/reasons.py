@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple, TypeAlias
 
+from deckforge.builder.engine import Shape
 from deckforge.builder.leaning import DOES, Fit, Leaning
 from deckforge.builder.pool import Fault
 from deckforge.builder.shapes import need_name, shapes_of
@@ -96,9 +97,9 @@ def _repeated(copies: Copies) -> Iterator[str]:
 
 def _plain(features: Sequence[str], part: Part) -> str:
     """For a card with nothing that is particular to it: what it is to the deck."""
-    roles = [target.words for target in part.targets if target.name in features and not _is_curve(target.name, part)]
-    costs = [target.words for target in part.targets if target.name in features and _is_curve(target.name, part)]
-    return next(iter([*roles, *costs]), "fits")
+    roles = (target.words for target in part.targets if target.name in features and not _is_curve(target.name, part))
+    words = next((each for each in roles), "")
+    return f"for the deck's {words}" if words else "the best of what is left"
 
 
 def _is_curve(name: str, part: Part) -> bool:
@@ -117,11 +118,17 @@ def _lacks(features: Sequence[str], part: Part, counts: Counter[str]) -> Iterato
         if target.name in features:
             shape, count = shapes[target.name], counts[target.name]
             worth = shape.worth(count) - shape.worth(count - 1)
-            to = f"{shape.low:.0f}" + ("" if shape.high is None else f" to {shape.high:.0f}")
             if worth > 0:
-                yield worth, f"{target.words}: the deck wants {to}, has {count}"
+                yield worth, f"{target.words}: the deck wants {_wanted(shape)}, has {count}"
             elif worth < 0:
-                yield worth, f"though of {target.words} the deck wants {to}, has {count}"
+                yield worth, f"though of {target.words} the deck wants {_wanted(shape)}, has {count}"
+
+
+def _wanted(shape: Shape) -> str:
+    low, high = f"{shape.low:.0f}", "" if shape.high is None else f"{shape.high:.0f}"
+    if high == "0":
+        return "none"
+    return low if high in {"", low} else f"{low} to {high}"
 
 
 def told_plan(leaning: Leaning, part: Part, counts: Counter[str]) -> str:

@@ -28,7 +28,7 @@ class Theme(NamedTuple):
         types: words of the type line.
         effects: what the text does.
         colours: letters; empty where any colour fits.
-        words: parts of names and texts, lower case.
+        words: of names and texts, lower case.
     """
 
     name: str

@@ -54,7 +54,7 @@ class Ruleset:
     * ``stats``, if it likes: ``measures(deck, cards, numbers)``.
     * ``table``, if it likes: ``table(numbers)``.
     * ``building``, if it likes: ``plan(context, size)``, ``traits(context, card)`` and ``companions(context, cards)``,
-      with ``building.toml``.
+      with ``building.toml``; with ``classes.toml``, what decks of a class are about.
 
     Attributes:
         id: such as ``spellblade``.

@@ -163,3 +163,29 @@ def test_the_seed_decides_among_equals() -> None:
     decks = [built(make_deck("spellblade", "player"), some(BEARS), seed=seed).deck.entries for seed in (1, 1, 2)]
 
     assert decks[0] == decks[1] != decks[2]
+
+
+def test_what_repeats_cost_and_what_is_a_makeshift_are_told() -> None:
+    outcome = built(make_deck("tell-tale", "npc"), [Offered(card, 9) for card in BEARS[:4]])
+
+    told = {found.card.name: found.why for found in outcome.taken}
+    assert all(any("beyond the usual 2 as a makeshift" in reason for reason in why) for why in told.values())
+    twice = built(make_deck("tell-tale", "npc"), [Offered(card, 9) for card in BEARS[:10]])
+    assert all("each further copy counts 0.4 less" in found.why for found in twice.taken if found.copies == 2)
+    assert any(found.copies == 2 for found in twice.taken)
+
+
+def test_what_has_an_x_in_its_cost_stands_in_no_bracket_of_the_curve() -> None:
+    blazes = [
+        make_card(f"Blaze {number}", "{X}{R}", text=f"Blaze {number} deals X damage to any target.")
+        for number in range(3)
+    ]
+    outcome = built(make_deck("spellblade", "player", *((1, card) for card in blazes)), some(BEARS))
+    assert "X: 3" in outcome.plan
+    assert "to 1:" not in outcome.plan
+
+
+def test_what_a_check_says_of_a_card_is_told() -> None:
+    walls = [make_card(f"Field {number}", type_line="Land") for number in range(20)]
+    outcome = built(make_deck("spellblade", "player"), [*some(BOLTS[:1]), *some(walls)])
+    assert any(reason.startswith("though SB-") for found in outcome.taken for reason in found.why)
