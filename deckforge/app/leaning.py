@@ -122,6 +122,8 @@ def leaning_for(  # noqa: PLR0913, PLR0917 - each of these says something of it
     """All that is given as one leaning: the theme first, then the class, the characters and the deck's cards."""
     parts = [*_parts(kept, rules, meant)]
     leaning = merged(*parts)
+    for entry in kept.zone(Zone.PC):
+        return leaning._replace(colours=entry.card.colour_identity)  # which the rules hold to, whatever a theme says
     number = spread_of_colours(rules, kept.kind)
     said = leaning.colours or _identity(kept)
     if number <= len(said) or meant.theme is not None:
