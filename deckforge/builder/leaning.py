@@ -149,7 +149,7 @@ class Seen:
 
 def words_of(text: str) -> Iterator[str]:
     """The words of a text in lower case, several of a thing as one."""
-    return (singular(word) for word in findall(r"[a-z][a-z-]+", text.casefold()))
+    return (singular(word) for word in findall(r"[^\W\d_][\w-]+", text.casefold()))
 
 
 def _all_types(type_line: str) -> Iterator[str]:

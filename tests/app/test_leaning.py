@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -9,11 +10,16 @@ import pytest
 from deckforge.app.assembling import assemble
 from deckforge.app.building import Draft, complete
 from deckforge.app.drafting import build_deck
+from deckforge.app.facts import some_facts
 from deckforge.app.importing import import_cards
 from deckforge.app.themes import BadThemesError
+from deckforge.builder.commonness import share_of_effect, share_of_type
+from deckforge.builder.leaning import Seen
 from deckforge.builder.themes import own_themes
 from deckforge.errors import UsageError
 from deckforge.model.built import Built
+from deckforge.model.card import Pool
+from deckforge.oracle.reader import knowing
 from deckforge.rulesets.building import classes
 from deckforge.rulesets.registry import get_ruleset
 from deckforge.store.database import Database
@@ -179,6 +185,20 @@ def test_the_types_of_themes_and_classes_are_those_of_some_cards(all_cards: Path
     leanings = classes(get_ruleset("spellblade"), "player").values()
     named = {type_ for theme in own_themes().values() for type_ in theme.types}
     assert named | {type_ for values in leanings for type_ in values["types"]} <= words
+
+
+def test_types_and_effects_are_about_as_common_as_the_table_says(all_cards: Path) -> None:
+    types, effects = Counter[str](), Counter[str]()
+    with Database.open(all_cards) as data:
+        cards = [card for card in data.all_cards() if card.pool is Pool.DECK and not card.types.is_land]
+        with knowing(some_facts(cards, data)):
+            for card in cards:
+                seen = Seen(card)
+                types.update(seen.types - {"Land"})  # on backs
+                effects.update(seen.effects)
+    for counts, share in ((types, share_of_type), (effects, share_of_effect)):
+        for name, number in counts.items():
+            assert 1 / 3 < max(number / len(cards), 0.001) / share(name) < 3, name
 
 
 @pytest.mark.parametrize("theme", sorted(own_themes()))
