@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from math import log
 
 from deckforge.rulesets.tables import load_toml
@@ -33,6 +33,7 @@ def share_of_effect(name: str) -> float:
     return _shares()["effects"].get(name, _RAREST)
 
 
+@cache
 def telling(share: float) -> float:
     """How much it says of a card to have what so many have: 1 for what few have, near 0 for what nearly all have."""
     return min(1.0, log(share) / log(_TELLING))
@@ -44,6 +45,7 @@ def types_by_word() -> Mapping[str, str]:
     return {word: name for name in _shares()["types"] for word in (name.casefold(), several(name.casefold()))}
 
 
+@lru_cache(maxsize=20_000)
 def singular(word: str) -> str:
     """A word of a text as one of it, as far as its ending tells: ``flames`` is ``flame``."""
     return word[:-1] if len(word) > _KEPT_LETTERS and word.endswith("s") and not word.endswith("ss") else word

@@ -225,9 +225,10 @@ def _word(word: str, seen: Seen) -> float:
     """A word of the name, alone or as the beginning of another, counts whole; one of the text half."""
     if singular(word) in seen.name_words:
         return _WORD
-    begun = (each.removeprefix(word) for each in seen.name_words if each.startswith(word))
-    if len(word) >= _SHORT_WORD and any(rest not in _MAKERS for rest in begun):
-        return _WORD
+    if len(word) >= _SHORT_WORD:
+        for each in seen.name_words:
+            if each.startswith(word) and each[len(word) :] not in _MAKERS:
+                return _WORD
     return _WORD / 2 if singular(word) in seen.text_words else 0.0
 
 
