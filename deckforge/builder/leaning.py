@@ -34,6 +34,10 @@ DOES = {
 _COLOURS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
 
 
+TYPE_MARK = "type "
+"""Begins the names of targets that are a theme's types."""
+
+
 class What(StrEnum):
     """What an aspect looks at."""
 
@@ -233,7 +237,7 @@ def _word(word: str, seen: Seen) -> float:
 
 
 def _mark(type_: str) -> str:
-    return f"type {type_}"
+    return f"{TYPE_MARK}{type_}"
 
 
 def targets_of(leaning: Leaning) -> Iterator[Target]:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from math import ceil
 from typing import NamedTuple, TypeAlias
 
 from deckforge.builder.engine import Shape
-from deckforge.builder.leaning import DOES, Fit, Leaning
+from deckforge.builder.leaning import DOES, TYPE_MARK, Fit, Leaning
 from deckforge.builder.pool import Fault
 from deckforge.builder.shapes import need_name, shapes_of
 from deckforge.model.deck import Zone
@@ -107,7 +108,7 @@ def _is_curve(name: str, part: Part) -> bool:
 
 
 def _lacks(features: Sequence[str], part: Part, counts: Counter[str]) -> Iterator[Reason]:
-    """What the deck would lack without one copy of it, or has too many of with it."""
+    """What the deck would lack without one copy of it."""
     shapes = shapes_of(part)
     for need in part.needs:
         name = need_name(need.role)
@@ -118,10 +119,8 @@ def _lacks(features: Sequence[str], part: Part, counts: Counter[str]) -> Iterato
         if target.name in features:
             shape, count = shapes[target.name], counts[target.name]
             worth = shape.worth(count) - shape.worth(count - 1)
-            if worth > 0:
+            if worth > 0:  # that it has too many is no single card's fault: the plan tells it
                 yield worth, f"{target.words}: the deck wants {_wanted(shape)}, has {count}"
-            elif worth < 0:
-                yield worth, f"though of {target.words} the deck wants {_wanted(shape)}, has {count}"
 
 
 def _wanted(shape: Shape) -> str:
@@ -132,7 +131,7 @@ def _wanted(shape: Shape) -> str:
 
 
 def told_plan(leaning: Leaning, part: Part, counts: Counter[str]) -> str:
-    """What the deck is about and how its costs are spread, in a line."""
+    """What the deck is about, how its costs are spread and what it has more of than usual, in a line."""
     about = f"About {leaning.said}" if leaning.title else (leaning.said.capitalize() or "About nothing in particular")
     numbers = {highest: counts[bracket_name(highest)] for highest in part.brackets}
     curve = [
@@ -142,7 +141,19 @@ def told_plan(leaning: Leaning, part: Part, counts: Counter[str]) -> str:
     ]
     if counts[bracket_name(None)]:
         curve.append(f"X: {counts[bracket_name(None)]}")
-    return f"{about}. {_cost(part)} {', '.join(curve)}." if part.brackets else f"{about}."
+    told = f"{about}. {_cost(part)} {', '.join(curve)}." if part.brackets else f"{about}."
+    return " ".join([told, *_beyond(part, counts)])
+
+
+def _beyond(part: Part, counts: Counter[str]) -> Iterator[str]:
+    """What the deck has more of than its targets want."""
+    shapes = shapes_of(part)
+    for target in part.targets:
+        shape, count = shapes[target.name], counts[target.name]
+        passed_over = _is_curve(target.name, part) or target.name.startswith(TYPE_MARK)
+        if shape.high is not None and count > ceil(shape.high) and not passed_over:
+            usual = f" for {_wanted(shape)}" if shape.high else ""
+            yield f"More {target.words} than usual: {count}{usual}."
 
 
 def _cost(part: Part) -> str:
