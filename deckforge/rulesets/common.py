@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 
 from deckforge.model.deck import Entry
 from deckforge.model.finding import CardRef, Change
-from deckforge.model.sheet import Item
 from deckforge.patterns import pattern
 
-if TYPE_CHECKING:  # the reader of rules text is large, and most checks don't need it
+if TYPE_CHECKING:  # sheets and the reader of rules text are large, and most checks need neither
+    from deckforge.model.sheet import Item
     from deckforge.oracle.facts import Span
 
 _MOST_TICKS = 10
@@ -96,6 +96,8 @@ def distinct(entries: Iterable[Entry]) -> int:
 
 def tick_item(entry: Entry, told: str, *, marked: bool = False) -> Item:
     """A card in a list to tick off, with a box for each copy; with their number where a line has no room for all."""
+    from deckforge.model.sheet import Item  # noqa: PLC0415 - for sheets alone
+
     name = f"{entry.card.name} {entry.card.front.mana_cost}".rstrip()
     many = entry.count > _MOST_TICKS
     return Item(f"{entry.count} × {name}" if many else name, told, min(entry.count, _MOST_TICKS), marked)

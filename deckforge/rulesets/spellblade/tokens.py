@@ -10,6 +10,7 @@ from typing import Any
 from deckforge.model.statblock import Json
 from deckforge.oracle.facts import Facts, TokenMaker
 from deckforge.patterns import pattern
+from deckforge.rulesets.spellblade.bringing import for_others
 from deckforge.rulesets.spellblade.caster import Caster
 from deckforge.rulesets.spellblade.dice import Quantity
 from deckforge.rulesets.spellblade.master import enemy
@@ -18,13 +19,6 @@ from deckforge.rulesets.spellblade.view import View
 from deckforge.rulesets.tables import Table
 
 _DEPENDS = pattern(r"(?:for each|equal to) .*", re.DOTALL)
-# Who gets tokens, where the card's player may be among them.
-_OWN = pattern(r"(?:you\b|(?:a|each|target|any number of target) players?$).*", re.IGNORECASE)
-
-
-def for_others(found: TokenMaker) -> bool:
-    """Whether somebody else gets the tokens: ``its controller``, ``target opponent``."""
-    return _OWN.match(found.whose) is None
 
 
 def keyword_token(found: TokenMaker, facts: Facts, numbers: Table) -> Mapping[str, Any] | None:
