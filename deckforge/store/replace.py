@@ -137,7 +137,7 @@ def _building(path: Path) -> Iterator[sqlite3.Connection]:
             conn.execute("PRAGMA page_size = 8192")  # bytes: rules texts are long
             conn.execute("PRAGMA journal_mode = MEMORY")
             conn.execute("PRAGMA synchronous = OFF")
-            conn.execute("PRAGMA cache_size = -24576")  # KiB; less is written twice
+            conn.execute("PRAGMA cache_size = -22528")  # KiB; less is written twice
             yield conn
         _sync(aside)
         aside.replace(path)
