@@ -1,4 +1,7 @@
-"""How much text a card holds in a browser whose fonts are not known: worked out from letters that are taken as wide."""
+"""How much text a card holds, in the letters of Libertinus Serif: which card a word stands on, in PDF and HTML alike.
+
+Browsers set their own fonts, scaled so that they are no wider (``cards.html.j2``); what is on a card is decided here.
+"""
 
 from __future__ import annotations
 
@@ -10,29 +13,40 @@ from deckforge.patterns import pattern
 from deckforge.sheets.content import Content, Parts
 
 SIZES = (10.0, 9.5, 9.0, 8.5, 8.0, 7.5, 7.0, 6.5, 6.0)
+TIGHT = 7.0  # at this size and below, numbers and boxes are smaller, too, and lines closer
 INSET = 4.0
 _POINTS = 72 / 25.4
 _TITLES = ((22, 10.5), (44, 9.0), (80, 7.5))
 _LONG_TITLE = 6.5
 _LINE = 1.2
+_TIGHT_LINE = 1.1
 _TITLE_LINE = 1.15
 _BELOW_TITLE = 8.0
 _FOOT = 12.0
 _BETWEEN = 2.0
+_TIGHT_BETWEEN = 1.5
 _BIG = 32.0
+_TIGHT_BIG = 16.0  # padding, and numbers of 10 pt; with lines of labels and hints
+_SMALL_LINE = 6.8
 _BOXES = 26.0
-_BOLD = 1.13
-_SPARE = 30.0  # what a template that measures itself may take up beyond this: larger big numbers
-# Letters that are as high in every font, by font-size-adjust, are narrower in those whose letters are high.
-_ADJUSTED = 0.9
-# Em, at least those of Georgia, Times, DejaVu Serif and their like.
+_TIGHT_BOXES = 17.5
+_BOLD = 1.11
+_HALVINGS = 9
+# Em, of Libertinus Serif, rounded up; digits are those of wider fonts.
 _WIDTHS = {
-    **dict.fromkeys("ijl.,:;'’|!· ", 0.34),
-    **dict.fromkeys("ft()[]/-I", 0.42),
-    **dict.fromkeys("rsz“”", 0.53),
-    **dict.fromkeys("acekovxy", 0.61),
-    **dict.fromkeys("mwMWæœÆŒ—…@%½&", 1.1),
-    **dict.fromkeys("+−×=<>", 0.84),
+    **dict.fromkeys("ijl", 0.29),
+    **dict.fromkeys(" .,:;'·|", 0.26),
+    **dict.fromkeys("’!()ftI[", 0.35),
+    **dict.fromkeys(']/-“”"Jrs', 0.4),
+    **dict.fromkeys("ceaz?", 0.465),
+    **dict.fromkeys("0123456789bgkopqvxyS", 0.51),
+    **dict.fromkeys("dhnu+−×=<>–LEFYTP", 0.56),
+    "m": 0.8,
+    "w": 0.76,
+    **dict.fromkeys("MW", 0.91),
+    **dict.fromkeys("ABVRZCKX½%", 0.69),
+    **dict.fromkeys("—…&", 0.76),
+    **dict.fromkeys("æœÆŒ@∞", 1.0),
 }
 _TOKEN = pattern(r"\S*\s*")
 
@@ -46,19 +60,20 @@ class Piece(NamedTuple):
 
 
 def fit(side: Content, width: float, height: float) -> tuple[Piece, ...]:
-    """A side on one card of that size in mm, as large as it fits, or at 6 pt on as many as it needs."""
+    """A side on one card of that size in mm, as large as it fits, or on as many as it needs at 6 pt.
+
+    Several are parted between faces, or where one face needs several, so that they are about as full as each other;
+    then each is as large as it fits. One that begins within a face has its name at the head.
+    """
     across, room = _room(side, width, height)
     size = _largest(side["items"], across, room)
     if size is not None:
         return (Piece(size, tuple(side["items"])),)
-    pieces = list(_flow(side["items"], room, across))
-    return tuple(Piece(SIZES[-1], items, f"{place}/{len(pieces)}") for place, items in enumerate(pieces, 1))
-
-
-def surely_fits(side: Content, width: float, height: float) -> float | None:
-    """The size in pt at which a side surely fits on one card, whatever the font; None when that is not sure."""
-    across, room = _room(side, width, height)
-    return _largest(side["items"], across, room - _SPARE)
+    cards = _balanced(_faces(side["items"], across), room, across)
+    return tuple(
+        Piece(_largest(items, across, room) or SIZES[-1], items, f"{place}/{len(cards)}")
+        for place, items in enumerate(cards, 1)
+    )
 
 
 def _room(side: Content, width: float, height: float) -> tuple[float, float]:
@@ -86,29 +101,93 @@ def title_height(side: Content, across: float) -> float:
     return max(lines * size * _TITLE_LINE, 13.0) + _BELOW_TITLE
 
 
-def _flow(items: Sequence[Content], room: float, across: float) -> Iterator[tuple[Content, ...]]:
-    """Items card by card; one that is longer than half a card is parted between words."""
-    size, here, left = SIZES[-1], list[Content](), room
-    rest = list(reversed(items))
-    while rest:
-        item = rest.pop()
-        height = _height(item, size, across)
-        if height <= left:
-            here.append(item)
+class _Tall(NamedTuple):
+    """An item with its height in points at 6 pt."""
+
+    item: Content
+    height: float
+
+
+def _tall(item: Content, across: float) -> _Tall:
+    return _Tall(item, _height(item, SIZES[-1], across))
+
+
+def _faces(items: Sequence[Content], across: float) -> list[list[_Tall]]:
+    """The items of each face, from its name on."""
+    faces: list[list[_Tall]] = []
+    for item in items:
+        if not faces or (item["kind"] == "face" and any(tall.item["kind"] == "face" for tall in faces[-1])):
+            faces.append([])
+        faces[-1].append(_tall(item, across))
+    return faces
+
+
+def _balanced(faces: Sequence[Sequence[_Tall]], room: float, across: float) -> list[tuple[Content, ...]]:
+    """No more cards than it takes, none of them fuller than need be."""
+    cards = list(_flow(faces, room, room, across))
+    low, high = room / 4, room
+    for _ in range(_HALVINGS):
+        middle = (low + high) / 2
+        tried = list(_flow(faces, middle, room, across))
+        if len(tried) <= len(cards):
+            cards, high = tried, middle
+        else:
+            low = middle
+    return cards
+
+
+def _flow(faces: Sequence[Sequence[_Tall]], filled: float, room: float, across: float) -> Iterator[tuple[Content, ...]]:
+    """Items card by card, each card ``filled`` points high, but for a face that needs more and has ``room``."""
+    here, left = list[Content](), filled
+    for face in faces:
+        height = sum(tall.height for tall in face)
+        if height > left and here and (height <= room or left < room / 3):
+            yield tuple(here)
+            here, left = [], filled
+        if height <= (left if here else room):
+            here += [tall.item for tall in face]
             left -= height
             continue
-        parted = _parted(item, left, across) if height > room / 2 else None
-        if parted is not None:
-            here.append(parted[0])
-            rest.append(parted[1])
-        elif here:
-            rest.append(item)
-        else:
-            here.append(item)
-        yield tuple(here)
-        here, left = [], room
+        *full, (here, left) = _parted_face(face, here, left, filled, room, across)
+        yield from (tuple(items) for items, _ in full)
     if here:
         yield tuple(here)
+
+
+def _parted_face(  # noqa: PLR0913, PLR0917 - all are lengths
+    face: Sequence[_Tall], here: list[Content], left: float, filled: float, room: float, across: float
+) -> list[tuple[list[Content], float]]:
+    """A face's items on the card that is begun and on others: each card's, and what is left of it."""
+    cards = [(here, left)]
+    again = _again(face, across)
+    rest = list(reversed(face))
+    while rest:
+        here, left = cards[-1]
+        tall = rest.pop()
+        if tall.height <= left:
+            here.append(tall.item)
+            cards[-1] = here, left - tall.height
+            continue
+        parted = _parted(tall.item, left, across) if tall.height > room / 2 else None
+        if parted is not None:
+            here.append(parted[0])
+            rest.append(_tall(parted[1], across))
+        elif len(here) <= len(again) and here == [head.item for head in again]:
+            here.append(tall.item)  # it has no room anywhere
+        else:
+            rest.append(tall)
+        # A name and a type are no end of a card.
+        while len(here) > 1 and here[-1]["kind"] in {"face", "type"}:
+            rest.append(_tall(here.pop(), across))
+        named = not rest or rest[-1].item["kind"] == "face"
+        cards.append(([], filled) if named else ([head.item for head in again], filled - sum(h.height for h in again)))
+    return cards if cards[-1][0] else cards[:-1]
+
+
+def _again(face: Sequence[_Tall], across: float) -> list[_Tall]:
+    """The face's name for the cards on which it goes on; a card's only face has the card's."""
+    name = next((tall.item["label"] for tall in face if tall.item["kind"] == "face"), "")
+    return [_tall({"kind": "face", "label": f"{name} (goes on)", "parts": []}, across)] if name else []
 
 
 def _parted(item: Content, left: float, across: float) -> tuple[Content, Content] | None:
@@ -125,7 +204,7 @@ def _parted(item: Content, left: float, across: float) -> tuple[Content, Content
             high = middle - 1
     if low == 0:
         return None
-    return {**item, "parts": tokens[:low]}, {**item, "label": "", "parts": tokens[low:]}
+    return {**item, "parts": _joined(tokens[:low])}, {**item, "label": "", "parts": _joined(tokens[low:])}
 
 
 def _tokens(part: dict[str, str]) -> Parts:
@@ -137,6 +216,17 @@ def _tokens(part: dict[str, str]) -> Parts:
     return [{"text": piece, "mark": ""} for piece in pieces]
 
 
+def _joined(tokens: Parts) -> Parts:
+    """Words in one piece again: a long one has to be seen whole to be broken."""
+    parts: Parts = []
+    for token in tokens:
+        if parts and not token["mark"] and not parts[-1]["mark"]:
+            parts[-1] = {**token, "text": parts[-1]["text"] + token["text"]}
+        else:
+            parts.append(token)
+    return parts
+
+
 def _height(item: Content, size: float, across: float) -> float:
     return _measured(item, across)(size)
 
@@ -144,24 +234,40 @@ def _height(item: Content, size: float, across: float) -> float:
 def _measured(item: Content, across: float) -> Callable[[float], float]:
     """Points that an item takes up at a size, with the space below it; its words are measured once."""
     kind = item["kind"]
-    if kind in {"big", "boxes"}:
-        fixed = _BIG if kind == "big" else _BOXES
-        return lambda _: fixed
+    if kind == "big":
+        tight = _TIGHT_BIG + _SMALL_LINE * max(map(_small_lines, item["fields"]))
+        return lambda size: tight if size <= TIGHT else _BIG
+    if kind == "boxes":
+        return lambda size: _TIGHT_BOXES if size <= TIGHT else _BOXES
     if kind == "face":
         lines = _lines([9 * _BOLD * width for width in _widths(item["label"])], across - _cost_width(item["parts"]), 9)
         high = max(lines * 9 * _LINE, 12.0) + 2 * _BETWEEN
         return lambda _: high
     if kind == "type":
         widths = [*_widths(f"{item['label']} "), _em(item["hint"].upper()) + 0.5]
-        return lambda size: _lines([size * width for width in widths], across, size) * size * _LINE + _BETWEEN
+        return lambda size: _lines([size * width for width in widths], across, size) * _leading(size) + _between(size)
     widths = [_BOLD * width for width in _widths(f"{item['label']}  ")] if item["label"] else []
     breaks = 0
     for part in item["parts"]:
         breaks += part["text"].count("\n")
-        widths += [0.7 + 0.7 * len(part["text"])] if part["mark"] else _widths(part["text"])
+        widths += [0.7 + 0.6 * len(part["text"])] if part["mark"] else _widths(part["text"])
     return lambda size: (
-        (_lines([size * width for width in widths], across - size, size) + breaks) * size * _LINE + _BETWEEN
+        (_lines([size * width for width in widths], across - size, size) + breaks) * _leading(size) + _between(size)
     )
+
+
+def _leading(size: float) -> float:
+    return size * (_TIGHT_LINE if size <= TIGHT else _LINE)
+
+
+def _between(size: float) -> float:
+    return _TIGHT_BETWEEN if size <= TIGHT else _BETWEEN
+
+
+def _small_lines(field: Content) -> int:
+    """Lines of small letters around a big number: its label's, one or two, and its hint."""
+    wraps = 0.62 * len(field["label"]) > field["share"]
+    return 1 + wraps + bool(field["hint"])
 
 
 def _widths(text: str) -> list[float]:
@@ -184,8 +290,8 @@ def _lines(widths: Sequence[float], across: float, size: float) -> int:
 
 @lru_cache(1 << 14)
 def _em(word: str) -> float:
-    """A word's width in em: no common serif font has wider letters."""
-    return _ADJUSTED * sum(map(_letter, word))
+    """A word's width in em."""
+    return sum(map(_letter, word))
 
 
 def _letter(letter: str) -> float:
@@ -194,7 +300,7 @@ def _letter(letter: str) -> float:
         return width
     if letter >= "\u2000":
         return 1.1
-    return 0.88 if letter.isupper() else 0.66
+    return 0.74 if letter.isupper() else 0.6
 
 
 def _cost_width(cost: Parts) -> float:

@@ -136,7 +136,7 @@ def test_a_front_without_numbers_takes_the_roots_and_the_back_does_not() -> None
 def test_a_loyalty_stated_of_the_whole_card_is_its_planeswalkers(
     front: Object, back: Object, stated: str, loyalties: tuple[str | None, ...]
 ) -> None:
-    card = card_of(two_faced("Two Sides", "transform", front, back, loyalty=stated))
+    card = card_of(two_faced("Two // Sides", "transform", front, back, loyalty=stated))
     assert tuple(face.loyalty for face in card.faces) == loyalties
 
 

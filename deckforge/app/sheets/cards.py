@@ -26,8 +26,8 @@ def blocks(made: Made) -> Iterator[Block]:
     if made.cards.tokens:
         cards += _tokens(made)
     if made.cards.unique:
-        cards = [replace(card, count=1) for card in cards]
-    yield CutOut(tuple(cards), made.cards, made.ruleset.title)
+        cards = [replace(card, count=1, stands_for=card.count) for card in cards]
+    yield CutOut(tuple(cards), made.cards, made.ruleset.title, made.kind.secret)
 
 
 def _card(made: Made, entry: Entry, block: StatBlock) -> CutCard:
