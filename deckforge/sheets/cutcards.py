@@ -90,7 +90,8 @@ def _sides(side: Content, foot: str, size: tuple[float, float]) -> list[Content]
             "cost": side["cost"],
             "items": list(piece.items),
             "number": piece.number,
-            "size": piece.size,
+            "size": piece.setting.size,
+            "tight": piece.setting.tight,
             "title_size": title_size(side),
             "foot": foot,
         }

@@ -12,25 +12,29 @@ from typing import NamedTuple
 from deckforge.patterns import pattern
 from deckforge.sheets.content import Content, Parts
 
-SIZES = (10.0, 9.5, 9.0, 8.5, 8.0, 7.5, 7.0, 6.5, 6.0)
-TIGHT = 7.0  # at this size and below, numbers and boxes are smaller, too, and lines closer
+SMALLEST = 6.0
 INSET = 4.0
 _POINTS = 72 / 25.4
 _TITLES = ((22, 10.5), (44, 9.0), (80, 7.5))
 _LONG_TITLE = 6.5
 _LINE = 1.2
-_TIGHT_LINE = 1.1
+_TIGHT_LINE = 1.07
 _TITLE_LINE = 1.15
 _BELOW_TITLE = 8.0
 _FOOT = 12.0
 _BETWEEN = 2.0
-_TIGHT_BETWEEN = 1.5
+_TIGHT_BETWEEN = 1.0
 _BIG = 32.0
 _TIGHT_BIG = 16.0  # padding, and numbers of 10 pt; with lines of labels and hints
 _SMALL_LINE = 6.8
 _BOXES = 26.0
-_TIGHT_BOXES = 17.5
+_TIGHT_BOXES = 19.0
+_FACE = 9.0
+_ABOVE_FACE = 3.0
 _BOLD = 1.11
+_ITALIC = 0.96
+_SYMBOL = 0.82  # of the text's size, but no smaller than the smallest
+_INDENT = 0.8  # em, of a row's lines after the first
 _HALVINGS = 9
 # Em, of Libertinus Serif, rounded up; digits are those of wider fonts.
 _WIDTHS = {
@@ -41,6 +45,7 @@ _WIDTHS = {
     **dict.fromkeys("ceaz?", 0.465),
     **dict.fromkeys("0123456789bgkopqvxyS", 0.51),
     **dict.fromkeys("dhnu+−×=<>–LEFYTP", 0.56),
+    "•": 0.4,
     "m": 0.8,
     "w": 0.76,
     **dict.fromkeys("MW", 0.91),
@@ -51,10 +56,24 @@ _WIDTHS = {
 _TOKEN = pattern(r"\S*\s*")
 
 
-class Piece(NamedTuple):
-    """What stands on one card: ``size`` of its text in pt, ``number`` such as ``2/2`` where there are several."""
+class Setting(NamedTuple):
+    """Points of a card's text; on a ``tight`` one numbers and boxes are smaller, too, and lines closer."""
 
     size: float
+    tight: bool = False
+
+
+SETTINGS = (
+    *(Setting(size) for size in (10.0, 9.5, 9.0, 8.5, 8.0, 7.5)),
+    *(Setting(size, tight=True) for size in (8.5, 8.0, 7.5, 7.0, 6.5, SMALLEST)),
+)
+_LAST = SETTINGS[-1]
+
+
+class Piece(NamedTuple):
+    """What stands on one card, how large; ``number`` such as ``2/2`` where there are several."""
+
+    setting: Setting
     items: tuple[Content, ...]
     number: str = ""
 
@@ -66,12 +85,12 @@ def fit(side: Content, width: float, height: float) -> tuple[Piece, ...]:
     then each is as large as it fits. One that begins within a face has its name at the head.
     """
     across, room = _room(side, width, height)
-    size = _largest(side["items"], across, room)
-    if size is not None:
-        return (Piece(size, tuple(side["items"])),)
+    setting = _largest(side["items"], across, room)
+    if setting is not None:
+        return (Piece(setting, tuple(side["items"])),)
     cards = _balanced(_faces(side["items"], across), room, across)
     return tuple(
-        Piece(_largest(items, across, room) or SIZES[-1], items, f"{place}/{len(cards)}")
+        Piece(_largest(items, across, room) or _LAST, items, f"{place}/{len(cards)}")
         for place, items in enumerate(cards, 1)
     )
 
@@ -82,9 +101,9 @@ def _room(side: Content, width: float, height: float) -> tuple[float, float]:
     return across, (height - 2 * INSET) * _POINTS - title_height(side, across) - _FOOT
 
 
-def _largest(items: Sequence[Content], across: float, room: float) -> float | None:
+def _largest(items: Sequence[Content], across: float, room: float) -> Setting | None:
     measured = [_measured(item, across) for item in items]
-    return next((size for size in SIZES if sum(height(size) for height in measured) <= room), None)
+    return next((setting for setting in SETTINGS if sum(height(setting) for height in measured) <= room), None)
 
 
 def title_size(side: Content) -> float:
@@ -97,7 +116,7 @@ def title_height(side: Content, across: float) -> float:
     """Points, with the number of a card that is not the only one, and the rule below."""
     size = title_size(side)
     cost = _cost_width(side["cost"])
-    lines = _lines([size * _BOLD * width for width in _widths(f"{side['title']} 99/99")], across - cost, size)
+    lines = _lines([size * _BOLD * width for width in _widths(f"{side['title']} 99/99")], across - cost, 0.0)
     return max(lines * size * _TITLE_LINE, 13.0) + _BELOW_TITLE
 
 
@@ -109,7 +128,7 @@ class _Tall(NamedTuple):
 
 
 def _tall(item: Content, across: float) -> _Tall:
-    return _Tall(item, _height(item, SIZES[-1], across))
+    return _Tall(item, _height(item, across))
 
 
 def _faces(items: Sequence[Content], across: float) -> list[list[_Tall]]:
@@ -198,7 +217,7 @@ def _parted(item: Content, left: float, across: float) -> tuple[Content, Content
     low, high = 0, len(tokens)
     while low < high:
         middle = (low + high + 1) // 2
-        if _height({**item, "parts": tokens[:middle]}, SIZES[-1], across) <= left:
+        if _height({**item, "parts": tokens[:middle]}, across) <= left:
             low = middle
         else:
             high = middle - 1
@@ -227,64 +246,80 @@ def _joined(tokens: Parts) -> Parts:
     return parts
 
 
-def _height(item: Content, size: float, across: float) -> float:
-    return _measured(item, across)(size)
+def _height(item: Content, across: float) -> float:
+    """Points, as small as it gets."""
+    return _measured(item, across)(_LAST)
 
 
-def _measured(item: Content, across: float) -> Callable[[float], float]:
-    """Points that an item takes up at a size, with the space below it; its words are measured once."""
+def _measured(item: Content, across: float) -> Callable[[Setting], float]:
+    """Points that an item takes up in a setting, with the space around it; its words are measured once."""
     kind = item["kind"]
     if kind == "big":
         tight = _TIGHT_BIG + _SMALL_LINE * max(map(_small_lines, item["fields"]))
-        return lambda size: tight if size <= TIGHT else _BIG
+        return lambda setting: tight if setting.tight else _BIG
     if kind == "boxes":
-        return lambda size: _TIGHT_BOXES if size <= TIGHT else _BOXES
+        return lambda setting: _TIGHT_BOXES if setting.tight else _BOXES
     if kind == "face":
-        lines = _lines([9 * _BOLD * width for width in _widths(item["label"])], across - _cost_width(item["parts"]), 9)
-        high = max(lines * 9 * _LINE, 12.0) + 2 * _BETWEEN
-        return lambda _: high
+        room = across - _cost_width(item["parts"])
+        lines = _lines([_FACE * _BOLD * width for width in _widths(item["label"])], room, _FACE)
+        high = max(lines * _FACE * _TITLE_LINE, 10.0) + _ABOVE_FACE
+        return lambda setting: high + _between(setting)
     if kind == "type":
-        widths = [*_widths(f"{item['label']} "), _em(item["hint"].upper()) + 0.5]
-        return lambda size: _lines([size * width for width in widths], across, size) * _leading(size) + _between(size)
-    widths = [_BOLD * width for width in _widths(f"{item['label']}  ")] if item["label"] else []
-    breaks = 0
-    for part in item["parts"]:
-        breaks += part["text"].count("\n")
-        widths += [0.7 + 0.6 * len(part["text"])] if part["mark"] else _widths(part["text"])
-    return lambda size: (
-        (_lines([size * width for width in widths], across - size, size) + breaks) * _leading(size) + _between(size)
-    )
+        widths = [*_widths(f"{item['label']} ", _ITALIC), _em(item["hint"].upper()) + 0.5]
+        return lambda setting: _text_height(setting, _lines([setting.size * each for each in widths], across, 0.0))
+    row = kind == "row"
+    labelled = _widths(f"{item['label']}  ", _BOLD) if item["label"] else []
+    words = [_part(part, 1.0 if row else _ITALIC) for part in item["parts"]]
+    breaks = sum(part["text"].count("\n") for part in item["parts"])
+
+    def height(setting: Setting) -> float:
+        size, scale = setting.size, max(_SYMBOL, SMALLEST / setting.size)
+        widths = [
+            size * width * (scale if part["mark"] else 1.0)
+            for part, found in zip(item["parts"], words, strict=True)
+            for width in found
+        ]
+        lines = _lines([*(size * width for width in labelled), *widths], across, size * _INDENT if row else 0.0)
+        return _text_height(setting, lines + breaks)
+
+    return height
 
 
-def _leading(size: float) -> float:
-    return size * (_TIGHT_LINE if size <= TIGHT else _LINE)
+def _part(part: dict[str, str], slant: float) -> list[float]:
+    """Widths in em of a part's words, or in those of its letters of a symbol's box."""
+    return [0.75 + 0.68 * len(part["text"])] if part["mark"] else _widths(part["text"], slant)
 
 
-def _between(size: float) -> float:
-    return _TIGHT_BETWEEN if size <= TIGHT else _BETWEEN
+def _text_height(setting: Setting, lines: int) -> float:
+    return lines * setting.size * (_TIGHT_LINE if setting.tight else _LINE) + _between(setting)
+
+
+def _between(setting: Setting) -> float:
+    return _TIGHT_BETWEEN if setting.tight else _BETWEEN
 
 
 def _small_lines(field: Content) -> int:
     """Lines of small letters around a big number: its label's, one or two, and its hint."""
-    wraps = 0.62 * len(field["label"]) > field["share"]
+    wraps: bool = 0.62 * len(field["label"]) > field["share"]
     return 1 + wraps + bool(field["hint"])
 
 
-def _widths(text: str) -> list[float]:
+def _widths(text: str, scale: float = 1.0) -> list[float]:
     """The widths in em of its words, each with the blanks behind it."""
-    return [_em(word) for word in _TOKEN.findall(text) if word]
+    return [scale * _em(word) for word in _TOKEN.findall(text) if word]
 
 
-def _lines(widths: Sequence[float], across: float, size: float) -> int:
-    """Lines that words take up, filled one after the other."""
-    lines, used = 1, 0.0
+def _lines(widths: Sequence[float], across: float, indent: float) -> int:
+    """Lines that words take up, filled one after the other, all but the first indented."""
+    lines, used, room = 1, 0.0, across
     for width in widths:
         used += width
-        if used > across:
-            if width <= across:
+        if used > room:
+            room = across - indent
+            if width <= room:
                 lines, used = lines + 1, width
             else:  # parted anywhere, on lines that lack a letter each
-                lines, used = lines + int(width / (across - size)) + 1, across
+                lines, used = lines + int(width / (room - _FACE)) + 1, room
     return lines
 
 
@@ -304,4 +339,5 @@ def _letter(letter: str) -> float:
 
 
 def _cost_width(cost: Parts) -> float:
-    return sum(9.0 * (0.75 + 0.7 * len(part["text"])) for part in cost) + 4
+    """Points, of symbols at a head, with the space before them."""
+    return sum(max(12.0, 6.5 + 5.5 * len(part["text"])) for part in cost) + 4

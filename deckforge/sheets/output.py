@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 from uuid import uuid4
 
 from deckforge.errors import UsageError
 from deckforge.model.paper import Paper
-from deckforge.model.sheet import Sheet, SheetKind
+from deckforge.model.sheet import CutOut, Sheet, SheetKind
 from deckforge.model.visible import visible_line
 
 if TYPE_CHECKING:
@@ -75,7 +75,18 @@ def write_sheet(
     went_on = (
         f"{visible_line(card.name)} has more text than a card holds and goes on: {card.cards} cards." for card in flowed
     )
-    return (*sheet.remarks, *went_on)
+    return (*sheet.remarks, *went_on, *(_wasted(sheet, paper) if suffix in {".pdf", ".html"} else ()))
+
+
+def _wasted(sheet: Sheet, paper: Paper) -> Iterator[str]:
+    """What gap would hold more of the cards to cut out."""
+    from deckforge.sheets.cutting import closer  # noqa: PLC0415 - for this sheet alone
+
+    options = next((block.options for part in sheet.parts for block in part.blocks if isinstance(block, CutOut)), None)
+    found = options and closer(options, paper)
+    if found:
+        here, gap, more = found
+        yield f"{here} cards stand on a page; with --gap {gap} there would be {more}."
 
 
 def _paper(name: Paper | str) -> Paper:
