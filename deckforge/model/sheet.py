@@ -247,6 +247,8 @@ class CardOptions(NamedTuple):
 class CutOut(NamedTuple):
     """Cards to cut out; ``back`` names the ruleset on plain backs, which say too if the cards are the game master's.
 
+    ``without`` names cards that make tokens of which there is no card, though they were asked for.
+
     Only the sheet of cards lays them out.
     """
 
@@ -254,6 +256,7 @@ class CutOut(NamedTuple):
     options: CardOptions
     back: str
     secret: bool = False
+    without: tuple[str, ...] = ()
 
 
 class Fighter(NamedTuple):

@@ -10,7 +10,7 @@ from deckforge.model.paper import Paper
 from deckforge.model.sheet import CardOptions, CutOut, Sheet
 from deckforge.sheets.content import Content, sheet_content
 from deckforge.sheets.cutfaces import notices_content, side_content
-from deckforge.sheets.cutfit import fit, title_size
+from deckforge.sheets.cutfit import fit, foot_line, title_size
 from deckforge.sheets.cutting import cut_geometry
 
 _LONGEST_DECK = 36
@@ -119,7 +119,7 @@ def _options(sheet: Sheet) -> Iterator[CardOptions]:
 
 def _card(card: Content, back: Content, size: tuple[float, float]) -> Content:
     copies = f"stands for {card['stands_for']}" if card["stands_for"] > 1 else ""
-    foot = " · ".join(filter(None, (copies, back["whose"], back["deck"], back["game"])))
+    foot = foot_line((copies, back["whose"], back["deck"], back["game"]), size[0])
     sides = {
         which: _sides(side_content(card, card[which], size[0]), foot, size) if card[which] else []
         for which in ("front", "back")

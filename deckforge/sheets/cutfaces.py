@@ -67,8 +67,9 @@ def _face(face: Content, width: float, *, headed: bool) -> Iterator[Content]:
     yield from map(_note, face["notes"])
     boxes = [box for box in face["boxes"] if len(box) <= _LONGEST_LABEL]
     yield from (_row(f"{box}: ……", []) for box in face["boxes"] if len(box) > _LONGEST_LABEL)
-    for start in range(0, len(boxes), _BOXES_IN_LINE):
-        yield {"kind": "boxes", "labels": boxes[start : start + _BOXES_IN_LINE]}
+    most = ceil(len(boxes) / ceil(len(boxes) / _BOXES_IN_LINE)) if boxes else 1
+    for start in range(0, len(boxes), most):
+        yield {"kind": "boxes", "labels": boxes[start : start + most]}
 
 
 def _rows(rows: Sequence[Content], big: dict[str, Content]) -> Iterator[Content]:

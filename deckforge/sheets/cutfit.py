@@ -106,6 +106,23 @@ def _largest(items: Sequence[Content], across: float, room: float) -> Setting | 
     return next((setting for setting in SETTINGS if sum(height(setting) for height in measured) <= room), None)
 
 
+def foot_line(parts: Sequence[str], width: float) -> str:
+    """As many of the parts, from the first on, as stand on one line of the smallest text on a card so wide in mm."""
+    most, line = (width - 2 * INSET) * _POINTS / SMALLEST, ""
+    for part in filter(None, parts):
+        longer = f"{line} · {part}" if line else part
+        if sum(_widths(longer)) > most:
+            return line or _cut(part, most)
+        line = longer
+    return line
+
+
+def _cut(text: str, most: float) -> str:
+    """What of a text is no wider than so many em, with three dots."""
+    length = next(length for length in range(len(text), -1, -1) if _em(f"{text[:length]}…") <= most)
+    return f"{text[:length].rstrip()}…"
+
+
 def title_size(side: Content) -> float:
     """Points; smaller for long names."""
     letters = len(side["title"]) + 2 * len(side["cost"])
