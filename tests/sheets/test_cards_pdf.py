@@ -13,7 +13,7 @@ from support import need_tool
 
 from deckforge.errors import UsageError
 from deckforge.model.paper import Paper
-from deckforge.model.sheet import CardOptions, Duplex, Sheet
+from deckforge.model.sheet import CardOptions, CutOut, Duplex, Sheet
 from deckforge.model.statblock import Row
 from deckforge.sheets import cutruns
 from deckforge.sheets.cutcards import Flowed
@@ -157,6 +157,35 @@ def test_second_faces_stand_on_their_heads_when_turned_at_the_short_edge(tmp_pat
 def test_plain_backs_are_as_many_as_fronts(tmp_path: Path) -> None:
     data = pdf(cut_sheet(*numbered(4), options=CardOptions(duplex=Duplex.LONG)))
     assert [word.page for word in words(data, tmp_path) if word.text == "deckforge"] == [1] * 4
+
+
+def test_backs_tell_decks_apart(tmp_path: Path) -> None:
+    sheet = cut_sheet(*numbered(1), options=CardOptions(duplex=Duplex.LONG))
+    part = sheet.parts[0]
+    (block,) = part.blocks
+    assert isinstance(block, CutOut)
+    own = part._replace(title="The Sunken Crypt", blocks=(block._replace(secret=True),))
+    found = words(pdf(sheet._replace(parts=(part, own))), tmp_path)
+    backs = [" ".join(word.text for word in found if word.page == page and word.top < 280) for page in (1, 3)]
+    assert backs[0].count("Ember Company") == 1
+    assert "Game master" not in backs[0]
+    assert backs[1].count("The Sunken Crypt Game master") == 1
+    fronts = [" ".join(word.text for word in found if word.page == page and word.top < 280) for page in (0, 2)]
+    assert fronts[0].count("Ember Company · Spellblade") == 1
+    assert fronts[1].count("Game master · The Sunken Crypt") == 1
+
+
+def test_letters_of_symbols_are_no_smaller_than_the_smallest_text(tmp_path: Path) -> None:
+    data = pdf(cut_sheet(cut_card("Costly", 1, Row("Pays", f"{LONG_TEXT[:800]} {{U}}{{R}} {{10}}"))))
+    sizes = {
+        float(size)
+        for size in re.findall(
+            r'<fontspec [^>]*size="([\d.]+)"',
+            poppler(data, tmp_path, "pdftohtml", "-xml", "-stdout", "-i", "-zoom", "1"),
+        )
+    }
+    assert sizes
+    assert min(sizes) >= 6
 
 
 def test_to_fold_each_back_is_beside_its_front(tmp_path: Path) -> None:
