@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
-from cut_made import LONG_TEXT, NOTICES, cut_card, cut_sheet, hostile_cut_sheet, numbered
+from cut_made import LONG_TEXT, NOTICES, cut_card, cut_sheet, hostile_cut_sheet, numbered, wordy
 from pypdf import PdfReader
 from support import need_tool
 
@@ -222,6 +222,14 @@ def test_no_text_is_beyond_its_card(tmp_path: Path) -> None:
             assert word.left >= 10.5 + 63 * column + 3
             assert word.right <= 10.5 + 63 * (column + 1) - 3
             assert word.bottom <= 16.5 + 88 * (row + 1) - 2
+
+
+def test_the_feet_of_full_cards_stand_where_all_do(tmp_path: Path) -> None:
+    """Text that took up more than there is would push a card's last line down."""
+    found = words(pdf(cut_sheet(*map(wordy, range(100)))), tmp_path)
+    feet = {round((word.bottom - 16.5) % 88, 1) for word in found if word.text == "Chronicles" and word.bottom < 280.5}
+    assert len(feet) == 1
+    assert 83 < feet.pop() < 86
 
 
 def test_hostile_text_stays_on_its_card_and_none_is_lost(tmp_path: Path) -> None:
