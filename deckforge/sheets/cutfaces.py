@@ -106,7 +106,9 @@ def _heading(face: Content) -> Iterator[Content]:
 def _share(field: Content) -> float:
     """The width that a field needs, in letters of a value: its hint stands on one line, its label on several."""
     label = max(map(len, field["label"].split()), default=0)
-    return float(max(4.0, _letters(field["value"]) + 0.5, 0.6 * label, 0.55 * len(field["hint"])))
+    spaces = sum(part["text"].count(" ") for part in field["value"])
+    value = _letters(field["value"]) - spaces / 2 + 0.5
+    return float(max(4.0, value, 0.6 * label, 0.55 * len(field["hint"])))
 
 
 def _is_short(field: Content, room: float) -> bool:
