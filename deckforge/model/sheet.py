@@ -191,13 +191,17 @@ class CutFace(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class CutCard:
-    """A card to cut out so many times; faces of ``back`` are printed on its other side."""
+    """A card to cut out so many times; faces of ``back`` are printed on its other side.
+
+    ``stands_for`` is how many copies the deck has, where they are cut out once.
+    """
 
     name: str
     count: int
     front: tuple[CutFace, ...]
     back: tuple[CutFace, ...] = ()
     homebrew: bool = False
+    stands_for: int = 1
 
 
 class Duplex(StrEnum):
@@ -241,11 +245,18 @@ class CardOptions(NamedTuple):
 
 
 class CutOut(NamedTuple):
-    """Cards to cut out; ``back`` names the ruleset on plain backs. Only the sheet of cards lays them out."""
+    """Cards to cut out; ``back`` names the ruleset on plain backs, which say too if the cards are the game master's.
+
+    ``without`` names cards that make tokens of which there is no card, though they were asked for.
+
+    Only the sheet of cards lays them out.
+    """
 
     cards: tuple[CutCard, ...]
     options: CardOptions
     back: str
+    secret: bool = False
+    without: tuple[str, ...] = ()
 
 
 class Fighter(NamedTuple):

@@ -219,7 +219,11 @@ def _(_block: model.NewPage) -> Content:
 
 @_content.register
 def _(block: model.CutOut) -> Content:
-    return {"cards": [_cut_card(card) for card in block.cards], "back": visible_line(block.back)}
+    return {
+        "cards": [_cut_card(card) for card in block.cards],
+        "back": visible_line(block.back),
+        "secret": block.secret,
+    }
 
 
 def _cut_card(card: model.CutCard) -> Content:
@@ -227,6 +231,7 @@ def _cut_card(card: model.CutCard) -> Content:
     return {
         "name": visible_line(card.name),
         "count": card.count,
+        "stands_for": card.stands_for,
         "homebrew": card.homebrew,
         "front": [_cut_face(face, named=two) for face in card.front],
         "back": [_cut_face(face, named=two) for face in card.back],

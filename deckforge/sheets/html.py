@@ -14,10 +14,18 @@ from jinja2.sandbox import ImmutableSandboxedEnvironment
 from deckforge.model.paper import Paper
 from deckforge.model.sheet import Sheet, SheetKind
 from deckforge.sheets.content import files, sheet_content
-from deckforge.sheets.cutcards import Flowed, cards_content, cut_pages
+from deckforge.sheets.cutcards import Flowed, cards_content, cut_pages, flowed_cards
 from deckforge.sheets.own_template import OwnTemplate, TemplateError
 from deckforge.sheets.symbols import symbols
 
+# Serif fonts of many systems, each scaled so that its words are no wider than those that ``cutfit`` measures.
+_FONTS = (
+    ("Libertinus", ("Libertinus Serif", "Linux Libertine O"), 100),
+    ("Times", ("Times New Roman", "Times", "Liberation Serif", "Nimbus Roman", "Tinos", "FreeSerif"), 100),
+    ("Georgia", ("Georgia", "Gelasio"), 89),
+    ("Noto", ("Noto Serif",), 84),
+    ("DejaVu", ("DejaVu Serif",), 77),
+)
 _TYPES = {".jpg": "image/jpeg", ".png": "image/png"}
 
 
@@ -78,10 +86,10 @@ def _sheet(sheet: Sheet, paper: Paper) -> dict[str, Any]:
 def _cards(sheet: Sheet, paper: Paper) -> tuple[dict[str, Any], tuple[Flowed, ...]]:
     """What templates of cards to cut out are given, and the cards that needed several."""
     content = cards_content(sheet, paper)
-    pages, flowed = cut_pages(content)
+    pages = cut_pages(content)
     total = sum(not page["back"] for page in pages)
-    cut = {"cut": content["cut"], "pages": pages, "total": total}
-    return {"sheet": content, "paper": paper.value, "symbols": symbols(), **cut}, flowed
+    cut = {"cut": content["cut"], "pages": pages, "total": total, "fonts": _FONTS}
+    return {"sheet": content, "paper": paper.value, "symbols": symbols(), **cut}, flowed_cards(content)
 
 
 @cache

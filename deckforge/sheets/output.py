@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 from uuid import uuid4
 
 from deckforge.errors import UsageError
 from deckforge.model.paper import Paper
-from deckforge.model.sheet import Sheet, SheetKind
+from deckforge.model.sheet import CutOut, Sheet, SheetKind
 from deckforge.model.visible import visible_line
 
 if TYPE_CHECKING:
@@ -75,7 +75,21 @@ def write_sheet(
     went_on = (
         f"{visible_line(card.name)} has more text than a card holds and goes on: {card.cards} cards." for card in flowed
     )
-    return (*sheet.remarks, *went_on)
+    told = _of_cards(sheet, paper) if suffix in {".pdf", ".html"} else ()
+    return (*sheet.remarks, *went_on, *told)
+
+
+def _of_cards(sheet: Sheet, paper: Paper) -> Iterator[str]:
+    """Whose tokens are not among the cards to cut out, and what gap would hold more a page."""
+    from deckforge.sheets.cutting import closer  # noqa: PLC0415 - for this sheet alone
+
+    cut = [block for part in sheet.parts for block in part.blocks if isinstance(block, CutOut)]
+    for name in dict.fromkeys(name for block in cut for name in block.without):
+        yield f"{visible_line(name)} makes tokens of which there is no card: its text says what they are."
+    found = closer(cut[0].options, paper) if cut else None
+    if found:
+        here, gap, more = found
+        yield f"{here} cards stand on a page; with --gap {gap} there would be {more}."
 
 
 def _paper(name: Paper | str) -> Paper:

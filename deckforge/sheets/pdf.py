@@ -17,8 +17,8 @@ from deckforge.model.paper import Paper
 from deckforge.model.sheet import Sheet, SheetKind
 from deckforge.model.visible import visible_line
 from deckforge.sheets.content import Content, files, sheet_content
-from deckforge.sheets.cutcards import Flowed, cards_content
-from deckforge.sheets.cutruns import is_long, measured, runs, unsure
+from deckforge.sheets.cutcards import Flowed, cards_content, flowed_cards
+from deckforge.sheets.cutruns import is_long, runs
 from deckforge.sheets.own_template import OwnTemplate, TemplateError, check_typst, without_network
 from deckforge.sheets.printready import at_true_size, joined
 from deckforge.sheets.symbols import symbols
@@ -43,7 +43,7 @@ def render_pdf(sheet: Sheet, paper: Paper) -> bytes:
     Raises:
         SheetError: Typst could not set it.
     """
-    return _set(sheet, _TEMPLATE, sheet_content(sheet), paper)[0]
+    return _set(sheet, _TEMPLATE, sheet_content(sheet), paper)
 
 
 def render_cards_pdf(sheet: Sheet, paper: Paper) -> tuple[bytes, tuple[Flowed, ...]]:
@@ -55,9 +55,8 @@ def render_cards_pdf(sheet: Sheet, paper: Paper) -> tuple[bytes, tuple[Flowed, .
     """
     content = cards_content(sheet, paper)
     if is_long(content):
-        return _set_in_runs(sheet, content, paper)
-    pdf, told = _set(sheet, _CARDS, content, paper, "<flowed>")
-    return pdf, tuple(Flowed(card["name"].replace(_BLANK, ""), card["cards"]) for card in told[0])
+        return _set_in_runs(sheet, content, paper), flowed_cards(content)
+    return _set(sheet, _CARDS, content, paper), flowed_cards(content)
 
 
 def render_own_pdf(sheet: Sheet, paper: Paper, template: OwnTemplate) -> bytes:
@@ -78,38 +77,27 @@ def render_own_pdf(sheet: Sheet, paper: Paper, template: OwnTemplate) -> bytes:
             raise TemplateError(template.path, error.message, int(line[1]) if line else None) from error
 
 
-def _set(
-    sheet: Sheet, template: Path, content: Content, paper: Paper, asked: str | None = None
-) -> tuple[bytes, list[Any]]:
-    """The PDF, and the metadata under the label that is asked for."""
+def _set(sheet: Sheet, template: Path, content: Content, paper: Paper) -> bytes:
     with _compiling(sheet, template, content, paper) as compiler:
-        pdf = cast("bytes", compiler.compile(format="pdf"))
-        told: list[Any] = json.loads(compiler.query(asked, field="value")) if asked else []
-    return at_true_size(pdf), told
+        return at_true_size(cast("bytes", compiler.compile(format="pdf")))
 
 
-def _set_in_runs(sheet: Sheet, content: Content, paper: Paper) -> tuple[bytes, tuple[Flowed, ...]]:
-    """Many cards, some pages at a time; what may need several places is measured before."""
-    counted: list[int] = []
-    for each in unsure(content):
-        with _compiling(sheet, _CARDS, each, paper) as compiler:
-            counted += json.loads(compiler.query("<counted>", field="value"))[0][0]
-        _forget(sheet, content, paper)
-    parted, flowed = runs(content, counted)
+def _set_in_runs(sheet: Sheet, content: Content, paper: Paper) -> bytes:
+    """Many cards, some pages at a time."""
 
     def pdfs() -> Iterator[bytes]:
-        for each in parted:
+        for each in runs(content):
             with _compiling(sheet, _CARDS, each, paper) as compiler:
                 # Tags of several files can't be joined.
                 yield cast("bytes", compiler.compile(format="pdf", pdf_tags=False))
             _forget(sheet, content, paper)
 
-    return joined(pdfs(), content["title"]), flowed
+    return joined(pdfs(), content["title"])
 
 
 def _forget(sheet: Sheet, content: Content, paper: Paper) -> None:
     """Has Typst drop what it worked out, which it keeps until some documents later: no run has a use for another's."""
-    with _compiling(sheet, _CARDS, measured(content, ()), paper) as compiler:
+    with _compiling(sheet, _CARDS, {**content, "cut_parts": []}, paper) as compiler:
         for _ in range(_KEPT_FOR):
             compiler.compile(format="pdf", pdf_tags=False)
 

@@ -130,7 +130,8 @@ def _token_card(token: Mapping[str, Any], maker: str, *, master: bool) -> CutCar
         if token["act_ap"] is not None and not master:
             fields.append(Field("AP to act", str(token["act_ap"])))
     words = Row("Made by", f"{maker}{_when(token)}")
-    face = SheetFace(token["name"], "token", "", f"Token {size}".strip(), (words,), tuple(token["keywords"]), (), ())
+    boxes = ("HP",) if fields else ()
+    face = SheetFace(token["name"], "token", "", f"Token {size}".strip(), (words,), tuple(token["keywords"]), (), boxes)
     return CutCard(
         token["name"], token["count"] if isinstance(token["count"], int) else 1, (CutFace(face, Big(tuple(fields))),)
     )

@@ -10,10 +10,11 @@ from deckforge.model.sheet import Big, CutCard, CutFace, Field, SheetFace
 from deckforge.model.statblock import FaceBlock, Row
 from deckforge.rulesets.common import average, signed
 from deckforge.rulesets.tables import Table
-from deckforge.rulesets.tell_tale.attack import outcomes
+from deckforge.rulesets.tell_tale.attack import attack_stats, outcomes
 from deckforge.rulesets.tell_tale.mechanics import summaries
 
 _NEVER_CAST = {"character", "companion"}
+_LEFT = "Toughness left"
 
 
 def rows(block: FaceBlock, numbers: Table) -> tuple[Row, ...]:
@@ -62,17 +63,26 @@ def big(block: FaceBlock, _numbers: Table) -> Big:
     return Big((*fields[: len(size)], *damages, *fields[len(size) :]), frozenset(labels))
 
 
-def tokens(block: FaceBlock, _numbers: Table) -> tuple[CutCard, ...]:
-    """The tokens that it makes (TT-T8)."""
-    return tuple(_token_card(token, block.name) for token in _entries(block.stats["tokens"]))
+def tokens(block: FaceBlock, numbers: Table) -> tuple[CutCard, ...]:
+    """The tokens that it makes (TT-T8), with what they deal (TT-T4) and a box for toughness where they fight."""
+    return tuple(_token_card(token, block.name, numbers) for token in _entries(block.stats["tokens"]))
 
 
-def _token_card(token: Mapping[str, Any], maker: str) -> CutCard:
+def _token_card(token: Mapping[str, Any], maker: str, numbers: Table) -> CutCard:
     size = (Field("Power/toughness", _size(token)),) if token["power"] is not None else ()
     whose = "" if token["whose"] == "you" else f", for {token['whose']}"
     made = Row("Made by", f"{maker}{whose}{_when(token)}")
-    face = SheetFace(token["name"], "token", "", "Token", (made,), tuple(token["keywords"]), (), ())
+    fights = token["power"] is not None
+    attack = _token_attack(numbers, str(token["power"])) if fights else None
+    told = (Row("Attack", _attack(numbers, attack)), Row("Average", _averages(attack)), made)
+    lines = tuple(row for row in told if row.value)
+    keywords, left = tuple(token["keywords"]), (_LEFT,) if fights else ()
+    face = SheetFace(token["name"], "token", "", "Token", lines, keywords, (), left)
     return CutCard(token["name"], token["count"] if isinstance(token["count"], int) else 1, (CutFace(face, Big(size)),))
+
+
+def _token_attack(numbers: Table, power: str) -> Mapping[str, Any]:
+    return attack_stats(numbers, int(power) if power.isdecimal() else None, power)
 
 
 def keyword_effects(_kind: str | None, numbers: Table) -> Mapping[str, str]:
@@ -174,12 +184,20 @@ def boxes(kind: str, _players: int | None, numbers: Table) -> tuple[str, ...]:
 
 
 def card_boxes(block: FaceBlock, kind: str, numbers: Table) -> tuple[str, ...]:
-    """Boxes beside a card: an NPC's stats (TT-T14), a size that is no number (TT-T2), a companion's (TT-T6, TT-T13)."""
+    """Boxes beside a card: a size that is no number (TT-T2), toughness that is left (TT-T16), the stats of whose it is.
+
+    Those are an NPC's (TT-T14), the PC's and a companion's (TT-T6, TT-T13).
+    """
+    fights = block.stats["attack"] is not None
+    if kind == "npc":
+        return tuple(numbers.items("stats.npc")) if fights else ()
     found: list[str] = []
     if block.role in {"character", "planeswalker"} and block.stats["power"] in {"X", "*"}:
         found += ["Power", "Toughness"]
+    if kind == "player" and fights:
+        found.append(_LEFT)
+    if block.role == "character":
+        found += numbers.items("stats.player")
     if block.role == "companion":
         found += ["Familiar or mount", *numbers.items("stats.companion")]
-    if kind == "npc" and block.stats["attack"] is not None:
-        found += numbers.items("stats.npc")
     return tuple(found)
