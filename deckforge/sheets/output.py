@@ -36,21 +36,15 @@ def write_sheet(
     """Write a sheet; the name's end, ``.pdf``, ``.html``, ``.md`` or ``.txt``, says as what.
 
     Args:
-        sheet: to write.
-        path: of the file.
-        paper: its size.
+        sheet: as ``make_sheet`` gives it.
+        path: of the file; folders that lack are made.
+        paper: ``a4`` or ``letter``.
         template: a table's own, ``.typ`` for PDF or ``.j2`` for HTML; docs/sheets.md.
         force: replace a file that exists.
 
     Returns:
         What people should know of it, in sentences: the sheet's remarks, and which cards to cut out needed a second one
         for their text.
-
-    Args:
-        sheet: as ``make_sheet`` gives it.
-        path: of the file; folders that lack are made.
-        paper: ``a4`` or ``letter``.
-        force: replace a file that exists.
 
     Raises:
         UsageError: the name ends otherwise, there is no such paper, or cards to cut out do not fit on it.
@@ -173,6 +167,10 @@ def write_chunks(path: Path, chunks: Iterable[bytes], *, force: bool = False) ->
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         _replace(path, chunks)
+    except (FileExistsError, NotADirectoryError) as error:
+        folder = next((each for each in path.parents if each.exists() and not each.is_dir()), path.parent)
+        message = f"{path} could not be written: {folder} is no folder"
+        raise OutputError(message) from error
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
         message = f"{path} could not be written: {reason}"
