@@ -62,8 +62,11 @@ def write_sheet(
     own = None if template is None else _own_template(Path(template), suffix)
     check_free(path, force=force)
     if own is not None:
-        write_file(path, _render_own(sheet, suffix, paper, own), force=force)
-        return sheet.remarks
+        from deckforge.sheets.shown import left_out  # noqa: PLC0415 - rare
+
+        data = _render_own(sheet, suffix, paper, own)
+        write_file(path, data, force=force)
+        return (*sheet.remarks, *left_out(sheet, data, suffix, own.path))
     data, flowed = _render_cards(sheet, suffix, paper) or (_render(sheet, suffix, paper), ())
     write_file(path, data, force=force)
     went_on = (
