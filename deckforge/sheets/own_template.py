@@ -19,7 +19,8 @@ TEMPLATE_SUFFIXES = {".pdf": ".typ", ".html": ".j2"}
 _MOST_BYTES = 1_000_000
 _HINT = "docs/sheets.md says what templates are given, and shows one."
 _PACKAGE = re.compile(
-    r"failed to download package \(\S*/preview/(?P<archive>[^/\s]+)\.tar\.gz|package not found \(searched for @(?P<spec>[^)\s]+)"
+    r"failed to download package \(\S*/preview/(?P<archive>[^/\s]+)\.tar\.gz"
+    r"|package not found \(searched for @(?P<spec>[^)\s]+)"
 )
 _PROXIES = ("HTTPS_PROXY", "https_proxy", "ALL_PROXY", "all_proxy", "HTTP_PROXY", "http_proxy")
 _NOWHERE = "http://127.0.0.1:0"

@@ -49,9 +49,9 @@ def left_out(sheet: Sheet, data: bytes, suffix: str, template: Path) -> Iterator
             shown[name] = shown.get(name, False) or any(word in made for word in words)
     lacking = [name for name, is_shown in shown.items() if not is_shown]
     if lacking and len(lacking) == len(shown):
-        yield f"{template} shows nothing of the sheet {sheet.kind} but what is around it: its blocks are {_list(lacking)}."
+        yield f"{template} shows nothing of the sheet {sheet.kind}, which has these blocks: {', '.join(lacking)}."
     elif lacking:
-        yield f"{template} leaves out these blocks of the sheet: {_list(lacking)}."
+        yield f"{template} leaves out these blocks of the sheet: {', '.join(lacking)}."
 
 
 def _blocks(blocks: Iterable[Block]) -> Iterator[tuple[str, Iterable[str]]]:
@@ -73,7 +73,3 @@ def _pdf_text(data: bytes) -> str:
 def _plain(text: str) -> str:
     """Letters and digits alone: lines and hyphens fall where they like."""
     return _NOT_WORDS.sub("", text).casefold()
-
-
-def _list(names: Iterable[str]) -> str:
-    return ", ".join(names)
