@@ -66,13 +66,22 @@ def write_sheet(
 
         data = _render_own(sheet, suffix, paper, own)
         write_file(path, data, force=force)
-        return (*sheet.remarks, *left_out(sheet, data, suffix, own.path))
+        return (*sheet.remarks, *left_out(sheet, data, suffix, own.path), *_boxes(sheet, suffix))
     data, flowed = _render_cards(sheet, suffix, paper) or (_render(sheet, suffix, paper), ())
     write_file(path, data, force=force)
     went_on = (
         f"{visible_line(card.name)} has more text than a card holds and goes on: {card.cards} cards." for card in flowed
     )
-    return (*sheet.remarks, *went_on)
+    return (*sheet.remarks, *went_on, *_boxes(sheet, suffix))
+
+
+def _boxes(sheet: Sheet, suffix: str) -> tuple[str, ...]:
+    """Likewise of letters that a PDF can't show."""
+    if suffix != ".pdf":
+        return ()
+    from deckforge.sheets.glyphs import boxes_remark  # noqa: PLC0415 - HTML does without it
+
+    return tuple(filter(None, [boxes_remark(sheet)]))
 
 
 def _paper(name: Paper | str) -> Paper:

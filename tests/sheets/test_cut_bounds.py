@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from io import BytesIO
+from typing import cast
 
 import pytest
 from pypdf import PdfReader, PdfWriter
+from pypdf.generic import DictionaryObject
 
 from deckforge.errors import UsageError
 from deckforge.model.paper import Paper
@@ -32,7 +34,7 @@ def test_and_no_further_either_way(offset: tuple[float, float]) -> None:
             cut_geometry(options, Paper.A4, 0)
 
 
-@pytest.mark.parametrize("length", [float("nan"), float("inf"), float("1e999")])
+@pytest.mark.parametrize("length", [float("nan"), float("inf"), float("-inf")])
 def test_what_is_no_length_is_refused(length: float) -> None:
     for options in (
         CardOptions(gap=length),
@@ -76,7 +78,7 @@ def test_what_is_shorter_goes_on_to_the_next_as_a_whole() -> None:
 
 @pytest.mark.parametrize("letter", "漢語—…★∞")
 def test_letters_as_wide_as_high_are_counted_so(letter: str) -> None:
-    """Two words of nine in a line of 55 mm at 6 pt, and 26 lines: 52 words on a card. What is counted narrower falls off."""
+    """Two words of nine in a line of 55 mm at 6 pt, 26 lines: 52 on a card. Counted narrower, they fall off."""
     words = f"{letter * 9} " * 90
     assert surely_fits(side(words), 63, 88) is None
     assert len(fit(side(words), 63, 88)) == 2
@@ -89,6 +91,7 @@ def test_joined_pages_print_at_their_true_size() -> None:
     writer.write(page)
     made = joined([page.getvalue(), page.getvalue()], "Fire")
     reader = PdfReader(BytesIO(made))
-    assert reader.root_object["/ViewerPreferences"]["/PrintScaling"] == "/None"
+    preferences = cast("DictionaryObject", reader.root_object["/ViewerPreferences"].get_object())
+    assert str(preferences["/PrintScaling"]) == "/None"
     assert (len(reader.pages), reader.metadata and reader.metadata.title) == (2, "Fire")
     assert joined([page.getvalue(), page.getvalue()], "Fire") == made
