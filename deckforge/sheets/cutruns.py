@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, NamedTuple
 
 from deckforge.sheets.content import Content
 from deckforge.sheets.cutcards import Flowed
 
 PAGES = 12
-_MEASURED = 300
+MEASURED = 20  # cards at a time, each of which takes up to 5 MB
 
 
 class _Held(NamedTuple):
@@ -25,35 +25,54 @@ class _Held(NamedTuple):
 
 
 def is_long(content: Content) -> bool:
-    """Whether the cards need more pages than a run has, each taking one place at least."""
+    """Whether the cards need more pages than a run has, each taking one place where it is not measured."""
     slots = len(content["cut"]["slots"])
-    return sum(sum(card["count"] for card in part["cards"]) for part in content["cut_parts"]) > PAGES * slots
+    return (
+        sum(_places(card) * int(card["count"]) for part in content["cut_parts"] for card in part["cards"])
+        > PAGES * slots
+    )
 
 
-def unsure(content: Content) -> Iterator[Content]:
-    """Only those cards that may need several places, some at a time: these have to be measured."""
-    cards = [card for part in content["cut_parts"] for card in part["cards"] if not _is_sure(card)]
-    for start in range(0, len(cards), _MEASURED):
-        yield measured(content, cards[start : start + _MEASURED])
+def unsure(content: Content) -> list[Content]:
+    """Those cards that may need several places: they have to be measured."""
+    return [card for part in content["cut_parts"] for card in part["cards"] if not _is_sure(card)]
 
 
 def measured(content: Content, cards: Sequence[Content]) -> Content:
-    """Content that makes no page of cards, but tells how many places each needs."""
-    return {**content, "cut_parts": [{"title": "", "back": "", "cards": cards}], "only_counted": True}
+    """Content that makes no page of cards, but tells the pieces of their sides."""
+    return {**content, "cut_parts": [{"title": "", "back": "", "cards": cards}], "only_measured": True}
 
 
-def runs(content: Content, counted: Sequence[int]) -> tuple[list[Content], tuple[Flowed, ...]]:
-    """The content parted into runs that make the same pages as the whole, and the cards that need several places.
+def with_pieces(content: Content, told: Iterable[Sequence[Any]]) -> Content:
+    """The content with the pieces of each side that was measured.
 
     Args:
         content: of all cards.
-        counted: how many places each card of ``unsure`` needs.
+        told: for each card of ``unsure`` the pieces of its front and back; None for a side that fits on one card.
+    """
+    told = iter(told)
+
+    def fitted(card: Content) -> Content:
+        if _is_sure(card):
+            return card
+        sides = zip(("front", "back"), next(told), strict=True)
+        return {**card, **{side: {**card[side], "pieces": pieces} for side, pieces in sides if pieces is not None}}
+
+    parts = [{**part, "cards": list(map(fitted, part["cards"]))} for part in content["cut_parts"]]
+    return {**content, "cut_parts": parts}
+
+
+def runs(content: Content) -> tuple[list[Content], tuple[Flowed, ...]]:
+    """The content parted into runs that make the same pages as the whole, and the cards that need several places.
+
+    Args:
+        content: of all cards, those that are unsure with their pieces.
 
     A run's parts have ``from`` and ``to``, which of its pairs of sides are on its pages; ``first`` is how many pages
     stand before the run, and ``total`` is how many there are in all.
     """
-    slots, counts = len(content["cut"]["slots"]), iter(counted)
-    parts = [list(_held(part["cards"], counts)) for part in content["cut_parts"]]
+    slots = len(content["cut"]["slots"])
+    parts = [list(_held(part["cards"])) for part in content["cut_parts"]]
     pages = [
         (number, start, min(start + slots, held[-1].end))
         for number, held in enumerate(parts)
@@ -77,10 +96,15 @@ def _is_sure(card: Content) -> bool:
     return all(side is None or side["sure"] is not None for side in (card["front"], card["back"]))
 
 
-def _held(cards: Sequence[Content], counts: Iterator[int]) -> Iterator[_Held]:
+def _places(card: Content) -> int:
+    """How many places one copy of a card takes, as far as it was measured."""
+    return max(len(side.get("pieces", "1")) for side in (card["front"], card["back"]) if side is not None)
+
+
+def _held(cards: Sequence[Content]) -> Iterator[_Held]:
     start = 0
     for card in cards:
-        held = _Held(card, 1 if _is_sure(card) else next(counts), start)
+        held = _Held(card, _places(card), start)
         start = held.end
         yield held
 

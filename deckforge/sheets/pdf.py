@@ -18,7 +18,7 @@ from deckforge.model.sheet import Sheet, SheetKind
 from deckforge.model.visible import visible_line
 from deckforge.sheets.content import Content, files, sheet_content
 from deckforge.sheets.cutcards import Flowed, cards_content
-from deckforge.sheets.cutruns import is_long, measured, runs, unsure
+from deckforge.sheets.cutruns import MEASURED, is_long, measured, runs, unsure, with_pieces
 from deckforge.sheets.own_template import OwnTemplate, TemplateError, package_line, run_beside, without_network
 from deckforge.sheets.printready import at_true_size, joined
 from deckforge.sheets.symbols import symbols
@@ -27,7 +27,7 @@ _TEMPLATE = Path(__file__).parent / "templates" / "sheet.typ"
 _CARDS = _TEMPLATE.with_name("cards.typ")
 _KEPT_FOR = 11
 _BLANK = "\u200b"
-_LONG_WORD = re.compile(r"\S{25,}")
+_LONG_WORD = re.compile(r"[^\s\u200b]{25,}")
 _LINE = re.compile(r"\.typ:(\d+):\d+")
 
 
@@ -54,6 +54,8 @@ def render_cards_pdf(sheet: Sheet, paper: Paper) -> tuple[bytes, tuple[Flowed, .
         SheetError: Typst could not set it.
     """
     content = cards_content(sheet, paper)
+    if is_long(content) or len(unsure(content)) > MEASURED:
+        content = _measured(sheet, content, paper)
     if is_long(content):
         return _set_in_runs(sheet, content, paper)
     pdf, told = _set(sheet, _CARDS, content, paper, "<flowed>")
@@ -92,13 +94,8 @@ def _set(
 
 
 def _set_in_runs(sheet: Sheet, content: Content, paper: Paper) -> tuple[bytes, tuple[Flowed, ...]]:
-    """Many cards, some pages at a time; what may need several places is measured before."""
-    counted: list[int] = []
-    for each in unsure(content):
-        with _compiling(sheet, _CARDS, each, paper) as compiler:
-            counted += json.loads(compiler.query("<counted>", field="value"))[0][0]
-        _forget(sheet, content, paper)
-    parted, flowed = runs(content, counted)
+    """Many cards, some pages at a time; what may need several places was measured before."""
+    parted, flowed = runs(content)
 
     def pdfs() -> Iterator[bytes]:
         for each in parted:
@@ -108,6 +105,17 @@ def _set_in_runs(sheet: Sheet, content: Content, paper: Paper) -> tuple[bytes, t
             _forget(sheet, content, paper)
 
     return joined(pdfs(), content["title"]), flowed
+
+
+def _measured(sheet: Sheet, content: Content, paper: Paper) -> Content:
+    """The content with the pieces of cards that may need several places, which are measured some at a time."""
+    told: list[Any] = []
+    cards = unsure(content)
+    for start in range(0, len(cards), MEASURED):
+        with _compiling(sheet, _CARDS, measured(content, cards[start : start + MEASURED]), paper) as compiler:
+            told += json.loads(compiler.query("<measured>", field="value"))[0][0]
+        _forget(sheet, content, paper)
+    return with_pieces(content, told)
 
 
 def _forget(sheet: Sheet, content: Content, paper: Paper) -> None:

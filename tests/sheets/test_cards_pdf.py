@@ -2,6 +2,8 @@ from __future__ import annotations
 
 import re
 import subprocess
+from collections.abc import Sequence
+from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 from typing import NamedTuple
@@ -13,9 +15,11 @@ from support import need_tool
 
 from deckforge.errors import UsageError
 from deckforge.model.paper import Paper
-from deckforge.model.sheet import CardOptions, Duplex, Sheet
+from deckforge.model.sheet import Backs, CardOptions, Duplex, Sheet
 from deckforge.model.statblock import Row
 from deckforge.sheets import cutruns
+from deckforge.sheets import pdf as pdf_module
+from deckforge.sheets.content import Content
 from deckforge.sheets.cutcards import Flowed
 from deckforge.sheets.pdf import render_cards_pdf
 
@@ -264,6 +268,35 @@ def test_cards_set_in_runs_stand_where_they_stand_in_one(
     assert [card.name for card in told] == ["Talker"]
     assert words(parted, tmp_path) == words(whole, tmp_path)
     assert render_cards_pdf(sheet, Paper.A4)[0] == parted
+
+
+@pytest.mark.parametrize("most", [1, 2])
+def test_cards_that_are_measured_before_stand_where_they_would(
+    most: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Very long words too, which are parted anywhere, and a text on the back."""
+    talker, monster = cut_card("Talker", 2, Row("Says", LONG_TEXT)), cut_card("Wyrm", 1, Row("Says", "wyrm" * 400))
+    turned = replace(monster, back=talker.front)
+    options = CardOptions(duplex=Duplex.LONG, backs=Backs.FACES)
+    sheet = cut_sheet(
+        *numbered(3), talker, cut_card("Middling", 2, Row("Says", "word " * 130)), turned, options=options
+    )
+    at_once, told = render_cards_pdf(sheet, Paper.A4)
+    seen: list[int] = []
+    kept = cutruns.measured
+
+    def measured(content: Content, cards: Sequence[Content]) -> Content:
+        seen.append(len(cards))
+        return kept(content, cards)
+
+    monkeypatch.setattr(pdf_module, "MEASURED", most)
+    monkeypatch.setattr(pdf_module, "measured", measured)
+    parted, told_too = render_cards_pdf(sheet, Paper.A4)
+    assert max(seen) == most
+    assert sum(seen) >= 3
+    assert told_too == told
+    assert [card.name for card in told] == ["Talker", "Wyrm"]
+    assert words(parted, tmp_path) == words(at_once, tmp_path)
 
 
 def test_cards_set_in_runs_print_at_their_true_size(monkeypatch: pytest.MonkeyPatch) -> None:
