@@ -1,4 +1,4 @@
-"""What a table's own template leaves out: blocks of the sheet of which nothing is in what it made."""
+"""What a table's own template leaves out: blocks of the sheet of which little or nothing is in what it made."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _TOLD: Mapping[type, tuple[str, Callable[[Any], Iterable[str]]]] = {
 
 
 def left_out(sheet: Sheet, data: bytes, suffix: str, template: Path) -> Iterator[str]:
-    """A sentence on the blocks that nothing is left of; none where there are none.
+    """A sentence on the kinds of blocks of which less than half is shown; none where there are none.
 
     Args:
         sheet: what was to be shown.
@@ -42,13 +42,13 @@ def left_out(sheet: Sheet, data: bytes, suffix: str, template: Path) -> Iterator
         template: the template's file.
     """
     made = _plain(_pdf_text(data) if suffix == ".pdf" else unescape(_TAG.sub(" ", data.decode())))
-    shown: dict[str, bool] = {}
+    told: dict[str, list[bool]] = {}
     for name, texts in _blocks(block for part in sheet.parts for block in part.blocks):
         words = [word for word in (_plain(visible(text)) for text in texts) if word]
-        if words:
-            shown[name] = shown.get(name, False) or any(word in made for word in words)
-    lacking = [name for name, is_shown in shown.items() if not is_shown]
-    if lacking and len(lacking) == len(shown):
+        told.setdefault(name, []).extend(word in made for word in words)
+    # Some words of what is left out may stand elsewhere.
+    lacking = [name for name, found in told.items() if sum(found) * 2 < len(found)]
+    if lacking and len(lacking) == len(told):
         yield f"{template} shows nothing of the sheet {sheet.kind}, which has these blocks: {', '.join(lacking)}."
     elif lacking:
         yield f"{template} leaves out these blocks of the sheet: {', '.join(lacking)}."
