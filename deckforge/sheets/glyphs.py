@@ -12,8 +12,9 @@ from unicodedata import category
 from deckforge.model.sheet import CutCard, Fighter, Sheet, SheetCard
 from deckforge.model.visible import visible_line
 
-# Latin, Greek and Cyrillic letters, which all are there; what is beyond is asked for.
-_SURELY_SET = "\u052f"
+# Latin, Greek and Cyrillic letters and what cards often have all are there; what is beyond is asked for.
+_SURELY_SET = "\u04ff"
+USUAL = frozenset("–—‘’“”•…™−∞☐★→")
 _DRAWN = frozenset("LNPS")  # letters, digits, punctuation and symbols, by the first letter of their category
 # Typst has no word for such a letter but in documents for screen readers, which it refuses, naming each.
 _PAGE = b'#set document(title: "x")\n#set text(font: "Libertinus Serif", lang: "en")\n= x\n#sys.inputs.text'
@@ -33,7 +34,8 @@ def boxes_remark(sheet: Sheet) -> str:
 
 def lacking_letters(letters: Iterable[str]) -> frozenset[str]:
     """Those that no font of PDFs has."""
-    asked = sorted(letter for letter in letters if letter > _SURELY_SET and category(letter)[0] in _DRAWN)
+    beyond = (letter for letter in letters if letter > _SURELY_SET and letter not in USUAL)
+    asked = sorted(letter for letter in beyond if category(letter)[0] in _DRAWN)
     if not asked:
         return frozenset()
     import typst  # noqa: PLC0415 - few sheets have such letters

@@ -8,6 +8,7 @@ import pytest
 from sheets_made import rich_sheet
 
 from deckforge.model.sheet import CardOptions, Cards, CutCard, CutOut, Part, Sheet, SheetCard, SheetFace, SheetKind
+from deckforge.sheets import glyphs
 from deckforge.sheets.glyphs import boxes_remark, lacking_letters
 from deckforge.sheets.output import write_sheet
 
@@ -44,6 +45,14 @@ def test_many_are_cut_short() -> None:
 
 def test_a_title_alone_is_told_without_a_card() -> None:
     assert boxes_remark(sheet_of("Opt")._replace(title="火")).endswith("boxes: 火. HTML shows them.")
+
+
+def test_what_is_taken_for_granted_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    usual = glyphs.USUAL
+    monkeypatch.setattr(glyphs, "USUAL", frozenset())
+    monkeypatch.setattr(glyphs, "_SURELY_SET", "")
+    assert lacking_letters(usual) == frozenset()
+    assert lacking_letters(map(chr, range(0xA0, 0x500))) == frozenset()
 
 
 def test_letters_are_asked_for_one_by_one() -> None:
