@@ -210,7 +210,7 @@ def test_ctrl_c_ends_a_template_that_does_not(tmp_path: Path, name: str, text: s
         [*command, "-o", out, "--template", name], cwd=tmp_path, stderr=subprocess.PIPE, encoding="utf-8"
     )
     with pytest.raises(subprocess.TimeoutExpired):
-        run.communicate(timeout=3)
+        run.communicate(timeout=5)  # until it surely sets the sheet
     run.send_signal(signal.SIGINT)
     err = run.communicate(timeout=20)[1]
     assert (run.returncode, "Traceback" in err) == (130, False)
