@@ -18,6 +18,7 @@ from deckforge.cli.card_options import (
     GapOption,
     OffsetOption,
     TokensOption,
+    Turned,
     UniqueOption,
 )
 from deckforge.cli.console import tell, tell_error
@@ -96,12 +97,17 @@ def sheet(
     unique: UniqueOption = False,
     tokens: TokensOption = False,
     backs: BacksOption = Backs.PLAIN,
-    duplex: DuplexOption = None,
+    duplex: DuplexOption = Turned.NONE,
     fold: FoldOption = False,
     template: Annotated[
-        list[Path] | None,
-        typer.Option("--template", metavar="FILE", help="A template of your own: .typ for PDF, .j2 for HTML."),
+        list[str] | None,
+        typer.Option(
+            "--template",
+            metavar="[SHEET=]FILE",
+            help="A template of your own: .typ for PDF, .j2 for HTML; for every sheet or one.",
+        ),
     ] = None,
+    no_template: Annotated[bool, typer.Option("--no-template", help="None of the house rules' templates.")] = False,
     images: Annotated[
         bool, typer.Option("--images/--no-images", help="Pictures of the cards beside their stats, from Scryfall.")
     ] = False,
@@ -132,7 +138,7 @@ def sheet(
             target /= f"{ruleset}-screen.{own.format}"
         return _screen(ruleset, target, own, house_rules=house_rules, force=force)
     del kind_of_sheet, paper, card_size, gap, offset, back_offset, unique, tokens, backs, duplex, fold, template, images
-    del players, fmt  # all these as the house rules have them, where they are not given
+    del no_template, players, fmt  # all these as the house rules have them, where they are not given
     paths = list_paths(lists)
     chosen = choices(ctx, sheet_table_for(paths[0], house_rules))
     asked: Asked = {
@@ -162,7 +168,7 @@ def sheet(
                 else _single(decks, target, own, ready)
             )
             for each, path in made:
-                code = max(code, _write(each, path, own, force=force))
+                code = max(code, _write(each, path, own, every=every, one=every and is_file, force=force))
                 if not every and each.kind is not SheetKind.CARDS and (useless := _card_options(ctx)):
                     tell(f"{path}: not used, since it is no sheet of cards: {', '.join(useless)} (--sheet cards)")
         except DeckforgeError as error:
@@ -183,8 +189,9 @@ def _names_a_folder(ctx: typer.Context, lists: list[str], output: str) -> bool:
 
 def _card_options(ctx: typer.Context) -> list[str]:
     """The options given here that are for cards to cut out alone."""
+    names = {*CardOptions._fields, "card_size"}
     given = (
-        option for option in ctx.command.params if option.name in CardOptions._fields or option.name == "card_size"
+        option for option in ctx.command.params if option.name in names and ctx.params[option.name] != option.default
     )
     sources = ((option, ctx.get_parameter_source(option.name or "")) for option in given)
     return [option.opts[0] for option, source in sources if source is not None and source.name == "COMMANDLINE"]
@@ -234,11 +241,16 @@ def _every(
     return found
 
 
-def _write(made: Sheet, target: Path, own: Choices, *, force: bool) -> ExitCode:
+def _write(made: Sheet, target: Path, own: Choices, *, every: bool = False, one: bool = False, force: bool) -> ExitCode:
     from deckforge.app.sheeting import write_sheet
-    from deckforge.cli.sheet_choices import template_for
+    from deckforge.cli.sheet_templates import not_used, template_for
 
-    remarks = write_sheet(made, target, own.paper, template=template_for(own, target), force=force)
+    suffix, kind = target.suffix.lower(), None if one else made.kind
+    template = template_for(own.templates, kind, suffix)
+    remarks = (
+        *write_sheet(made, target, own.paper, template=template, force=force),
+        *(f"{each}." for each in not_used(own.templates, kind, suffix, every=every)),
+    )
     size = own.paper.value.upper() if own.paper is Paper.A4 else "Letter"
     title = made.title if len(made.parts) > 1 or not made.subtitle else ""
     tell(f"{target}: {', '.join(filter(None, (title, made.subtitle, made.status, size)))}")

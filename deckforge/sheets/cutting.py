@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import ceil, floor
+from math import ceil, floor, isfinite
 from typing import Any, NamedTuple
 
 from deckforge.errors import UsageError
@@ -51,6 +51,7 @@ def cut_geometry(options: CardOptions, paper: Paper, letters: int) -> dict[str, 
     Raises:
         UsageError: no card fits, or nothing of that size can be printed on.
     """
+    _check_numbers(options)
     _check(options)
     grid = _grid(options, paper)
     width, height = grid.paper
@@ -95,6 +96,12 @@ def _running(grid: Grid, offset: tuple[float, float]) -> Lengths:
         *_place(grid.left + 2 + offset[0], down + offset[1]),
         round((width - 2 * grid.left if narrow else grid.clear) - 4, 3),
     ]
+
+
+def _check_numbers(options: CardOptions) -> None:
+    if not all(map(isfinite, (*options.size, options.gap, *options.offset, *options.back_offset))):
+        message = "a length of cards to cut out is not a number of mm"
+        raise UsageError(message, hint="Size, gap and offsets are lengths in mm.")
 
 
 def _check(options: CardOptions) -> None:

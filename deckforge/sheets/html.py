@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import traceback
 from base64 import b64encode
+from collections.abc import Iterator, Mapping
 from functools import cache
+from io import StringIO
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +28,7 @@ _FONTS = (
     ("Noto", ("Noto Serif",), 84),
     ("DejaVu", ("DejaVu Serif",), 77),
 )
+_MOST_LETTERS = 50_000_000
 _TYPES = {".jpg": "image/jpeg", ".png": "image/png"}
 
 
@@ -60,13 +63,23 @@ def render_own_html(sheet: Sheet, paper: Paper, template: OwnTemplate) -> str:
         if modifier:
             what = "all text is escaped, “autoescape” is not for templates"
             raise TemplateError(template.path, what, modifier.lineno)  # noqa: TRY301
-        return environment.from_string(template.text).render(given)
+        return _bounded(template, environment.from_string(template.text).generate(given), given.get("pictures", {}))
     except TemplateSyntaxError as error:
         raise TemplateError(template.path, error.message or "can't be read", error.lineno) from error
     except TemplateError:
         raise
     except Exception as error:  # whatever an expression of the template raises is the template's
         raise TemplateError(template.path, str(error) or type(error).__name__, _line_of(error)) from error
+
+
+def _bounded(template: OwnTemplate, pieces: Iterator[str], pictures: Mapping[str, str]) -> str:
+    """The pieces as one text, unless a loop that does not end makes them."""
+    written, most = StringIO(), _MOST_LETTERS + 4 * sum(map(len, pictures.values()))
+    for piece in pieces:
+        written.write(piece)
+        if written.tell() > most:
+            raise TemplateError(template.path, f"makes more than {most:,} letters")
+    return written.getvalue()
 
 
 def _line_of(error: Exception) -> int | None:

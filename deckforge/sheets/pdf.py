@@ -19,7 +19,7 @@ from deckforge.model.visible import visible_line
 from deckforge.sheets.content import Content, files, sheet_content
 from deckforge.sheets.cutcards import Flowed, cards_content, flowed_cards
 from deckforge.sheets.cutruns import is_long, runs
-from deckforge.sheets.own_template import OwnTemplate, TemplateError, check_typst, without_network
+from deckforge.sheets.own_template import OwnTemplate, TemplateError, package_line, run_beside, without_network
 from deckforge.sheets.printready import at_true_size, joined
 from deckforge.sheets.symbols import symbols
 
@@ -27,7 +27,7 @@ _TEMPLATE = Path(__file__).parent / "templates" / "sheet.typ"
 _CARDS = _TEMPLATE.with_name("cards.typ")
 _KEPT_FOR = 11
 _BLANK = "\u200b"
-_LONG_WORD = re.compile(r"\S{25,}")
+_LONG_WORD = re.compile(r"[^\s\u200b]{25,}")
 _LINE = re.compile(r"\.typ:(\d+):\d+")
 
 
@@ -60,21 +60,24 @@ def render_cards_pdf(sheet: Sheet, paper: Paper) -> tuple[bytes, tuple[Flowed, .
 
 
 def render_own_pdf(sheet: Sheet, paper: Paper, template: OwnTemplate) -> bytes:
-    """The sheet as a PDF file by a table's own template, which sees the content and no file beside itself.
+    """The sheet as a PDF file by a table's own template: a program that Typst runs, in a folder where nothing else is.
+
+    It reads no other file and takes in no package. The content is data, which nothing makes into code for it.
 
     Raises:
-        TemplateError: the template does what it may not, or Typst finds a mistake in it.
+        TemplateError: Typst finds a mistake in it.
     """
-    check_typst(template)
     content = cards_content(sheet, paper) if sheet.kind is SheetKind.CARDS else sheet_content(sheet)
     with _alone(template.text, sheet) as copy, without_network():
+        none = str(copy.parent)
+        own = {"package_path": none, "package_cache_path": none}  # not what people's own Typst has fetched either
         try:
-            return at_true_size(
-                cast("bytes", _compiler(copy, content, paper, package_path=str(copy.parent)).compile(format="pdf"))
-            )
+            made = run_beside(lambda: _compiler(copy, content, paper, **own).compile(format="pdf"))
         except typst.TypstError as error:
             line = _LINE.search(str(getattr(error, "diagnostic", "")))
-            raise TemplateError(template.path, error.message, int(line[1]) if line else None) from error
+            what = package_line(error.message) or error.message
+            raise TemplateError(template.path, what, int(line[1]) if line else None) from error
+    return at_true_size(cast("bytes", made))
 
 
 def _set(sheet: Sheet, template: Path, content: Content, paper: Paper) -> bytes:

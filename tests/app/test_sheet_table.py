@@ -40,7 +40,15 @@ DECK = "# ruleset: spellblade\n# kind: player\n3 Lightning Bolt\n"
         ({"unique": "yes"}, "sheet.unique: should be true or false"),
         ({"card_size": "63"}, "sheet.card_size: should be a size such as “63x88” (mm)"),
         ({"offset": "1;2"}, "sheet.offset: should be an offset such as “1.5,-0.5” (mm)"),
-        ({"template": " "}, "sheet.template: should be text"),
+        ({"template": "a.typ"}, 'sheet.template: should be a table of sheets, such as {deck = "own.typ"}'),
+        ({"template": {"deck": " "}}, "sheet.template.deck: should be a file, or a list of files"),
+        ({"template": {"deck": ["a.typ", 1]}}, "sheet.template.deck: should be a file, or a list of files"),
+        (
+            {"template": {"bos": "a.typ"}},
+            f"sheet.template: should be one of {', '.join(SheetKind)}; is “boss” meant?",
+        ),
+        ({"gap": float("inf")}, "sheet.gap: should be from 0 to 100, not inf"),
+        ({"duplex": "no"}, "sheet.duplex: should be one of none, long, short; is “none” meant?"),
         ({"sheets": "deck"}, "sheet.sheets: should be a list"),
         (
             {"sheets": ["deck", "bos"]},
@@ -53,6 +61,10 @@ def test_each_mistake_is_told_with_its_path(given: Any, told: str) -> None:  # n
     assert mistakes_in_table(given) == (told,)
     if isinstance(given, dict):
         assert not Draft202012Validator(table_schema()).is_valid(given)
+
+
+def test_not_a_number_is_out_of_range_though_json_has_no_word_for_it() -> None:
+    assert mistakes_in_table({"gap": float("nan")}) == ("sheet.gap: should be from 0 to 100, not nan",)
 
 
 def test_the_printed_table_is_in_order_and_has_every_option() -> None:

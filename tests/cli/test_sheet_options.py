@@ -118,10 +118,97 @@ def test_a_template_is_found_beside_the_house_rules_and_used_for_its_kind(
 ) -> None:
     (tmp_path / "house").mkdir()
     (tmp_path / "house" / "own.j2").write_text("<title>{{ sheet.title }}</title>", encoding="utf-8")
-    (tmp_path / "house" / "h.toml").write_text('[sheet]\ntemplate = "own.j2"\n', encoding="utf-8")
+    (tmp_path / "house" / "h.toml").write_text('[sheet]\ntemplate.deck = "own.j2"\n', encoding="utf-8")
     assert sheet(own, "-o", "a.html", "--house-rules", "house/h.toml")[0] == 0
     assert (tmp_path / "a.html").read_text(encoding="utf-8") == "<title>Ember Company</title>"
-    assert sheet(own, "-o", "a.pdf", "--house-rules", "house/h.toml")[0] == 0
+    code, err = sheet(own, "-o", "a.pdf", "--house-rules", "house/h.toml")
+    assert (code, "a.pdf: house/own.j2 is not used: it is for HTML files.\n" in err) == (0, True)
+
+
+def test_house_templates_are_each_for_their_sheet(sheet: Deckforge, own: Path, tmp_path: Path) -> None:
+    for name in ("deck", "cards", "all"):
+        (tmp_path / f"{name}.j2").write_text(f"{name} {{{{ sheet.title }}}}", encoding="utf-8")
+    (tmp_path / "deckforge.toml").write_text(
+        '[sheet.template]\ndeck = ["none.typ", "deck.j2"]\ncards = "cards.j2"\n', encoding="utf-8"
+    )
+
+    def made(*options: str) -> dict[str, str]:
+        assert sheet(own, "--all", "-f", "html", "-o", "out", "--force", *options)[0] == 0
+        pages = {
+            kind: (tmp_path / "out" / f"fire-{kind}.html").read_text(encoding="utf-8") for kind in ("deck", "cards")
+        }
+        pages["reference"] = (tmp_path / "out" / "fire-reference.html").read_text(encoding="utf-8")
+        return {kind: page.partition(" ")[0] for kind, page in pages.items()}
+
+    page = "<!DOCTYPE"
+    assert made() == {"deck": "deck", "cards": "cards", "reference": page}
+    assert made("--no-template") == {"deck": page, "cards": page, "reference": page}
+    assert made("--template", "all.j2") == {"deck": "all", "cards": "all", "reference": "all"}
+    assert made("--template", "cards=all.j2") == {"deck": page, "cards": "all", "reference": page}
+
+
+def test_a_template_that_is_not_used_is_told(sheet: Deckforge, own: Path, tmp_path: Path) -> None:
+    (tmp_path / "a.j2").write_text("{{ sheet }}", encoding="utf-8")
+    code, err = sheet(own, "-o", "a.html", "--template", "cards=a.j2")
+    assert (code, "a.html: a.j2 is not used: it is for the sheet cards.\n" in err) == (0, True)
+    (tmp_path / "deckforge.toml").write_text('[sheet]\ntemplate.deck = "a.j2"\n', encoding="utf-8")
+    code, err = sheet(own, "--all", "-o", "b.html")
+    assert (code, "a.j2 is not used: it is for the sheet deck, and this document holds several" in err) == (0, True)
+    assert "not used" not in sheet(own, "-o", "c.html")[1]
+    code, err = sheet(own, "-o", "d.html", "--template", "deck=")
+    assert (code, "“deck=” names no template" in err) == (2, True)
+
+
+@pytest.mark.parametrize(
+    ("house", "given", "pages"),
+    [
+        # 27 copies of 18 cards, 9 to a page, or 4 folded.
+        ("", (), 3),
+        ('duplex = "long"', (), 6),
+        ('duplex = "long"', ("--duplex", "none"), 3),
+        ('duplex = "long"', ("--fold",), 7),
+        ("fold = true", (), 7),
+        ("fold = true", ("--no-fold",), 3),
+        ("fold = true", ("--duplex", "short"), 6),
+        ('fold = true\nbacks = "faces"', ("--no-fold",), 3),
+        ('fold = true\nbacks = "faces"', ("--duplex", "long"), 6),
+        ("unique = true", (), 2),
+        ("unique = true", ("--no-unique",), 3),
+        ("tokens = true", ("--no-tokens",), 3),
+    ],
+)
+def test_the_command_line_switches_off_what_house_rules_switch_on(  # noqa: PLR0913, PLR0917
+    sheet: Deckforge, own: Path, tmp_path: Path, house: str, given: tuple[str, ...], pages: int
+) -> None:
+    (tmp_path / "deckforge.toml").write_text(f"[sheet]\n{house}\n", encoding="utf-8")
+    assert sheet(own, "-s", "cards", "-o", "a.pdf", *given)[0] == 0
+    assert len(PdfReader(tmp_path / "a.pdf").pages) == pages
+
+
+def test_both_on_the_command_line_are_still_a_mistake(sheet: Deckforge, own: Path) -> None:
+    code, err = sheet(own, "-s", "cards", "-o", "a.pdf", "--fold", "--duplex", "long")
+    assert (code, "either folded or printed on both sides" in err) == (2, True)
+    code, err = sheet(own, "-s", "cards", "-o", "a.pdf", "--backs", "faces", "--duplex", "none")
+    assert (code, "need backs" in err) == (2, True)
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        *(("--gap", text) for text in ("nan", "inf", "1e999", "-1", "1e9")),
+        *(("--offset", text) for text in ("nan,0", "0,inf", "1e999,1", "-999,0", "1e9,0")),
+        *(("--back-offset", text) for text in ("nan,0", "0,-inf", "50,0")),
+        *(("--card-size", text) for text in ("nanx88", "63xinf", "1e999x88", "-63x88", "1e9x88", "0x0")),
+        *((option, text) for option in ("--players", "--level") for text in ("nan", "inf", "-1", "1e999")),
+        *((option, text) for option in ("--mod", "--weapon-mod") for text in ("nan", "inf", "1e999")),
+    ],
+)
+def test_a_number_of_no_use_is_a_usage_error(
+    sheet: Deckforge, own: Path, tmp_path: Path, given: tuple[str, str]
+) -> None:
+    code, err = sheet(own, "-s", "cards", "-o", "a.pdf", *given)
+    assert (code, "Traceback" in err) == (2, False)
+    assert not (tmp_path / "a.pdf").exists()
 
 
 def test_a_mistake_in_a_template_is_a_usage_error_of_one_line(sheet: Deckforge, own: Path, tmp_path: Path) -> None:

@@ -175,6 +175,7 @@ BY_METAVAR: Mapping[str | None, Callable[[Mapping[str, object], str], Candidates
     "A": _files,
     "B": _files,
     "FILE": _files,
+    "[SHEET=]FILE": _files,
     "[FILE|-]": _files,
     "FILE|FOLDER": _files,
     "FOLDER": _files,
