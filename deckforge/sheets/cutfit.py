@@ -159,13 +159,17 @@ def _faces(items: Sequence[Content], across: float) -> list[list[_Tall]]:
 
 
 def _balanced(faces: Sequence[Sequence[_Tall]], room: float, across: float) -> list[tuple[Content, ...]]:
-    """No more cards than it takes, none of them fuller than need be."""
+    """No more cards than it takes and no item parted that need not be, none of them fuller than that takes."""
+
+    def worth(cards: Sequence[Sequence[Content]]) -> tuple[int, int]:
+        return len(cards), sum(map(len, cards))
+
     cards = list(_flow(faces, room, room, across))
     low, high = room / 4, room
     for _ in range(_HALVINGS):
         middle = (low + high) / 2
         tried = list(_flow(faces, middle, room, across))
-        if len(tried) <= len(cards):
+        if worth(tried) <= worth(cards):
             cards, high = tried, middle
         else:
             low = middle
