@@ -232,9 +232,13 @@ def sheet_of(made: Sequence[Made], kind: SheetKind) -> Sheet:
     if hasattr(layout, "parts"):
         parts: tuple[Part, ...] = layout.parts(made)
     else:
-        parts = tuple(Part(each.deck.name, _subtitle(each), tuple(layout.blocks(each))) for each in made)
+        parts = tuple(
+            Part(each.deck.name, _subtitle(each), tuple(layout.blocks(each)), secret=each.kind.secret) for each in made
+        )
     several = len(made) > 1
     secret = getattr(layout, "SECRET", None)
+    if secret is not None:
+        parts = tuple(part._replace(secret=secret) for part in parts)
     house = tuple(dict.fromkeys(filter(None, (each.ruleset.house_line for each in made))))
     title, about = (f"{len(made)} decks", " · ".join(house)) if several else (first.deck.name, _subtitle(first))
     if kind is SheetKind.SCREEN:

@@ -278,11 +278,21 @@ Block: TypeAlias = (
 
 
 class Part(NamedTuple):
-    """A deck's share of a sheet: its name, what it is, and its blocks."""
+    """A deck's share of a sheet.
+
+    Attributes:
+        title: its name.
+        subtitle: what it is.
+        blocks: what it shows.
+        secret: for the game master only (SB-M7).
+        kind: which sheet it is of, in a document of several kinds; its title then says so.
+    """
 
     title: str
     subtitle: str
     blocks: tuple[Block, ...]
+    secret: bool = False
+    kind: SheetKind | None = None
 
 
 class Sheet(NamedTuple):

@@ -27,7 +27,10 @@ def parts(made: Sequence[Made]) -> tuple[Part, ...]:
     groups: dict[tuple[str, str], list[Made]] = {}
     for each in made:
         groups.setdefault((each.ruleset.id, each.ruleset.house_note), []).append(each)
-    return tuple(Part(group[0].ruleset.title, _decks(group), tuple(_table(group))) for group in groups.values())
+    return tuple(
+        Part(group[0].ruleset.title, _decks(group), tuple(_table(group)), secret=any(one.kind.secret for one in group))
+        for group in groups.values()
+    )
 
 
 def _decks(made: Sequence[Made]) -> str:
