@@ -8,6 +8,7 @@ from textwrap import TextWrapper
 
 WIDTH = 80
 _GAP = "  "
+_NAME = 26
 _MARK = 2  # columns before a table's row
 
 
@@ -50,6 +51,9 @@ def _widths(rows: Sequence[Sequence[str]]) -> list[int]:
     widths = [max(map(len, column)) for column in columns]
     least = [max(len(word) for cell in column for word in (cell.split() or [""])) for column in columns]
     room = WIDTH - _MARK - len(_GAP) * (len(columns) - 1)
+    # Names in the first column are the last to give way.
+    named = [min(widths[0], _NAME), *least[1:]]
+    least = named if sum(named) <= room else least
     while sum(widths) > room:
         yielding = [place for place, width in enumerate(widths) if width > least[place]]
         if not yielding:
