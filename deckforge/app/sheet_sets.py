@@ -74,7 +74,7 @@ def one_document(sheets: Sequence[Sheet]) -> Sheet:
     ]
     owners = [part.title for sheet in bound for part in sheet.parts]
     decks = tuple(dict.fromkeys(owner for owner, part in zip(owners, parts, strict=True) if part.kind not in _SHARED))
-    ordered = sorted(zip(owners, parts, strict=True), key=lambda pair: _place(*pair, decks))
+    ordered = sorted(zip(owners, parts, strict=True), key=lambda pair: _place(pair[0], pair[1], decks))
     first = bound[0]
     named = (name_list(decks, most=8),) if len(decks) > 1 else ()
     return first._replace(

@@ -246,7 +246,7 @@ def sheet_of(made: Sequence[Made], kind: SheetKind) -> Sheet:
     return Sheet(
         kind=kind,
         title=title,
-        subtitle=" · ".join(filter(None, (_WHAT.get(kind), about))),
+        subtitle=" · ".join(filter(None, (_what(kind, made), about))),
         secret=any(each.kind.secret for each in made) if secret is None else secret,
         status=max((each.report.status for each in made), key=_GRAVITY.index),
         parts=parts,
@@ -257,6 +257,13 @@ def sheet_of(made: Sequence[Made], kind: SheetKind) -> Sheet:
         ),
         remarks=tuple(dict.fromkeys(filter(None, map(_unused, made)))),
     )
+
+
+def _what(sheet: SheetKind, made: Sequence[Made]) -> str | None:
+    """What the sheet is, in words; only a boss's is called after one."""
+    if sheet is SheetKind.BOSS and any(each.kind.id != SheetKind.BOSS for each in made):
+        return "Game master's list"
+    return _WHAT.get(sheet)
 
 
 def _unused(made: Made) -> str:
@@ -304,7 +311,10 @@ def _check_fit(layout: ModuleType, kind: SheetKind, made: Made) -> None:
 
 
 def _subtitle(made: Made) -> str:
-    return " · ".join(filter(None, (made.ruleset.title, made.kind.title, made.ruleset.house_line)))
+    """Ruleset, kind, whose deck it is, and house rules."""
+    who = made.options.character
+    name = who.name if who is not None and not _unused(made) else ""
+    return " · ".join(filter(None, (made.ruleset.title, made.kind.title, name, made.ruleset.house_line)))
 
 
 def _sheet_kind(name: SheetKind | str) -> SheetKind:

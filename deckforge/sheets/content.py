@@ -24,6 +24,7 @@ _CHIP_LABEL = 18
 _CHIP_VALUE = 14
 _TITLE_LETTERS = 50
 _MOST_COPIES = 12
+_MOST_CARD_BOXES = 4
 _MARK = pattern(r"\{([0-9A-Z½∞]{1,7}(?:/[0-9A-Z]{1,2}){0,2})\}")
 _TONES = "WUBRG"
 _NAMES = {
@@ -318,12 +319,14 @@ def _card(card: SheetCard, chips: frozenset[str]) -> Content:
         "name": visible_line(card.name),
         "count": card.count,
         "homebrew": card.homebrew,
-        "faces": [_face(face, chips, named=len(card.faces) > 1) for face in card.faces],
+        "faces": [_face(face, chips, named=len(card.faces) > 1, copies=card.count) for face in card.faces],
         "pictures": [{"alt": visible_line(each.alt), "file": each.name} for each in card.pictures],
     }
 
 
-def _face(face: SheetFace, chips: frozenset[str], *, named: bool) -> Content:
+def _face(face: SheetFace, chips: frozenset[str], *, named: bool, copies: int = 1) -> Content:
+    """A face; its boxes are there for each copy as far as there is room for them in a line."""
+    times = max(1, min(copies, _MOST_CARD_BOXES // max(len(face.boxes), 1)))
     return {
         "name": visible_line(face.name) if named else "",
         "role": visible_line(face.role),
@@ -333,5 +336,5 @@ def _face(face: SheetFace, chips: frozenset[str], *, named: bool) -> Content:
         "rows": [_row(row) for row in face.rows if row.label not in chips],
         "keywords": visible_line(", ".join(face.keywords)),
         "notes": [parts(note) for note in face.notes],
-        "boxes": [visible_line(box) for box in face.boxes],
+        "boxes": [visible_line(box) for box in face.boxes] * times,
     }

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from deckforge.app.sheets.made import Made
+from deckforge.app.sheets.made import AS_IN_MAGIC, Made
 from deckforge.model.deck import Entry
 from deckforge.model.rule import Kind
 from deckforge.model.sheet import Backs, Block, CutCard, CutFace, CutOut, SheetFace
 from deckforge.model.statblock import FaceBlock, Row, StatBlock
 
 _TWO_SIDED = frozenset({"transform", "modal_dfc", "reversible_card", "double_faced_token"})
-_MAGIC = "As in Magic."
 
 
 def fits(_kind: Kind) -> bool:
@@ -43,7 +42,7 @@ def _worded(face: SheetFace, block: FaceBlock) -> SheetFace:
     told = tuple(
         Row(f"{keyword.name} (to {keyword.to})" if keyword.to else keyword.name, keyword.effect)
         for keyword in block.keywords
-        if keyword.effect and keyword.effect != _MAGIC
+        if keyword.effect and keyword.effect != AS_IN_MAGIC
     )
     names = {row.label for row in told}
     return face._replace(rows=(*face.rows, *told), keywords=tuple(name for name in face.keywords if name not in names))

@@ -19,6 +19,7 @@ from deckforge.rulesets.base import Ruleset, TranslateOptions
 from deckforge.rulesets.common import name_list
 
 ZONE_TITLES = {Zone.PC: "Character", Zone.COMPANION: "Companion", Zone.LANDS: "Land stack", Zone.DECK: "Deck"}
+AS_IN_MAGIC = "As in Magic."
 _NEVER_CAST = frozenset({Zone.PC, Zone.COMPANION})
 
 
@@ -95,10 +96,16 @@ def make(opened: OpenedDeck, data: DataInfo, options: TranslateOptions) -> Made:
 
 
 def keyword_rows(made: Made) -> tuple[Row, ...]:
-    """A row for each keyword that occurs and has a summary here, sorted."""
+    """A row for each keyword that occurs and has a summary here, sorted; then those that are as in Magic or printed."""
     names = {keyword.name for face in made.faces for keyword in face.keywords}
     effects = made.ruleset.keyword_effects(made.kind.id)
-    return tuple(Row(name, effects[name]) for name in sorted(names) if name in effects)
+    told = {name: effects[name] for name in sorted(names) if name in effects}
+    rows = [Row(name, effect) for name, effect in told.items() if effect != AS_IN_MAGIC]
+    same = [name for name, effect in told.items() if effect == AS_IN_MAGIC]
+    printed = sorted({name for face in made.faces for name in face.as_printed} - told.keys())
+    rows += [Row("As in Magic", ", ".join(same))] if same else []
+    rows += [Row("As printed, without a rule here", ", ".join(printed))] if printed else []
+    return tuple(rows)
 
 
 def left_out(made: Made) -> str:

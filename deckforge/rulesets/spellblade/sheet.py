@@ -53,9 +53,9 @@ def _boss_hp(players: int | None, numbers: Table) -> str:
 
 
 def card_boxes(block: FaceBlock, kind: str, _numbers: Table) -> tuple[str, ...]:
-    """A box for HP beside every creature, whoever's it is; the game master's are his to fill (SB-M3)."""
+    """A box for HP beside every creature and vehicle, whoever's it is; the game master's are his to fill (SB-M3)."""
     del kind
-    return ("HP",) if block.role == "summon" else ()
+    return ("HP",) if block.role == "summon" or block.stats["hp"] is not None else ()
 
 
 def keyword_effects(kind: str | None, numbers: Table) -> Mapping[str, str]:
