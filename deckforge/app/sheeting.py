@@ -22,7 +22,7 @@ from deckforge.errors import DeckforgeError, UsageError
 from deckforge.model.character import Character
 from deckforge.model.report import DataInfo
 from deckforge.model.rule import Kind
-from deckforge.model.sheet import CardOptions, CardPicture, Part, Sheet, SheetKind
+from deckforge.model.sheet import CardOptions, CardPicture, Part, Sheet, SheetKind, SortOrder
 from deckforge.rulesets.base import Ruleset, TranslateOptions
 from deckforge.rulesets.registry import get_ruleset
 from deckforge.sheets.filenames import slug
@@ -77,6 +77,7 @@ def make_sheet(  # noqa: PLR0913 - the options are the command's
     list_format: str | None = None,
     house_rules: str | Path | None = None,
     cards: CardOptions = CardOptions(),  # noqa: B008 - a tuple, which nothing changes
+    sort: SortOrder | str = SortOrder.ROLE,
     pictures: Pictures | None = None,
     database: Database | str | Path | None = None,
 ) -> Sheet:
@@ -96,13 +97,14 @@ def make_sheet(  # noqa: PLR0913 - the options are the command's
         list_format: the list format's id, when the content is not to decide.
         house_rules: a file of them; None for the one that the deck names, else the nearest ``deckforge.toml``.
         cards: how cards to cut out are made.
+        sort: how the deck sheet lists the cards: ``role`` (and cost) or ``name``.
         pictures: how pictures of the cards are fetched; None for a sheet without.
         database: an open one, or its path; None for the default one, else the starter cards.
 
     Raises:
         UnreadableListError, EmptyListError: the deck can't be read.
         NoRulesetError: neither the caller nor the file says what the deck is.
-        UsageError: a ruleset, kind or list format that there isn't, or no such sheet.
+        UsageError: a ruleset, kind or list format that there isn't, or no such sheet or order.
         BadHouseRulesError: the file of house rules can't be used.
         CardDataError: the card data is missing or damaged.
     """
@@ -120,6 +122,7 @@ def make_sheet(  # noqa: PLR0913 - the options are the command's
         list_format=list_format,
         house_rules=house_rules,
         cards=cards,
+        sort=sort,
         pictures=pictures,
         database=database,
     )
@@ -140,6 +143,7 @@ class Asked(TypedDict, total=False):
     list_format: str | None
     house_rules: str | Path | None
     cards: CardOptions
+    sort: SortOrder | str
     pictures: Pictures | None
     database: Database | str | Path | None
 
@@ -168,7 +172,16 @@ def made_decks(decks: str | Path | Iterable[str | Path], **asked: Unpack[Asked])
         made = [make(deck, data.info, with_deck_settings(options, deck)) for deck in opened]
         how = asked.get("pictures")
         pictures = _pictures(made, data, how) if how is not None else {}
-        return tuple(each._replace(cards=asked.get("cards", CardOptions()), pictures=pictures) for each in made)
+        cards, sort = asked.get("cards", CardOptions()), _sort_order(asked.get("sort", SortOrder.ROLE))
+        return tuple(each._replace(cards=cards, sort=sort, pictures=pictures) for each in made)
+
+
+def _sort_order(name: SortOrder | str) -> SortOrder:
+    try:
+        return SortOrder(name)
+    except ValueError as error:
+        message = f"cards can't be sorted by “{name}”"
+        raise UsageError(message, hint=f"Orders: {', '.join(SortOrder)}.") from error
 
 
 def _pictures(made: Sequence[Made], data: Database, how: Pictures) -> Mapping[str, tuple[CardPicture, ...]]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from deckforge.cli.card_options import read_offset, read_size
 from deckforge.model.paper import Paper
-from deckforge.model.sheet import Backs, CardOptions, Duplex, SheetKind
+from deckforge.model.sheet import Backs, CardOptions, Duplex, SheetKind, SortOrder
 
 if TYPE_CHECKING:
     import typer
@@ -29,6 +29,7 @@ class Choices(NamedTuple):
     paper: Paper
     format: str
     players: int | None
+    sort: SortOrder
     templates: tuple[Path, ...]
     must: bool
     images: bool
@@ -56,6 +57,7 @@ def choices(ctx: typer.Context, table: SheetTable) -> Choices:
         Paper(values["paper"]),
         str(values["format"]),
         values["players"],
+        SortOrder(values["sort"]),
         tuple(map(Path, values["template"] or ())),
         bool(ctx.params["template"]),
         values["images"],

@@ -22,6 +22,13 @@ class SheetKind(StrEnum):
     REFERENCE = "reference"
 
 
+class SortOrder(StrEnum):
+    """How a deck sheet lists the cards: by role, then by cost and name; or by name alone."""
+
+    ROLE = "role"
+    NAME = "name"
+
+
 class Heading(NamedTuple):
     """A heading; ``level`` 2 parts a sheet, 3 a part of it; ``aside`` stands behind it, such as ``12 cards``."""
 

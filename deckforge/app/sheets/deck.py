@@ -12,7 +12,20 @@ from deckforge.model.deck import Entry
 from deckforge.model.finding import Level
 from deckforge.model.report import DeckReport
 from deckforge.model.rule import Kind
-from deckforge.model.sheet import Bar, Block, Cards, Chart, Columns, Field, Fields, Heading, Terms, Verdict, Words
+from deckforge.model.sheet import (
+    Bar,
+    Block,
+    Cards,
+    Chart,
+    Columns,
+    Field,
+    Fields,
+    Heading,
+    SortOrder,
+    Terms,
+    Verdict,
+    Words,
+)
 from deckforge.model.statblock import StatBlock
 from deckforge.rulesets.common import name_list, plural
 
@@ -58,8 +71,10 @@ def _verdict(report: DeckReport) -> str:
 
 
 def _place(made: Made, pair: tuple[Entry, StatBlock]) -> tuple[int, float, str]:
-    """By role, in the order in which the roles come first, then by cost and name."""
+    """By role, in the order in which the roles come first, then by cost and name; or by name alone."""
     entry, block = pair
+    if made.sort is SortOrder.NAME:
+        return 0, 0, entry.card.name.casefold()
     return list(made.roles()).index(block.faces[0].role), made.ruleset.cost(block.faces[0], entry.card), entry.card.name
 
 

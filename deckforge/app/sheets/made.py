@@ -13,7 +13,7 @@ from deckforge.app.validating import check_deck
 from deckforge.model.deck import Deck, Entry, Zone
 from deckforge.model.report import DataInfo, DeckReport
 from deckforge.model.rule import Kind
-from deckforge.model.sheet import CardOptions, CardPicture, SheetCard, SheetFace
+from deckforge.model.sheet import CardOptions, CardPicture, SheetCard, SheetFace, SortOrder
 from deckforge.model.statblock import FaceBlock, Row, StatBlock
 from deckforge.rulesets.base import Ruleset, TranslateOptions
 from deckforge.rulesets.common import name_list
@@ -33,6 +33,7 @@ class Made(NamedTuple):
         options: what the translation was told.
         data: which card data answered.
         cards: how cards to cut out are made.
+        sort: how the deck sheet lists the cards.
         pictures: of cards, by oracle id; empty unless asked for.
     """
 
@@ -44,6 +45,7 @@ class Made(NamedTuple):
     options: TranslateOptions
     data: DataInfo
     cards: CardOptions = CardOptions()
+    sort: SortOrder = SortOrder.ROLE
     pictures: Mapping[str, tuple[CardPicture, ...]] = MappingProxyType({})
 
     def of_zone(self, *zones: Zone) -> tuple[tuple[Entry, StatBlock], ...]:
