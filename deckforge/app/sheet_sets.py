@@ -10,7 +10,6 @@ from deckforge.app.sheeting import Asked, fitting_sheets, made_decks, sheet_of
 from deckforge.app.sheets.made import Made
 from deckforge.errors import UsageError
 from deckforge.model.sheet import Part, Sheet, SheetKind
-from deckforge.rulesets.common import name_list
 
 _TITLES = {
     SheetKind.DECK: "Deck",
@@ -76,9 +75,7 @@ def one_document(sheets: Sequence[Sheet]) -> Sheet:
     decks = tuple(dict.fromkeys(owner for owner, part in zip(owners, parts, strict=True) if part.kind not in _SHARED))
     ordered = sorted(zip(owners, parts, strict=True), key=lambda pair: _place(pair[0], pair[1], decks))
     first = bound[0]
-    named = (name_list(decks, most=8),) if len(decks) > 1 else ()
     return first._replace(
-        subtitle=" · ".join(filter(None, (*named, first.subtitle))),
         secret=any(sheet.secret for sheet in bound),
         status=max((sheet.status for sheet in bound), key=_GRAVITY.index),
         parts=tuple(part for _, part in ordered),

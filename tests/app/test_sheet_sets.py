@@ -46,10 +46,8 @@ def test_only_a_deck_of_the_game_masters_comes_with_a_screen(deck: object, scree
     assert [sheet.kind for sheet in asked] == [SheetKind.SCREEN]
 
 
-def test_the_title_page_names_the_decks_and_every_page_its_own() -> None:
-    document = one_document(make_sheets(DECKS, modifier=3))
-    assert document.subtitle == "Ashwing, the Hoard Queen, The Twins of Akros and Ember Company"
-    parts = sheet_content(document)["parts"]
+def test_every_page_names_deck_and_sheet() -> None:
+    parts = sheet_content(one_document(make_sheets(DECKS, modifier=3)))["parts"]
     assert [part["foot"] for part in parts[:2]] == ["Deck: The Twins of Akros", "Character: The Twins of Akros"]
     alone = sheet_content(make_sheets(DECKS[2], modifier=3)[0])["parts"]
     assert [part["foot"] for part in alone] == ["Ember Company · deck sheet"]
