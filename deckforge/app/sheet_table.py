@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from deckforge.model.paper import Paper
-from deckforge.model.sheet import SheetKind
+from deckforge.model.sheet import SheetKind, SortOrder
 
 TABLE = "sheet"
 _NUMBER = r"-?\d{1,3}(\.\d{1,3})?"
@@ -34,6 +34,7 @@ FORMS: Mapping[str, Form] = {
     "paper": Form("a4", "size of the paper", tuple(Paper)),
     "sheet": Form("deck", "which sheet", tuple(SheetKind)),
     "sheets": Form([], "which ones --all writes, of those that fit; all when empty", tuple(SheetKind)),
+    "sort": Form("role", "how the deck sheet lists cards: by role and cost, or by name", tuple(SortOrder)),
     "format": Form("pdf", "of files in a folder", ("pdf", "html", "md", "txt")),
     "players": Form(4, "players at the table, for suggested hit points", least=1, most=9999),
     "template": Form(

@@ -22,7 +22,7 @@ from deckforge.errors import DeckforgeError, UsageError
 from deckforge.model.character import Character
 from deckforge.model.report import DataInfo
 from deckforge.model.rule import Kind
-from deckforge.model.sheet import CardOptions, CardPicture, Part, Sheet, SheetKind
+from deckforge.model.sheet import CardOptions, CardPicture, Part, Sheet, SheetKind, SortOrder
 from deckforge.rulesets.base import Ruleset, TranslateOptions
 from deckforge.rulesets.registry import get_ruleset
 from deckforge.sheets.filenames import slug
@@ -77,6 +77,7 @@ def make_sheet(  # noqa: PLR0913 - the options are the command's
     list_format: str | None = None,
     house_rules: str | Path | None = None,
     cards: CardOptions = CardOptions(),  # noqa: B008 - a tuple, which nothing changes
+    sort: SortOrder | str = SortOrder.ROLE,
     pictures: Pictures | None = None,
     database: Database | str | Path | None = None,
 ) -> Sheet:
@@ -96,13 +97,14 @@ def make_sheet(  # noqa: PLR0913 - the options are the command's
         list_format: the list format's id, when the content is not to decide.
         house_rules: a file of them; None for the one that the deck names, else the nearest ``deckforge.toml``.
         cards: how cards to cut out are made.
+        sort: how the deck sheet lists the cards: ``role`` (and cost) or ``name``.
         pictures: how pictures of the cards are fetched; None for a sheet without.
         database: an open one, or its path; None for the default one, else the starter cards.
 
     Raises:
         UnreadableListError, EmptyListError: the deck can't be read.
         NoRulesetError: neither the caller nor the file says what the deck is.
-        UsageError: a ruleset, kind or list format that there isn't, or no such sheet.
+        UsageError: a ruleset, kind or list format that there isn't, or no such sheet or order.
         BadHouseRulesError: the file of house rules can't be used.
         CardDataError: the card data is missing or damaged.
     """
@@ -120,6 +122,7 @@ def make_sheet(  # noqa: PLR0913 - the options are the command's
         list_format=list_format,
         house_rules=house_rules,
         cards=cards,
+        sort=sort,
         pictures=pictures,
         database=database,
     )
@@ -140,6 +143,7 @@ class Asked(TypedDict, total=False):
     list_format: str | None
     house_rules: str | Path | None
     cards: CardOptions
+    sort: SortOrder | str
     pictures: Pictures | None
     database: Database | str | Path | None
 
@@ -168,7 +172,16 @@ def made_decks(decks: str | Path | Iterable[str | Path], **asked: Unpack[Asked])
         made = [make(deck, data.info, with_deck_settings(options, deck)) for deck in opened]
         how = asked.get("pictures")
         pictures = _pictures(made, data, how) if how is not None else {}
-        return tuple(each._replace(cards=asked.get("cards", CardOptions()), pictures=pictures) for each in made)
+        cards, sort = asked.get("cards", CardOptions()), _sort_order(asked.get("sort", SortOrder.ROLE))
+        return tuple(each._replace(cards=cards, sort=sort, pictures=pictures) for each in made)
+
+
+def _sort_order(name: SortOrder | str) -> SortOrder:
+    try:
+        return SortOrder(name)
+    except ValueError as error:
+        message = f"cards can't be sorted by “{name}”"
+        raise UsageError(message, hint=f"Orders: {', '.join(SortOrder)}.") from error
 
 
 def _pictures(made: Sequence[Made], data: Database, how: Pictures) -> Mapping[str, tuple[CardPicture, ...]]:
@@ -232,9 +245,13 @@ def sheet_of(made: Sequence[Made], kind: SheetKind) -> Sheet:
     if hasattr(layout, "parts"):
         parts: tuple[Part, ...] = layout.parts(made)
     else:
-        parts = tuple(Part(each.deck.name, _subtitle(each), tuple(layout.blocks(each))) for each in made)
+        parts = tuple(
+            Part(each.deck.name, _subtitle(each), tuple(layout.blocks(each)), secret=each.kind.secret) for each in made
+        )
     several = len(made) > 1
     secret = getattr(layout, "SECRET", None)
+    if secret is not None:
+        parts = tuple(part._replace(secret=secret) for part in parts)
     house = tuple(dict.fromkeys(filter(None, (each.ruleset.house_line for each in made))))
     title, about = (f"{len(made)} decks", " · ".join(house)) if several else (first.deck.name, _subtitle(first))
     if kind is SheetKind.SCREEN:
@@ -242,7 +259,7 @@ def sheet_of(made: Sequence[Made], kind: SheetKind) -> Sheet:
     return Sheet(
         kind=kind,
         title=title,
-        subtitle=" · ".join(filter(None, (_WHAT.get(kind), about))),
+        subtitle=" · ".join(filter(None, (_what(kind, made), about))),
         secret=any(each.kind.secret for each in made) if secret is None else secret,
         status=max((each.report.status for each in made), key=_GRAVITY.index),
         parts=parts,
@@ -253,6 +270,13 @@ def sheet_of(made: Sequence[Made], kind: SheetKind) -> Sheet:
         ),
         remarks=tuple(dict.fromkeys(filter(None, map(_unused, made)))),
     )
+
+
+def _what(sheet: SheetKind, made: Sequence[Made]) -> str | None:
+    """What the sheet is, in words; only a boss's is called after one."""
+    if sheet is SheetKind.BOSS and any(each.kind.id != SheetKind.BOSS for each in made):
+        return "Game master's list"
+    return _WHAT.get(sheet)
 
 
 def _unused(made: Made) -> str:
@@ -300,7 +324,10 @@ def _check_fit(layout: ModuleType, kind: SheetKind, made: Made) -> None:
 
 
 def _subtitle(made: Made) -> str:
-    return " · ".join(filter(None, (made.ruleset.title, made.kind.title, made.ruleset.house_line)))
+    """Ruleset, kind, whose deck it is, and house rules."""
+    who = made.options.character
+    name = who.name if who is not None and not _unused(made) else ""
+    return " · ".join(filter(None, (made.ruleset.title, made.kind.title, name, made.ruleset.house_line)))
 
 
 def _sheet_kind(name: SheetKind | str) -> SheetKind:

@@ -41,7 +41,7 @@ from deckforge.cli.options import (
 )
 from deckforge.errors import DeckforgeError, ExitCode, UsageError
 from deckforge.model.paper import Paper
-from deckforge.model.sheet import Backs, CardOptions, SheetKind
+from deckforge.model.sheet import Backs, CardOptions, SheetKind, SortOrder
 
 if TYPE_CHECKING:
     from deckforge.app.picturing import Pictures
@@ -79,6 +79,9 @@ def sheet(
     every: Annotated[
         bool, typer.Option("--all", "-a", help="Every sheet that fits: files in a folder, or one document.")
     ] = False,
+    sort: Annotated[
+        SortOrder, typer.Option("--sort", help="How the deck sheet lists cards: by role and cost, or by name.")
+    ] = SortOrder.ROLE,
     ruleset: RulesetOption = None,
     ruleset_path: RulesetPathOption = None,
     kind: KindOption = None,
@@ -138,7 +141,7 @@ def sheet(
             target /= f"{ruleset}-screen.{own.format}"
         return _screen(ruleset, target, own, house_rules=house_rules, force=force)
     del kind_of_sheet, paper, card_size, gap, offset, back_offset, unique, tokens, backs, duplex, fold, template, images
-    del no_template, players, fmt  # all these as the house rules have them, where they are not given
+    del no_template, players, sort, fmt  # all these as the house rules have them, where they are not given
     paths = list_paths(lists)
     chosen = choices(ctx, sheet_table_for(paths[0], house_rules))
     asked: Asked = {
@@ -159,7 +162,7 @@ def sheet(
     for decks, target in sheet_paths(paths, target_path, chosen.format, folder=folder):
         try:
             own = choices(ctx, sheet_table_for(decks[0], house_rules)) if decks != paths else chosen
-            ready = asked | {"players": own.players, "cards": own.cards}
+            ready = asked | {"players": own.players, "cards": own.cards, "sort": own.sort}
             if own.images:
                 ready["pictures"] = _pictures(db)
             made = (

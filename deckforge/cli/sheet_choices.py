@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from deckforge.cli.card_options import Turned, read_offset, read_size
 from deckforge.cli.sheet_templates import Bound, given_templates, house_templates
 from deckforge.model.paper import Paper
-from deckforge.model.sheet import Backs, CardOptions, Duplex, SheetKind
+from deckforge.model.sheet import Backs, CardOptions, Duplex, SheetKind, SortOrder
 
 if TYPE_CHECKING:
     import typer
@@ -26,6 +26,7 @@ class Choices(NamedTuple):
     paper: Paper
     format: str
     players: int | None
+    sort: SortOrder
     templates: tuple[Bound, ...]
     images: bool
     cards: CardOptions
@@ -52,6 +53,7 @@ def choices(ctx: typer.Context, table: SheetTable) -> Choices:
         Paper(values["paper"]),
         str(values["format"]),
         values["players"],
+        SortOrder(values["sort"]),
         _templates(ctx, table),
         values["images"],
         cards,

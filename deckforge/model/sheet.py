@@ -22,6 +22,13 @@ class SheetKind(StrEnum):
     REFERENCE = "reference"
 
 
+class SortOrder(StrEnum):
+    """How a deck sheet lists the cards: by role, then by cost and name; or by name alone."""
+
+    ROLE = "role"
+    NAME = "name"
+
+
 class Heading(NamedTuple):
     """A heading; ``level`` 2 parts a sheet, 3 a part of it; ``aside`` stands behind it, such as ``12 cards``."""
 
@@ -289,11 +296,21 @@ Block: TypeAlias = (
 
 
 class Part(NamedTuple):
-    """A deck's share of a sheet: its name, what it is, and its blocks."""
+    """A deck's share of a sheet.
+
+    Attributes:
+        title: its name.
+        subtitle: what it is.
+        blocks: what it shows.
+        secret: for the game master only (SB-M7).
+        kind: which sheet it is of, in a document of several kinds; its title then says so.
+    """
 
     title: str
     subtitle: str
     blocks: tuple[Block, ...]
+    secret: bool = False
+    kind: SheetKind | None = None
 
 
 class Sheet(NamedTuple):

@@ -12,6 +12,7 @@ from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template, TemplateSyntaxError, nodes
 from jinja2.sandbox import ImmutableSandboxedEnvironment
+from markupsafe import Markup
 
 from deckforge.model.paper import Paper
 from deckforge.model.sheet import Sheet, SheetKind
@@ -115,4 +116,10 @@ def _template(name: str) -> Template:
         lstrip_blocks=True,
         keep_trailing_newline=True,
     )
+    environment.filters["css"] = _css
     return environment.get_template(name)
+
+
+def _css(text: str) -> Markup:
+    """A text for the inside of a string in a style sheet: whatever is no letter or digit is escaped, as are marks."""
+    return Markup("".join(each if each.isalnum() else f"\\{ord(each):x} " for each in text))  # noqa: S704 - escaped here

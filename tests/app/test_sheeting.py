@@ -6,11 +6,13 @@ from typing import TypeVar
 import pytest
 
 import deckforge
+from deckforge.app.characters import load_character
 from deckforge.app.sheeting import FAN_CONTENT, sheet_paths
 from deckforge.errors import DeckforgeError, UsageError
 from deckforge.model.paper import Paper
-from deckforge.model.sheet import Chart, Columns, Fields, Heading, Sheet, Terms, Verdict, Words
+from deckforge.model.sheet import Cards, Chart, Columns, Fields, Heading, Sheet, Terms, Verdict, Words
 from deckforge.resources import resource
+from deckforge.sheets.content import sheet_content
 
 B = TypeVar("B")
 
@@ -179,7 +181,7 @@ def test_costs_with_x_have_a_bar_of_their_own(tmp_path: Path) -> None:
         "# ruleset: spellblade\n# kind: player\n2 Blaze\n1 Walking Ballista\n3 Lightning Bolt\n1 Shivan Dragon\n",
         encoding="utf-8",
     )
-    found = {"1": "3", "2": "0", "3": "0", "4": "0", "5": "0", "6": "1", "2X": "1", "X + 1": "2"}
+    found = {"1": "3", "2–5": "0", "6": "1", "2X": "1", "X + 1": "2"}
     assert list(bars(deckforge.make_sheet(deck)).items()) == list(found.items())
 
 
@@ -212,3 +214,37 @@ def test_a_character_that_nothing_uses_is_told() -> None:
     assert told == "The character is not used: Tell-Tale has no use for one."
     (told,) = deckforge.make_sheet(BOSS, character=character).remarks
     assert told.endswith("is the game master's.")
+
+
+def test_cards_are_listed_by_role_and_cost_or_by_name() -> None:
+    by_role, by_name = (
+        [card.name for cards in of(deckforge.make_sheet(SPELLBLADE, sort=order), Cards) for card in cards.cards]
+        for order in ("role", "name")
+    )
+    assert by_name == sorted(by_role, key=str.casefold) != by_role
+    with pytest.raises(UsageError, match="can't be sorted by “colour”"):
+        deckforge.make_sheet(SPELLBLADE, sort="colour")
+
+
+def test_the_subtitle_names_the_character_of_a_deck_that_has_use_for_one() -> None:
+    wizard = resource("fixtures", "characters", "wizard.toml")
+    name = load_character(wizard).name
+    assert name
+    assert name in deckforge.make_sheet(SPELLBLADE, character=wizard).subtitle
+    assert name not in deckforge.make_sheet(BOSS, character=wizard).subtitle
+
+
+def test_keywords_that_are_as_in_magic_or_as_printed_share_a_line(tmp_path: Path) -> None:
+    """Protection has no rule in Spellblade Chronicles."""
+    deck = tmp_path / "deck.txt"
+    deck.write_text("# ruleset: spellblade\n# kind: creature\n1 Akroma, Angel of Wrath\n")
+    rows = {row.label: row.value for terms in of(deckforge.make_sheet(deck), Terms) for row in terms.rows}
+    assert "protection" in rows["As printed, without a rule here"]
+    assert "flying" in rows
+
+
+def test_copies_have_a_box_each() -> None:
+    made = sheet_content(deckforge.make_sheet(CREATURES))["parts"][0]["blocks"]
+    cards = [card for block in made if block["block"] == "cards" for card in block["cards"]]
+    assert any(card["count"] > 1 for card in cards)
+    assert all(len(card["faces"][0]["boxes"]) == min(card["count"], 4) for card in cards)

@@ -61,7 +61,7 @@ def side(*texts: str) -> Content:
     return {"title": "Ember", "cost": [], "items": items}
 
 
-# 55 mm, less 6 pt, hold at 6 pt some 45 letters a line that are as wide as “a”; 80 mm, less title and foot, some 35 lines.
+# 55 mm, less 6 pt, hold at 6 pt some 45 letters a line that are as wide as “a”; 80 mm, less head and foot, 35 lines.
 LINE = "a" * 40 + " "
 
 

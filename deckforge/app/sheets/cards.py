@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from deckforge.app.sheets.made import Made
+from deckforge.app.sheets.made import AS_IN_MAGIC, Made
 from deckforge.model.deck import Entry
 from deckforge.model.rule import Kind
 from deckforge.model.sheet import Backs, Block, CutCard, CutFace, CutOut, SheetFace
@@ -14,7 +14,6 @@ from deckforge.model.statblock import FaceBlock, Row, StatBlock
 from deckforge.patterns import pattern
 
 _TWO_SIDED = frozenset({"transform", "modal_dfc", "reversible_card", "double_faced_token"})
-_MAGIC = "As in Magic."
 _MAKES = pattern(r"\bcreates? [^.]*?\btokens?\b", re.IGNORECASE)
 
 
@@ -47,7 +46,7 @@ def _worded(face: SheetFace, block: FaceBlock) -> SheetFace:
     told = tuple(
         Row(f"{keyword.name} (to {keyword.to})" if keyword.to else keyword.name, keyword.effect)
         for keyword in block.keywords
-        if keyword.effect and keyword.effect != _MAGIC
+        if keyword.effect and keyword.effect != AS_IN_MAGIC
     )
     names = {row.label for row in told}
     return face._replace(rows=(*face.rows, *told), keywords=tuple(name for name in face.keywords if name not in names))
@@ -63,7 +62,7 @@ def _without_tokens(made: Made) -> Iterator[str]:
 
 def _explained(face: SheetFace, effects: Mapping[str, str]) -> SheetFace:
     """A token's face with what its keywords do here, as a card's."""
-    told = {name: effects[name] for name in face.keywords if effects.get(name, _MAGIC) != _MAGIC}
+    told = {name: effects[name] for name in face.keywords if effects.get(name, AS_IN_MAGIC) != AS_IN_MAGIC}
     rows = (*face.rows, *(Row(name, effect) for name, effect in told.items()))
     return face._replace(rows=rows, keywords=tuple(name for name in face.keywords if name not in told))
 

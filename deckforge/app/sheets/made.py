@@ -13,12 +13,13 @@ from deckforge.app.validating import check_deck
 from deckforge.model.deck import Deck, Entry, Zone
 from deckforge.model.report import DataInfo, DeckReport
 from deckforge.model.rule import Kind
-from deckforge.model.sheet import CardOptions, CardPicture, SheetCard, SheetFace
+from deckforge.model.sheet import CardOptions, CardPicture, SheetCard, SheetFace, SortOrder
 from deckforge.model.statblock import FaceBlock, Row, StatBlock
 from deckforge.rulesets.base import Ruleset, TranslateOptions
 from deckforge.rulesets.common import name_list
 
 ZONE_TITLES = {Zone.PC: "Character", Zone.COMPANION: "Companion", Zone.LANDS: "Land stack", Zone.DECK: "Deck"}
+AS_IN_MAGIC = "As in Magic."
 _NEVER_CAST = frozenset({Zone.PC, Zone.COMPANION})
 
 
@@ -32,6 +33,7 @@ class Made(NamedTuple):
         options: what the translation was told.
         data: which card data answered.
         cards: how cards to cut out are made.
+        sort: how the deck sheet lists the cards.
         pictures: of cards, by oracle id; empty unless asked for.
     """
 
@@ -43,6 +45,7 @@ class Made(NamedTuple):
     options: TranslateOptions
     data: DataInfo
     cards: CardOptions = CardOptions()
+    sort: SortOrder = SortOrder.ROLE
     pictures: Mapping[str, tuple[CardPicture, ...]] = MappingProxyType({})
 
     def of_zone(self, *zones: Zone) -> tuple[tuple[Entry, StatBlock], ...]:
@@ -95,10 +98,16 @@ def make(opened: OpenedDeck, data: DataInfo, options: TranslateOptions) -> Made:
 
 
 def keyword_rows(made: Made) -> tuple[Row, ...]:
-    """A row for each keyword that occurs and has a summary here, sorted."""
+    """A row for each keyword that occurs and has a summary here, sorted; then those that are as in Magic or printed."""
     names = {keyword.name for face in made.faces for keyword in face.keywords}
     effects = made.ruleset.keyword_effects(made.kind.id)
-    return tuple(Row(name, effects[name]) for name in sorted(names) if name in effects)
+    told = {name: effects[name] for name in sorted(names) if name in effects}
+    rows = [Row(name, effect) for name, effect in told.items() if effect != AS_IN_MAGIC]
+    same = [name for name, effect in told.items() if effect == AS_IN_MAGIC]
+    printed = sorted({name for face in made.faces for name in face.as_printed} - told.keys())
+    rows += [Row("As in Magic", ", ".join(same))] if same else []
+    rows += [Row("As printed, without a rule here", ", ".join(printed))] if printed else []
+    return tuple(rows)
 
 
 def left_out(made: Made) -> str:

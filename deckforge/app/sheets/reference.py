@@ -9,7 +9,7 @@ from deckforge.model.rule import Kind
 from deckforge.model.sheet import Block, Part, Table, Term, Words
 
 _MARKS = {"changed": " ★", "none": " ○", "": ""}
-_LEGEND = {"changed": "★ differs from Magic", "none": "○ no effect here", "": "no mark: as in Magic"}
+_LEGEND = {"changed": "★ differs from Magic", "none": "○ no effect here", "": "no mark: as in Magic or as printed"}
 
 
 def fits(_kind: Kind) -> bool:
@@ -27,7 +27,10 @@ def parts(made: Sequence[Made]) -> tuple[Part, ...]:
     groups: dict[tuple[str, str], list[Made]] = {}
     for each in made:
         groups.setdefault((each.ruleset.id, each.ruleset.house_note), []).append(each)
-    return tuple(Part(group[0].ruleset.title, _decks(group), tuple(_table(group))) for group in groups.values())
+    return tuple(
+        Part(group[0].ruleset.title, _decks(group), tuple(_table(group)), secret=any(one.kind.secret for one in group))
+        for group in groups.values()
+    )
 
 
 def _decks(made: Sequence[Made]) -> str:

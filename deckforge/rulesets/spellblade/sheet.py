@@ -16,6 +16,7 @@ from deckforge.rulesets.spellblade.keywords import keyword_effects as effects_fo
 from deckforge.rulesets.spellblade.view import inside
 from deckforge.rulesets.tables import Table
 
+_LOYALTY = pattern(r"[-−+]?(?:\d+|X)")
 _MANA_ONLY = pattern(r"(?:\{[^{}]+\})*")
 _ARITHMETIC = frozenset("0123456789XYZ+ ")
 _BOXES = {"player": ("HP", "AC", "AP banked", "Death saves"), "creature": (), "boss": ("Boss AC",)}
@@ -52,9 +53,9 @@ def _boss_hp(players: int | None, numbers: Table) -> str:
 
 
 def card_boxes(block: FaceBlock, kind: str, _numbers: Table) -> tuple[str, ...]:
-    """A box for HP beside every creature, whoever's it is; the game master's are his to fill (SB-M3)."""
+    """A box for HP beside every creature and vehicle, whoever's it is; the game master's are his to fill (SB-M3)."""
     del kind
-    return ("HP",) if block.role == "summon" else ()
+    return ("HP",) if block.role == "summon" or block.stats["hp"] is not None else ()
 
 
 def keyword_effects(kind: str | None, numbers: Table) -> Mapping[str, str]:
@@ -278,4 +279,6 @@ def _when(found: Mapping[str, Any]) -> str:
     words = found["when"] or ""
     if found.get("instead"):
         words = ", ".join(filter(None, ("instead", f"{words[:1].lower()}{words[1:]}")))
+    if _LOYALTY.fullmatch(words):
+        return f" ({_loyalty(words)})"  # after a dash a minus reads as another
     return f" — {words}" if words else ""
