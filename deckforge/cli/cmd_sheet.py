@@ -112,9 +112,9 @@ def sheet(
     house_rules: HouseRulesOption = None,
     db: DatabaseOption = None,
 ) -> int:
-    """Write printable sheets: decks into one file, as its ending says, or each into a file of a folder.
+    r"""Write printable sheets: decks into one file, as its ending says, or each into a file of a folder.
 
-    What isn't given here comes from the [sheet] table of the house rules, where they have one.
+    What isn't given here comes from the \[sheet] table of the house rules, where they have one.
 
     Ends with 0 when all were written, whatever their verdicts, and with 3 when lines or decks could not be read.
     """
