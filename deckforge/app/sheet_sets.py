@@ -58,6 +58,7 @@ def one_document(sheets: Sequence[Sheet]) -> Sheet:
         status=max((sheet.status for sheet in bound), key=_GRAVITY.index),
         parts=parts,
         notices=tuple(dict.fromkeys(notice for sheet in bound for notice in sheet.notices)),
+        verdicts=tuple(dict.fromkeys(verdict for sheet in bound for verdict in sheet.verdicts)),
         remarks=tuple(dict.fromkeys(remark for sheet in bound for remark in sheet.remarks)),
     )
 

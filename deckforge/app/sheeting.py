@@ -14,7 +14,7 @@ from deckforge.app.carddata import using_database
 from deckforge.app.characters import as_character
 from deckforge.app.decks import DeckOptions, known_format, open_deck
 from deckforge.app.house_rules import known_house_rules, sheet_table, with_house_rules
-from deckforge.app.sheets.made import Made, make
+from deckforge.app.sheets.made import Made, doubts, make
 from deckforge.app.sources import as_list, list_paths, read_sources
 from deckforge.app.translating import with_deck_settings
 from deckforge.decklists import read_list
@@ -248,11 +248,35 @@ def sheet_of(made: Sequence[Made], kind: SheetKind) -> Sheet:
         parts=parts,
         notices=(
             # Cards to cut out have no head that could tell it.
-            *(f"{line}." for line in house if kind is SheetKind.CARDS),
+            *(_of_cards(made, house) if kind is SheetKind.CARDS else ()),
             *dict.fromkeys(notice for each in made for notice in _notices(each.ruleset, each.data)),
         ),
-        remarks=tuple(dict.fromkeys(filter(None, map(_unused, made)))),
+        remarks=tuple(dict.fromkeys(remark for each in made for remark in _remarks(each))),
+        verdicts=tuple((each.deck.name, each.report.status) for each in made),
     )
+
+
+def _of_cards(made: Sequence[Made], house: Iterable[str]) -> Iterator[str]:
+    """House rules, and what should be known of each deck."""
+    yield from (f"{line}." for line in house)
+    for each in made:
+        if told := doubts(each):
+            yield f"{each.deck.name}: {told}" if len(made) > 1 else told
+
+
+def _remarks(made: Made) -> Iterator[str]:
+    """Lines that were left out or taken for a card by likeness, as ``validate`` tells them, and what was of no use."""
+    found = made.report.list
+    if found.unresolved or found.assumed:
+        from deckforge.reports.lines import where  # noqa: PLC0415 - most lists are read as they are written
+        from deckforge.reports.resolve_text import how_matched  # noqa: PLC0415 - likewise
+
+        for line in found.unresolved:
+            yield f"“{made.deck.name}”, not read and left out: {where(line)}: {line.text.strip()}"
+        for line in found.assumed:
+            yield f"“{made.deck.name}”, assumed: {where(line)}: {line.name} {how_matched(line)}"
+    if unused := _unused(made):
+        yield unused
 
 
 def _unused(made: Made) -> str:

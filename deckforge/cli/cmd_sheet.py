@@ -149,7 +149,7 @@ def sheet(
     }
     target_path, folder = Path(output), every or _names_a_folder(ctx, lists, output)
     is_file = _is_file(output)
-    code = ExitCode.OK
+    code, known = ExitCode.OK, set[str]()
     for decks, target in sheet_paths(paths, target_path, chosen.format, folder=folder):
         try:
             own = choices(ctx, sheet_table_for(decks[0], house_rules)) if decks != paths else chosen
@@ -162,7 +162,7 @@ def sheet(
                 else _single(decks, target, own, ready)
             )
             for each, path in made:
-                code = max(code, _write(each, path, own, force=force))
+                code = max(code, _write(each, path, own, known, force=force))
                 if not every and each.kind is not SheetKind.CARDS and (useless := _card_options(ctx)):
                     tell(f"{path}: not used, since it is no sheet of cards: {', '.join(useless)} (--sheet cards)")
         except DeckforgeError as error:
@@ -207,7 +207,7 @@ def _pictures(db: Path | None) -> Pictures:
 def _screen(ruleset: str, target: Path, own: Choices, *, house_rules: Path | None, force: bool) -> ExitCode:
     from deckforge.app.sheeting import screen_of
 
-    return _write(screen_of(ruleset, house_rules=house_rules), target, own, force=force)
+    return _write(screen_of(ruleset, house_rules=house_rules), target, own, set(), force=force)
 
 
 def _single(decks: tuple[str, ...], target: Path, own: Choices, asked: Asked) -> list[tuple[Sheet, Path]]:
@@ -234,14 +234,30 @@ def _every(
     return found
 
 
-def _write(made: Sheet, target: Path, own: Choices, *, force: bool) -> ExitCode:
+def _write(made: Sheet, target: Path, own: Choices, known: set[str], *, force: bool) -> ExitCode:
+    """Write it and tell so last, after what should be known of it; of its decks once, however many sheets they have."""
     from deckforge.app.sheeting import write_sheet
     from deckforge.cli.sheet_choices import template_for
 
     remarks = write_sheet(made, target, own.paper, template=template_for(own, target), force=force)
     size = own.paper.value.upper() if own.paper is Paper.A4 else "Letter"
     title = made.title if len(made.parts) > 1 or not made.subtitle else ""
-    tell(f"{target}: {', '.join(filter(None, (title, made.subtitle, made.status, size)))}")
     for remark in remarks:
-        tell(f"{target}: {remark}")
+        if remark not in known:
+            tell(f"{target}: {remark}")
+    known |= set(made.remarks)
+    tell(f"{target}: {', '.join(filter(None, (title, made.subtitle, size, _verdict(made))))}")
     return ExitCode.UNREADABLE if made.status == "unreadable" else ExitCode.OK
+
+
+def _verdict(made: Sheet) -> str:
+    """``legal``; of several decks those that are not by name. Of a deck's rules and words it says nothing else."""
+    told = {status: [name for name, found in made.verdicts if found == status] for status in ("unreadable", "illegal")}
+    if made.kind is SheetKind.SCREEN:
+        del told["illegal"]
+    if len(made.verdicts) > 1:
+        names = "; ".join(f"{status}: {', '.join(names)}" for status, names in told.items() if names)
+        return names or ("" if made.kind is SheetKind.SCREEN else "all legal")
+    if made.kind in {SheetKind.SCREEN, SheetKind.REFERENCE}:
+        return next((f"its deck is {status}" for status, names in told.items() if names), "")
+    return made.status

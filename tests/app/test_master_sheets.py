@@ -309,3 +309,15 @@ def test_lines_that_could_not_be_read_are_told(kind: str, sheet: str, tmp_path: 
     made = deckforge.make_sheet(path, sheet=sheet)
     told = [text for block in flat(made) if isinstance(block, Words) for text in block.paragraphs]
     assert "Not read, and left out: “1 Xyzzy Plugh Frobozz” (line 4)." in told
+
+
+def test_a_deck_that_is_not_legal_says_so_on_every_sheet(tmp_path: Path) -> None:
+    """SB-C1: only creatures."""
+    deck = tmp_path / "crypt.txt"
+    deck.write_text("# ruleset: spellblade\n# kind: creature\n3 Goblin Piker\n1 Lightning Bolt\n", encoding="utf-8")
+    for kind in ("creatures", "reference"):
+        first = deckforge.make_sheet(deck, sheet=kind).parts[0].blocks[0]
+        assert first == Words(("This deck is not legal (SB-C1): its deck sheet says why.",))
+    assert (
+        "This deck is not legal (SB-C1): its deck sheet says why." in deckforge.make_sheet(deck, sheet="cards").notices
+    )

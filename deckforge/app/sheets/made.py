@@ -11,9 +11,10 @@ from deckforge.app.decks import OpenedDeck
 from deckforge.app.translating import translate_entry
 from deckforge.app.validating import check_deck
 from deckforge.model.deck import Deck, Entry, Zone
+from deckforge.model.finding import Level
 from deckforge.model.report import DataInfo, DeckReport
 from deckforge.model.rule import Kind
-from deckforge.model.sheet import CardOptions, CardPicture, SheetCard, SheetFace
+from deckforge.model.sheet import CardOptions, CardPicture, SheetCard, SheetFace, Words
 from deckforge.model.statblock import FaceBlock, Row, StatBlock
 from deckforge.rulesets.base import Ruleset, TranslateOptions
 from deckforge.rulesets.common import name_list
@@ -106,6 +107,31 @@ def left_out(made: Made) -> str:
     unresolved = made.report.list.unresolved
     lines = name_list((f"“{line.text.strip()}” (line {line.line})" for line in unresolved), most=20)
     return f"Not read, and left out: {lines}." if lines else ""
+
+
+def guessed(made: Made) -> str:
+    """The names that are not written as a card's, and the cards that they were taken for; empty for none."""
+    names = name_list((f"“{line.text.strip()}” as {line.name}" for line in made.report.list.assumed), most=20)
+    return f"Names taken by likeness: {names}." if names else ""
+
+
+def doubts(made: Made) -> str:
+    """What whoever holds the sheet should know of its deck, in one line; empty for a legal deck read as written."""
+    return " ".join(filter(None, (_breaches(made.report), left_out(made), guessed(made))))
+
+
+def _breaches(report: DeckReport) -> str:
+    """That the deck is not legal, with the clauses that it breaks; of one that was not read whole nobody knows."""
+    if report.status != "illegal":
+        return ""
+    codes = dict.fromkeys(found.code for found in report.findings if found.level is Level.ERROR)
+    return f"This deck is not legal ({', '.join(codes)}): its deck sheet says why."
+
+
+def doubt_words(made: Made) -> Iterator[Words]:
+    """That line at a sheet's head; none where there is nothing to tell."""
+    if told := doubts(made):
+        yield Words((told,))
 
 
 def keyword_words(face: FaceBlock) -> tuple[str, ...]:
