@@ -50,6 +50,7 @@ FAN_CONTENT = (
     "deckforge is unofficial Fan Content permitted under the Fan Content Policy. Not approved/endorsed by Wizards. "
     "Portions of the materials used are property of Wizards of the Coast. ©Wizards of the Coast LLC."
 )
+PLAYERS_UNUSED = "The number of players is not used"
 _GRAVITY = ("legal", "illegal", "unreadable")
 _WHAT = {
     SheetKind.CARDS: "Cards to cut out",
@@ -257,8 +258,10 @@ def sheet_of(made: Sequence[Made], kind: SheetKind) -> Sheet:
 
 
 def _of_cards(made: Sequence[Made], house: Iterable[str]) -> Iterator[str]:
-    """House rules, and what should be known of each deck."""
+    """House rules, for how many players suggestions are, and what should be known of each deck."""
     yield from (f"{line}." for line in house)
+    players = (each.ruleset.players_note(each.kind.id, each.options.players) for each in made)
+    yield from dict.fromkeys(filter(None, players))
     for each in made:
         if told := doubts(each):
             yield f"{each.deck.name}: {told}" if len(made) > 1 else told
@@ -277,6 +280,14 @@ def _remarks(made: Made) -> Iterator[str]:
             yield f"“{made.deck.name}”, assumed: {where(line)}: {line.name} {how_matched(line)}"
     if unused := _unused(made):
         yield unused
+    ruleset, options = made.ruleset, made.options
+    counted = any(ruleset.players_note(kind.id, options.players) for kind in ruleset.kinds)
+    if options.players is not None and not counted:
+        yield f"{PLAYERS_UNUSED}: {ruleset.title} suggests nothing by it."
+    if (options.modifier, options.weapon_modifier) != (None, None) and options.character is None:
+        used = ruleset.modifiers(TranslateOptions(options.modifier, options.weapon_modifier, kind=made.kind.id))
+        if used == (None, None):
+            yield f"The modifier is not used: {ruleset.title} has no use for one{' here' if made.kind.secret else ''}."
 
 
 def _unused(made: Made) -> str:

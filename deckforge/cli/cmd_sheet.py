@@ -236,14 +236,14 @@ def _every(
 
 def _write(made: Sheet, target: Path, own: Choices, known: set[str], *, force: bool) -> ExitCode:
     """Write it and tell so last, after what should be known of it; of its decks once, however many sheets they have."""
-    from deckforge.app.sheeting import write_sheet
+    from deckforge.app.sheeting import PLAYERS_UNUSED, write_sheet
     from deckforge.cli.sheet_choices import template_for
 
     remarks = write_sheet(made, target, own.paper, template=template_for(own, target), force=force)
     size = own.paper.value.upper() if own.paper is Paper.A4 else "Letter"
     title = made.title if len(made.parts) > 1 or not made.subtitle else ""
     for remark in remarks:
-        if remark not in known:
+        if remark not in known and not (own.table_players and remark.startswith(PLAYERS_UNUSED)):
             tell(f"{target}: {remark}")
     known |= set(made.remarks)
     tell(f"{target}: {', '.join(filter(None, (title, made.subtitle, size, _verdict(made))))}")

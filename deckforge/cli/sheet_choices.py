@@ -21,6 +21,7 @@ _KEYS = {"fmt": "format", "kind_of_sheet": "sheet"}  # parameters that are not c
 class Choices(NamedTuple):
     """What holds for a document; ``sheets`` are those that ``--all`` writes, all that fit when empty.
 
+    ``table_players``: whoever asks for this sheet did not say how many play; the table did, if anybody.
     ``must`` says that templates were given here: then one has to be for the file's kind.
     """
 
@@ -29,6 +30,7 @@ class Choices(NamedTuple):
     paper: Paper
     format: str
     players: int | None
+    table_players: bool
     templates: tuple[Path, ...]
     must: bool
     images: bool
@@ -56,6 +58,7 @@ def choices(ctx: typer.Context, table: SheetTable) -> Choices:
         Paper(values["paper"]),
         str(values["format"]),
         values["players"],
+        ctx.params["players"] is None,
         tuple(map(Path, values["template"] or ())),
         bool(ctx.params["template"]),
         values["images"],

@@ -133,7 +133,7 @@ def test_a_boss_has_hit_points_for_one_to_six_players_and_its_turn() -> None:
     assert points.columns[1:] == ("1", "2", "3", "4", "5", "6")
     assert points.rows[0][1:] == ("15–20", "30–40", "45–60", "60–80", "75–100", "90–120")
     boxes = [field for block in flat(sheet) if isinstance(block, Fields) for field in block.fields]
-    assert (boxes[0].label, boxes[0].hint) == ("HP", "45–60")
+    assert (boxes[0].label, boxes[0].hint) == ("HP", "45–60 for 3")
     assert "up to 7 cards" in terms(sheet)
     assert "Roll d4" in terms(sheet)
     assert sheet.secret

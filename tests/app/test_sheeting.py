@@ -61,7 +61,7 @@ def test_the_game_masters_decks_are_secret_and_players_are_not() -> None:
 def test_a_bosss_sheet_suggests_hit_points_and_repeats_its_turn() -> None:
     # SB-M4: 15 to 20 HP for each of three players; SB-M5 is what the game master needs at the table.
     sheet = deckforge.make_sheet(resource("fixtures", "decks", "spellblade-boss.txt"), players=3)
-    assert "Boss HP (45–60)" in [field.label for fields in of(sheet, Fields) for field in fields.fields]
+    assert "Boss HP (45–60 for 3 players)" in [field.label for fields in of(sheet, Fields) for field in fields.fields]
     assert any(note.endswith("(SB-M5)") for note in notes(sheet))
 
 

@@ -207,3 +207,14 @@ def test_the_last_line_names_the_decks_that_are_not_legal(sheet: Deckforge, tmp_
     assert told.splitlines()[-1] == "three.txt: 3 decks, A4, unreadable: Riddle; illegal: Wings"
     assert sheet("misread.txt", "-s", "screen", "-o", "screen.txt")[1].endswith(", A4\n")
     assert sheet("misread.txt", "-s", "reference", "-o", "words.txt")[1].endswith(", A4, its deck is illegal\n")
+
+
+def test_players_and_modifiers_are_told_where_they_do_nothing(sheet: Deckforge, tmp_path: Path) -> None:
+    realm = resource("fixtures", "decks", "enchanted-realms-hero.txt")
+    err = sheet(realm, "-o", "a.txt", "--players", "4", "--mod", "3")[1]
+    assert "a.txt: The number of players is not used: Enchanted Realms suggests nothing by it." in err
+    assert "a.txt: The modifier is not used: Enchanted Realms has no use for one." in err
+    assert "not used" not in sheet(PLAYER, "-o", "b.txt", "--players", "4", "--mod", "3")[1]
+    (tmp_path / "deckforge.toml").write_text("[sheet]\nplayers = 4\n", encoding="utf-8")
+    (tmp_path / "hero.txt").write_bytes(realm.read_bytes())
+    assert "not used" not in sheet("hero.txt", "-o", "c.txt")[1]

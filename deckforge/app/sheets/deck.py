@@ -90,6 +90,8 @@ def _notes(made: Made) -> Iterator[str]:
     if options.character is not None:
         yield _character(options.character)
     yield from _modifier_notes(*made.ruleset.modifiers(options))
+    if suggested := made.ruleset.players_note(made.kind.id, options.players):
+        yield suggested
     for rule in made.ruleset.reminders(made.kind.id):
         yield f"{rule.title[:1].upper()}{rule.title[1:]}: {rule.text} ({rule.code})"
     for zone in ("sideboard", "maybeboard", "tokens"):

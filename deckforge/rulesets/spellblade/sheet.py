@@ -10,9 +10,10 @@ from deckforge.model.card import Card
 from deckforge.model.sheet import Big, CutCard, CutFace, Field, SheetFace
 from deckforge.model.statblock import FaceBlock, Row
 from deckforge.patterns import pattern
-from deckforge.rulesets.common import average, signed
+from deckforge.rulesets.common import average, plural, signed
 from deckforge.rulesets.spellblade.caster import is_master
 from deckforge.rulesets.spellblade.keywords import keyword_effects as effects_for
+from deckforge.rulesets.spellblade.master import suggested_for
 from deckforge.rulesets.spellblade.view import inside
 from deckforge.rulesets.tables import Table
 
@@ -48,7 +49,12 @@ def _boss_hp(players: int | None, numbers: Table) -> str:
     least, most = numbers.items("hit_points.boss_per_player")
     if players is None:
         return f"Boss HP ({least}–{most} a player)"
-    return f"Boss HP ({least * players}–{most * players})"
+    return f"Boss HP ({least * players}–{most * players} for {plural(players, 'player')})"
+
+
+def players_note(kind: str, players: int | None, numbers: Table) -> str:
+    """For how many players hit points of the game master's creatures are suggested (SB-M3)."""
+    return f"HP are suggested {suggested_for(players, numbers)} (SB-M3)." if is_master(kind) else ""
 
 
 def card_boxes(block: FaceBlock, kind: str, _numbers: Table) -> tuple[str, ...]:

@@ -173,6 +173,11 @@ def boxes(kind: str, _players: int | None, numbers: Table) -> tuple[str, ...]:
     return ("Level", rolled, *numbers.items("stats.player"))
 
 
+def players_note(_kind: str, _players: int | None, _numbers: Table) -> str:
+    """Nothing is suggested that hangs on how many play: an NPC's numbers are rolled (TT-T14)."""
+    return ""
+
+
 def card_boxes(block: FaceBlock, kind: str, numbers: Table) -> tuple[str, ...]:
     """Boxes beside a card: an NPC's stats (TT-T14), a size that is no number (TT-T2), a companion's (TT-T6, TT-T13)."""
     found: list[str] = []
