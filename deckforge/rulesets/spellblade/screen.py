@@ -25,7 +25,7 @@ def screen(numbers: Numbers) -> Iterator[Block]:
             (
                 Heading("A player’s turn"), Terms(tuple(_turn(numbers))),
                 Heading("In battle"), Terms(tuple(_battle())),
-                Heading("After battle"), Terms(tuple(_after())),
+                Heading("After battle"), Terms(tuple(_after(numbers))),
             ),
             (
                 Heading("Action points"), Terms(tuple(_costs(numbers))), _act(numbers),
@@ -74,11 +74,11 @@ def _terms(faces: Sequence[FaceBlock], numbers: Numbers) -> Iterator[tuple[str, 
     roles = {face.role for face in faces}
     stats = [face.stats for face in faces]
     players = [found for found in stats if found["side"] != "master"]
-    least = numbers.integer("ap.most_banked")
+    banked = numbers.integer("ap.most_banked")
     if any(found["ap"] is not None for found in players):
         yield (
             "action points (AP)",
-            f"Pay for everything: a card costs its mana value. At most {least} are carried over.",
+            f"Pay for everything: a card costs its mana value. At most {banked} are carried over.",
         )
     if any(found["act_ap"] is not None for found in players):
         yield "AP to act", "What a summon’s act or an attack with an equipment costs, by mana value (SB-T2)."
@@ -116,13 +116,13 @@ _ROLES = {
 
 
 def _turn(numbers: Numbers) -> Iterator[Row]:
-    gained, most = numbers.integer("ap.most_banked"), numbers.integer("ap.most_a_turn")
+    banked, most = numbers.integer("ap.most_banked"), numbers.integer("ap.most_a_turn")
     yield Row("Start of play", f"Shuffle, draw {numbers.integer('player.hand')} (SB-R1).")
     yield Row("Initiative", "d20 + DEX for everyone; a creature’s DEX counts +0 (SB-R4).")
-    yield Row("AP", f"Gain 5. At most {gained} are carried over, never more than {most} in a turn (SB-R2).")
+    yield Row("AP", f"Gain 5. At most {banked} are carried over, never more than {most} in a turn (SB-R2).")
     hand = numbers.integer("player.hand")
     yield Row("Cards", f"Draw 1, at the start or the end; discard down to {hand} at the end (SB-R2).")
-    yield Row("Off turn", f"Instants and flash from banked AP, up to {gained} AP (SB-T9).")
+    yield Row("Off turn", f"Instants and flash from banked AP, up to {banked} AP (SB-T9).")
 
 
 def _costs(numbers: Numbers) -> Iterator[Row]:
@@ -170,6 +170,7 @@ def _battle() -> Iterator[Row]:
         "On at once if the slot is free, else swap for the equip cost or stand by. One weapon without Dual "
         "Wield; destroyed: discard (SB-R6).",
     )
+    yield Row("Tokens", "Summons like any other; to the discard pile when they die (SB-T15).")
     yield Row("Enchantments", "Last for this battle (SB-T13).")
     yield Row("Legendary", "One copy on the battlefield (SB-T14).")
     yield Row("Deck empty", "Casual: shuffle the discards. Campaign: nothing to draw until a rest (SB-R10).")
@@ -180,24 +181,25 @@ def _battle() -> Iterator[Row]:
     )
 
 
-def _after() -> Iterator[Row]:
+def _after(numbers: Numbers) -> Iterator[Row]:
+    hand = numbers.integer("player.hand")
     yield Row("Keep", "One summon and one equipment; discard the rest, enchantments end (SB-R7).")
     yield Row("New battle", "The equip cost is paid again (SB-R6).")
     yield Row(
         "Rest",
-        "Once between bosses: discards into the deck, hand up to 5, HP to half, rounded down, never lower than "
+        f"Once between bosses: discards into the deck, hand up to {hand}, HP to half, rounded down, never lower than "
         "before (SB-R9).",
     )
 
 
 def _creatures(numbers: Numbers) -> Iterator[Row]:
-    step, most = numbers.integer("hit_points.step"), numbers.integer("hit_points.most_per_player")
+    step, each, most = (numbers.integer(f"hit_points.{name}") for name in ("step", "most_per_player", "most"))
     yield Row("Attack", "d20 against AC; damage is the power, no dice (SB-M1).")
     yield Row("AC", "The toughness (SB-M2).")
     yield Row(
         "HP",
-        f"Yours. Suggested: power × toughness to the nearest {step}, at least the toughness, at most {most} a "
-        "player (SB-M3).",
+        f"Yours. Suggested: power × toughness to the nearest {step}, at least the toughness and 1, at most {each} a "
+        f"player, {most} where nobody says how many play; none where a number varies (SB-M3).",
     )
     yield Row("Turn", "No AP, one act. The dead are set aside, not discarded (SB-R11).")
     yield Row("Secret", "Players never see your decks (SB-M7).")

@@ -13,6 +13,7 @@ from deckforge.rulesets.tables import Table
 from deckforge.rulesets.tell_tale.attack import outcomes
 from deckforge.rulesets.tell_tale.mechanics import summaries
 
+_OPEN = {0.5: "half power", 1: "power"}  # shares of a power that is no number
 _NEVER_CAST = {"character", "companion"}
 
 
@@ -96,13 +97,12 @@ def _attack(numbers: Table, attack: Any) -> str:  # noqa: ANN401 - a value of th
     """``1–5 miss · 6–14: 1 · 15–19: 3 · 20: 3 × 1d4``."""
     if attack is None:
         return ""
-    words = {
-        "miss": "miss",
-        "half": "half power" if attack["half"] is None else str(attack["half"]),
-        "full": "power" if attack["full"] is None else str(attack["full"]),
-        "critical": attack["critical"],
-    }
-    return " · ".join(f"{row.roll.replace('-', '–')}: {words[row.name]}" for row in outcomes(numbers))
+    found = []
+    for row in outcomes(numbers):
+        dealt = "miss" if row.name == "miss" else attack[row.name]
+        words = _OPEN.get(float(row.share), f"{float(row.share):g} × power, rounded down") if dealt is None else dealt
+        found.append(f"{row.roll.replace('-', '–')}: {words}")
+    return " · ".join(found)
 
 
 def _averages(attack: Any) -> str:  # noqa: ANN401 - a value of the stats
