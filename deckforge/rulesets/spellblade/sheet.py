@@ -116,12 +116,11 @@ def _amounts(stats: Mapping[str, Any]) -> Iterator[Field]:
 
 def tokens(block: FaceBlock, _numbers: Table) -> tuple[CutCard, ...]:
     """The tokens that it makes, each with attack, HP and AP to act, or as an enemy where others get it."""
-    master = block.stats["side"] == "master"
     found: Any = block.stats["tokens"]
-    return tuple(_token_card(token, block.name, master=master) for token in found)
+    return tuple(_token_card(token, block.name) for token in found)
 
 
-def _token_card(token: Mapping[str, Any], maker: str, *, master: bool) -> CutCard:
+def _token_card(token: Mapping[str, Any], maker: str) -> CutCard:
     attack, enemy = token["attack"], token["master"]
     size = "" if token["power"] is None else f"{token['power']}/{token['toughness']}"
     fields: list[Field] = []
@@ -133,10 +132,11 @@ def _token_card(token: Mapping[str, Any], maker: str, *, master: bool) -> CutCar
         fields.append(Field("Damage", _minus(attack["formula"]), _average(attack).strip(" ()")))
         fields.append(Field("HP", str(token["hp"])))
         fields.append(Field("To hit", attack["to_hit"]))
-        if token["act_ap"] is not None and not master:
+        if token["act_ap"] is not None:
             fields.append(Field("AP to act", str(token["act_ap"])))
     words = Row("Made by", f"{maker}{_when(token)}")
-    face = SheetFace(token["name"], "token", "", f"Token {size}".strip(), (words,), tuple(token["keywords"]), (), ())
+    boxes = ("HP",) if enemy is not None or attack is not None else ()
+    face = SheetFace(token["name"], "token", "", f"Token {size}".strip(), (words,), tuple(token["keywords"]), (), boxes)
     return CutCard(
         token["name"], token["count"] if isinstance(token["count"], int) else 1, (CutFace(face, Big(tuple(fields))),)
     )
@@ -227,10 +227,10 @@ def _token(token: Mapping[str, Any], *, master: bool) -> str:
     if token["others"]:
         text += f" for {inside(token['whose'])}"
     if token["master"] is not None:
-        text += f", as an enemy: {', '.join(_enemy(token['master']))}"
+        text += f"{': ' if master else ', as an enemy: '}{', '.join(_enemy(token['master']))}"
     elif attack is not None:
         text += f": to hit {attack['to_hit']}, damage {_minus(attack['formula'])}{_average(attack)}, {token['hp']} HP"
-        if token["act_ap"] is not None and not master:
+        if token["act_ap"] is not None:
             text += f", {token['act_ap']} AP to act"
     return f"{text}{_when(token)}"
 

@@ -29,10 +29,10 @@ def screen(numbers: Numbers) -> Iterator[Block]:
                 Heading("Turn"), Terms(tuple(_turn(numbers))),
                 Heading("Actions", aside="TT-T15"), Terms(tuple(_actions())),
                 Heading("Your side", aside="TT-T14"), Terms(tuple(_master(numbers))),
+                Heading("Harm and healing"), Terms(tuple(_harm())),
             ),
             (
                 Heading("Attack", aside="TT-T4"), attack_table(numbers), _averages(numbers),
-                Heading("Harm and healing"), Terms(tuple(_harm())),
                 Heading("Characters"), Terms(tuple(_characters(numbers))),
             ),
         ),
