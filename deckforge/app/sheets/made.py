@@ -96,10 +96,15 @@ def make(opened: OpenedDeck, data: DataInfo, options: TranslateOptions) -> Made:
 
 
 def keyword_rows(made: Made) -> tuple[Row, ...]:
-    """A row for each keyword that occurs and has a summary here, sorted."""
+    """What each keyword that occurs does here, sorted; those that do the same in one row, as the reference has it."""
     names = {keyword.name for face in made.faces for keyword in face.keywords}
-    effects = made.ruleset.keyword_effects(made.kind.id)
-    return tuple(Row(name, effects[name]) for name in sorted(names) if name in effects)
+    names |= {name for face in made.faces for name in face.as_printed}
+    told = {term.name: term.told for term in made.ruleset.reference(made.entries)} if names else {}
+    told |= made.ruleset.keyword_effects(made.kind.id)
+    alike: dict[str, list[str]] = {}
+    for name in sorted(names & told.keys()):
+        alike.setdefault(told[name], []).append(name)
+    return tuple(Row(", ".join(found), effect) for effect, found in alike.items())
 
 
 def left_out(made: Made) -> str:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, cast
 
 from deckforge.model.deck import Entry
 from deckforge.model.sheet import Block, Columns, Heading, NewPage, Table, Term, Terms
 from deckforge.model.statblock import FaceBlock, Row, StatBlock
+from deckforge.oracle.costs import PAID_KEYWORDS
 from deckforge.rulesets.common import signed
 from deckforge.rulesets.spellblade.keywords import keyword_effects
 from deckforge.rulesets.spellblade.master_sheet import encounter_dice, turn
@@ -16,6 +18,9 @@ from deckforge.rulesets.tables import Table as Numbers
 _AS_IN_MAGIC = {"flying", "reach"}
 _PRINTED = "No rule of its own here: works as the card says."
 _MARK = {False: "", True: "changed"}
+_ADDED = "Its cost’s mana value comes to the card’s AP (SB-T20)."
+_INSTEAD = "AP are the mana value of its cost, not of the card’s (SB-T20)."
+_REDUCED = "Leaves the AP as they are (SB-T20)."
 
 
 def screen(numbers: Numbers) -> Iterator[Block]:
@@ -60,7 +65,9 @@ def reference(cards: Sequence[tuple[Entry, StatBlock]], numbers: Numbers) -> Ite
     names = {word.name for face in faces for word in face.keywords} | {n for face in faces for n in face.as_printed}
     sides = {face.stats["side"] for face in faces}
     own = numbers.table("enemy_keyword_effects")
-    for name in names:
+    costs = dict(_costs_told(faces, numbers))
+    yield from (Term(name, told, "" if told == _PRINTED else "changed") for name, told in costs.items())
+    for name in names - costs.keys():
         if name not in effects:
             yield Term(name, _PRINTED)
             continue
@@ -68,6 +75,22 @@ def reference(cards: Sequence[tuple[Entry, StatBlock]], numbers: Numbers) -> Ite
         yield Term(name, told, _MARK[name not in _AS_IN_MAGIC])
     for name, told in _terms(faces, numbers):
         yield Term(name, told, "changed")
+
+
+def _costs_told(faces: Sequence[FaceBlock], numbers: Numbers) -> Iterator[tuple[str, str]]:
+    """What is paid besides a card's own cost, by its name; the game master's cards cost nothing (SB-M5)."""
+    added, reduced = numbers.words("costs.additions"), numbers.words("costs.reductions")
+    known = (PAID_KEYWORDS | added | reduced) - numbers.words("costs.not_in_ap")
+    found: dict[str, bool] = {}  # name → whether a player pays it
+    for face in faces:
+        others = cast("Sequence[Mapping[str, Any]]", face.stats["other_costs"])
+        for name in {*(one["name"] for one in others), *face.as_printed} & known:
+            found[name] = found.get(name, False) or face.stats["side"] != "master"
+    for name, paid in found.items():
+        if paid:
+            yield name, _ADDED if name in added else _REDUCED if name in reduced else _INSTEAD
+        elif name in PAID_KEYWORDS:
+            yield name, _PRINTED
 
 
 def _terms(faces: Sequence[FaceBlock], numbers: Numbers) -> Iterator[tuple[str, str]]:
@@ -82,6 +105,10 @@ def _terms(faces: Sequence[FaceBlock], numbers: Numbers) -> Iterator[tuple[str, 
         )
     if any(found["act_ap"] is not None for found in players):
         yield "AP to act", "What a summon’s act or an attack with an equipment costs, by mana value (SB-T2)."
+    if any(found["equip_ap"] is not None for found in players):
+        yield "equip", "AP are the mana value of the unrestricted equip cost; free when played into a free slot (SB-T11)."
+    if any(str(found["timing"]).startswith("any turn") for found in players):
+        yield "any turn", f"Instants and cards with flash, from banked AP, {banked} at most (SB-T9)."
     if any(found["damages"] for found in players):
         yield "tier die", "The die that the modifier gives; damage adds as many as the mana value (SB-T3, SB-T4)."
     if any(found["master"] for found in stats if found["side"] == "master"):
