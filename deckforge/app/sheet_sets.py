@@ -14,7 +14,6 @@ _TITLES = {
     SheetKind.DECK: "Deck",
     SheetKind.CHARACTER: "Character",
     SheetKind.CREATURES: "Creatures",
-    SheetKind.BOSS: "Boss",
     SheetKind.SCREEN: "Game master's screen",
     SheetKind.REFERENCE: "Keywords and terms",
 }
@@ -49,7 +48,7 @@ def one_document(sheets: Sequence[Sheet]) -> Sheet:
         message = "cards to cut out are a document of their own"
         raise UsageError(message, hint="Choose them with --sheet cards.")
     parts = tuple(
-        Part(f"{_TITLES[sheet.kind]}: {part.title}", part.subtitle, part.blocks)
+        Part(f"{_title(sheet)}: {part.title}", part.subtitle, part.blocks)
         for sheet in bound
         for part in sheet.parts
     )
@@ -61,6 +60,11 @@ def one_document(sheets: Sequence[Sheet]) -> Sheet:
         verdicts=tuple(dict.fromkeys(verdict for sheet in bound for verdict in sheet.verdicts)),
         remarks=tuple(dict.fromkeys(remark for sheet in bound for remark in sheet.remarks)),
     )
+
+
+def _title(sheet: Sheet) -> str:
+    """What its parts are; the sheet of what the game master plays says itself whether that is a boss's."""
+    return sheet.subtitle.partition(" · ")[0] if sheet.kind is SheetKind.BOSS else _TITLES[sheet.kind]
 
 
 def set_path(target: Path, sheet: Sheet) -> Path:

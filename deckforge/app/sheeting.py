@@ -243,7 +243,7 @@ def sheet_of(made: Sequence[Made], kind: SheetKind) -> Sheet:
     return Sheet(
         kind=kind,
         title=title,
-        subtitle=" · ".join(filter(None, (_WHAT.get(kind), about))),
+        subtitle=" · ".join(filter(None, (_what(made, kind), about))),
         secret=any(each.kind.secret for each in made) if secret is None else secret,
         status=max((each.report.status for each in made), key=_GRAVITY.index),
         parts=parts,
@@ -332,6 +332,13 @@ def _check_fit(layout: ModuleType, kind: SheetKind, made: Made) -> None:
     if not layout.fits(made.kind):
         message = f"the {kind} sheet is not for “{made.deck.name}”, a deck of the kind “{made.kind.title}”"
         raise UsageError(message, hint=f"Sheets that fit it: {', '.join(fitting_sheets(made.kind))}.")
+
+
+def _what(made: Sequence[Made], kind: SheetKind) -> str:
+    """What the sheet is; a list of cards is a boss's only where there is one."""
+    if kind is SheetKind.BOSS and any(each.kind.id != "boss" for each in made):
+        return "Cards to tick off"
+    return _WHAT.get(kind, "")
 
 
 def _subtitle(made: Made) -> str:

@@ -321,3 +321,17 @@ def test_a_deck_that_is_not_legal_says_so_on_every_sheet(tmp_path: Path) -> None
     assert (
         "This deck is not legal (SB-C1): its deck sheet says why." in deckforge.make_sheet(deck, sheet="cards").notices
     )
+
+
+def test_keywords_that_do_the_same_share_a_row_and_none_is_missing(tmp_path: Path) -> None:
+    """TT-N2: kicker does nothing; drawing, scrying and transforming are as in Magic."""
+    path = tmp_path / "loot.txt"
+    cards = ("Fight with Fire", "Treasure Map", "Bonesplitter")
+    path.write_text("# ruleset: tell-tale\n# kind: loot\n" + "".join(f"1 {card}\n" for card in cards))
+    sheet = deckforge.make_sheet(path, sheet="boss")
+    assert sheet.subtitle == "Cards to tick off · Tell-Tale · Game master's loot deck"
+    *_, found = (block for block in flat(sheet) if isinstance(block, Terms))
+    told = {row.label: row.value for row in found.rows}
+    assert told["draw, scry, transform"] == "As in Magic."
+    assert told["kicker"] == "No effect here unless the game master defines it."
+    assert len(told) == len(set(told.values()))
