@@ -48,9 +48,7 @@ def one_document(sheets: Sequence[Sheet]) -> Sheet:
         message = "cards to cut out are a document of their own"
         raise UsageError(message, hint="Choose them with --sheet cards.")
     parts = tuple(
-        Part(f"{_title(sheet)}: {part.title}", part.subtitle, part.blocks)
-        for sheet in bound
-        for part in sheet.parts
+        Part(f"{_title(sheet)}: {part.title}", part.subtitle, part.blocks) for sheet in bound for part in sheet.parts
     )
     return bound[0]._replace(
         secret=any(sheet.secret for sheet in bound),

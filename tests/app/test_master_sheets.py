@@ -146,8 +146,8 @@ def test_a_boss_deck_is_a_list_to_tick_with_creature_bringing_cards_marked() -> 
     assert {name.partition(" {")[0] for name, item in found.items() if item.marked} == {
         "Vampire Nighthawk", "Shivan Dragon", "Rise from the Grave",
     }  # fmt: skip
-    assert found["Lightning Bolt {R}"].note == "1 AP · deals 3 to any target"
-    assert found["Blaze {X}{R}"].note == "X + 1 AP · deals X to any target"
+    assert found["Lightning Bolt {R}"].note == "deals 3 to any target"
+    assert found["Blaze {X}{R}"].note == "deals X to any target"
 
 
 def test_a_bosss_creatures_have_boxes_of_their_own() -> None:

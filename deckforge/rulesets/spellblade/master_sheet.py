@@ -182,14 +182,12 @@ def _item(entry: Entry, block: StatBlock, numbers: Numbers, *, marked: bool) -> 
 
 
 def _short(face: FaceBlock, numbers: Numbers) -> str:
-    """What playing a card does, in one line; of a creature only its cost, for its numbers stand below."""
-    ap = face.stats["ap"]
-    cost = [] if ap is None else [f"{ap} AP"]
+    """What playing a card does, in one line, whatever it costs (SB-M5); of a creature the numbers stand below."""
     if _enemy(face):
-        return " · ".join((*cost, "creature, see below"))
+        return "creature, see below"
     role = [] if face.role == "spell" else [face.role]
     told = (_phrase(row) for row in rows(face, numbers))
-    return " · ".join((*cost, *role, *told, *_keywords(face), *face.notes))
+    return " · ".join((*role, *told, *_keywords(face), *face.notes))
 
 
 def _phrase(row: Row) -> str:

@@ -7,7 +7,7 @@ from typing import Any, cast
 
 from deckforge.model.deck import Entry
 from deckforge.model.sheet import Block, Columns, Heading, NewPage, Table, Term, Terms
-from deckforge.model.statblock import FaceBlock, Row, StatBlock
+from deckforge.model.statblock import FaceBlock, Row, StatBlock, Stats
 from deckforge.oracle.costs import PAID_KEYWORDS
 from deckforge.rulesets.common import signed
 from deckforge.rulesets.spellblade.keywords import keyword_effects
@@ -96,21 +96,7 @@ def _costs_told(faces: Sequence[FaceBlock], numbers: Numbers) -> Iterator[tuple[
 def _terms(faces: Sequence[FaceBlock], numbers: Numbers) -> Iterator[tuple[str, str]]:
     roles = {face.role for face in faces}
     stats = [face.stats for face in faces]
-    players = [found for found in stats if found["side"] != "master"]
-    banked = numbers.integer("ap.most_banked")
-    if any(found["ap"] is not None for found in players):
-        yield (
-            "action points (AP)",
-            f"Pay for everything: a card costs its mana value. At most {banked} are carried over.",
-        )
-    if any(found["act_ap"] is not None for found in players):
-        yield "AP to act", "What a summon’s act or an attack with an equipment costs, by mana value (SB-T2)."
-    if any(found["equip_ap"] is not None for found in players):
-        yield "equip", "AP are the mana value of the unrestricted equip cost; free when played into a free slot (SB-T11)."
-    if any(str(found["timing"]).startswith("any turn") for found in players):
-        yield "any turn", f"Instants and cards with flash, from banked AP, {banked} at most (SB-T9)."
-    if any(found["damages"] for found in players):
-        yield "tier die", "The die that the modifier gives; damage adds as many as the mana value (SB-T3, SB-T4)."
+    yield from _players_terms([found for found in stats if found["side"] != "master"], numbers)
     if any(found["master"] for found in stats if found["side"] == "master"):
         yield (
             "attack and AC",
@@ -129,6 +115,27 @@ def _terms(faces: Sequence[FaceBlock], numbers: Numbers) -> Iterator[tuple[str, 
         yield "token", "A summon like any other; goes to the discard pile when it dies (SB-T15)."
     if any(found["legendary"] for found in stats):
         yield "legendary", "One copy on the battlefield at a time (SB-T14)."
+
+
+def _players_terms(stats: Sequence[Stats], numbers: Numbers) -> Iterator[tuple[str, str]]:
+    """What only a player pays and rolls."""
+    banked = numbers.integer("ap.most_banked")
+    if any(found["ap"] is not None for found in stats):
+        yield (
+            "action points (AP)",
+            f"Pay for everything: a card costs its mana value. At most {banked} are carried over.",
+        )
+    if any(found["act_ap"] is not None for found in stats):
+        yield "AP to act", "What a summon’s act or an attack with an equipment costs, by mana value (SB-T2)."
+    if any(found["equip_ap"] is not None for found in stats):
+        yield (
+            "equip",
+            "AP are the mana value of the unrestricted equip cost; free when played into a free slot (SB-T11).",
+        )
+    if any(str(found["timing"]).startswith("any turn") for found in stats):
+        yield "any turn", f"Instants and cards with flash, from banked AP, {banked} at most (SB-T9)."
+    if any(found["damages"] for found in stats):
+        yield "tier die", "The die that the modifier gives; damage adds as many as the mana value (SB-T3, SB-T4)."
 
 
 _ROLES = {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from itertools import count
 from typing import Any
 
 from deckforge.model.card import Card
@@ -17,6 +18,7 @@ from deckforge.rulesets.spellblade.master import suggested_for
 from deckforge.rulesets.spellblade.view import inside
 from deckforge.rulesets.tables import Table
 
+_BULLET = pattern(r"\s*\n[•*] ")
 _MANA_ONLY = pattern(r"(?:\{[^{}]+\})*")
 _ARITHMETIC = frozenset("0123456789XYZ+ ")
 _BOXES = {"player": ("HP", "AC", "AP banked", "Death saves"), "creature": (), "boss": ("Boss AC",)}
@@ -187,12 +189,12 @@ def _text(stats: Mapping[str, Any]) -> Iterator[Row]:
         whom = f" to {inside(found['targets'])}" if found["targets"] else ""
         split = f", divided{',' if whom else ''}" if found["divided"] else ""
         yield Row("Deals", f"{_minus(found['formula'])}{_average(found)}{split}{whom}{_when(found)}")
-    for found in stats["heals"]:
+    for found in (one for one in stats["heals"] if str(one["formula"]) != str(one["amount"]) or not one["printed"]):
         whom = "" if found["who"].casefold() in {"", "you"} else f" for {inside(found['who'])}"
         yield Row("Heals", f"{_points_of_life(found['formula'])}{_average(found)}{whom}{_when(found)}")
-    for found in stats["losses"]:
+    for found in (one for one in stats["losses"] if not one["printed"]):
         yield Row("Loses life", f"{found['who']}: {_points_of_life(found['amount'])}{_when(found)}")
-    for found in stats["tokens"]:
+    for found in (one for one in stats["tokens"] if one["power"] is not None or not one["printed"]):
         yield Row("Tokens", _token(found, master=stats["side"] == "master"))
     if stats["lasts"] is not None:
         chapter = stats["last_chapter"]
@@ -262,8 +264,10 @@ def _minus(formula: int | str) -> str:
 
 
 def _loyalty(text: str) -> str:
-    """An ability with a true minus in its loyalty cost."""
-    return f"−{text[1:]}" if text.startswith("-") else text
+    """An ability with a true minus in its loyalty cost, and its modes by their numbers."""
+    number = count(1)
+    modes = _BULLET.sub(lambda _: f" Mode {next(number)}: ", text)
+    return f"−{modes[1:]}" if modes.startswith("-") else modes
 
 
 def _besides(found: Mapping[str, Any]) -> str:

@@ -27,6 +27,11 @@ def for_others(found: TokenMaker) -> bool:
     return _OWN.match(found.whose) is None
 
 
+def is_copy(found: TokenMaker) -> bool:
+    """Whether it is a copy of something, which only the card's words name."""
+    return found.power is None and found.what in {"copy", "copies"}
+
+
 def keyword_token(found: TokenMaker, facts: Facts, numbers: Table) -> Mapping[str, Any] | None:
     """What a keyword that always makes the same token makes, by the keyword's rule; None for all other tokens."""
     kept: Mapping[str, Any] | None = numbers.table("keyword_tokens").get(found.what)
