@@ -243,7 +243,7 @@ def sheet_of(made: Sequence[Made], kind: SheetKind) -> Sheet:
     return Sheet(
         kind=kind,
         title=title,
-        subtitle=" · ".join(filter(None, (_what(made, kind), about))),
+        subtitle=" · ".join(filter(None, (_what(kind, made), about))),
         secret=any(each.kind.secret for each in made) if secret is None else secret,
         status=max((each.report.status for each in made), key=_GRAVITY.index),
         parts=parts,
@@ -334,11 +334,11 @@ def _check_fit(layout: ModuleType, kind: SheetKind, made: Made) -> None:
         raise UsageError(message, hint=f"Sheets that fit it: {', '.join(fitting_sheets(made.kind))}.")
 
 
-def _what(made: Sequence[Made], kind: SheetKind) -> str:
-    """What the sheet is; a list of cards is a boss's only where there is one."""
-    if kind is SheetKind.BOSS and any(each.kind.id != "boss" for each in made):
-        return "Cards to tick off"
-    return _WHAT.get(kind, "")
+def _what(sheet: SheetKind, made: Sequence[Made]) -> str | None:
+    """What the sheet is, in words; only a boss's is called after one."""
+    if sheet is SheetKind.BOSS and any(each.kind.id != SheetKind.BOSS for each in made):
+        return "Game master's list"
+    return _WHAT.get(sheet)
 
 
 def _subtitle(made: Made) -> str:

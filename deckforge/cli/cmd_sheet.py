@@ -239,15 +239,25 @@ def _write(made: Sheet, target: Path, own: Choices, known: set[str], *, force: b
     from deckforge.app.sheeting import PLAYERS_UNUSED, write_sheet
     from deckforge.cli.sheet_choices import template_for
 
-    remarks = write_sheet(made, target, own.paper, template=template_for(own, target), force=force)
+    template = template_for(own, target)
+    remarks = write_sheet(made, target, own.paper, template=template, force=force)
     size = own.paper.value.upper() if own.paper is Paper.A4 else "Letter"
     title = made.title if len(made.parts) > 1 or not made.subtitle else ""
     for remark in remarks:
         if remark not in known and not (own.table_players and remark.startswith(PLAYERS_UNUSED)):
             tell(f"{target}: {remark}")
     known |= set(made.remarks)
+    if own.templates and not own.must:
+        tell(f"{target}: {_template(own.templates[0], used=template is not None)}")
     tell(f"{target}: {', '.join(filter(None, (title, made.subtitle, size, _verdict(made))))}")
     return ExitCode.UNREADABLE if made.status == "unreadable" else ExitCode.OK
+
+
+def _template(path: Path, *, used: bool) -> str:
+    """What became of the house rules' template, which whoever prints need not know of."""
+    if used:
+        return f"made by the house rules' template {path}; what that doesn't show is not there"
+    return f"without the house rules' template {path}, which is for other files"
 
 
 def _verdict(made: Sheet) -> str:

@@ -329,7 +329,7 @@ def test_keywords_that_do_the_same_share_a_row_and_none_is_missing(tmp_path: Pat
     cards = ("Fight with Fire", "Treasure Map", "Bonesplitter")
     path.write_text("# ruleset: tell-tale\n# kind: loot\n" + "".join(f"1 {card}\n" for card in cards))
     sheet = deckforge.make_sheet(path, sheet="boss")
-    assert sheet.subtitle == "Cards to tick off · Tell-Tale · Game master's loot deck"
+    assert sheet.subtitle == "Game master's list · Tell-Tale · Game master's loot deck"
     *_, found = (block for block in flat(sheet) if isinstance(block, Terms))
     told = {row.label: row.value for row in found.rows}
     assert told["draw, scry, transform"] == "As in Magic."

@@ -131,7 +131,7 @@ def test_every_example_deck_becomes_a_file(tmp_path: Path, suffix: str, paper: P
 SPELLBLADE = resource("fixtures", "decks", "spellblade-player.txt")
 BOSS = resource("fixtures", "decks", "spellblade-boss.txt")
 CREATURES = resource("fixtures", "decks", "spellblade-creature.txt")
-HOUSE = "House rules: mine.toml (ap.most_a_turn 12, ap.most_banked 7)"
+HOUSE = "House rules: mine.toml (at most 12 AP a turn; at most 7 AP banked)"
 
 
 @pytest.mark.parametrize(

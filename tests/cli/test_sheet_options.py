@@ -119,9 +119,14 @@ def test_a_template_is_found_beside_the_house_rules_and_used_for_its_kind(
     (tmp_path / "house").mkdir()
     (tmp_path / "house" / "own.j2").write_text("<title>{{ sheet.title }}</title>", encoding="utf-8")
     (tmp_path / "house" / "h.toml").write_text('[sheet]\ntemplate = "own.j2"\n', encoding="utf-8")
-    assert sheet(own, "-o", "a.html", "--house-rules", "house/h.toml")[0] == 0
+    code, err = sheet(own, "-o", "a.html", "--house-rules", "house/h.toml")
+    assert (code, "a.html: made by the house rules' template house/own.j2; what that doesn't show is" in err) == (
+        0,
+        True,
+    )
     assert (tmp_path / "a.html").read_text(encoding="utf-8") == "<title>Ember Company</title>"
-    assert sheet(own, "-o", "a.pdf", "--house-rules", "house/h.toml")[0] == 0
+    code, err = sheet(own, "-o", "a.pdf", "--house-rules", "house/h.toml")
+    assert (code, "a.pdf: without the house rules' template house/own.j2, which is for" in err) == (0, True)
 
 
 def test_a_mistake_in_a_template_is_a_usage_error_of_one_line(sheet: Deckforge, own: Path, tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from deckforge.model.rule import Kind
 from deckforge.model.sheet import Block, Part, Table, Term, Words
 
 _MARKS = {"changed": " ★", "none": " ○", "": ""}
-_LEGEND = {"changed": "★ differs from Magic", "none": "○ no effect here", "": "no mark: as printed"}
+_LEGEND = {"changed": "★ differs from Magic", "none": "○ no effect here", "": "no mark: as in Magic or as printed"}
 
 
 def fits(_kind: Kind) -> bool:
