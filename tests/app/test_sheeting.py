@@ -9,7 +9,7 @@ import deckforge
 from deckforge.app.sheeting import FAN_CONTENT, sheet_paths
 from deckforge.errors import DeckforgeError, UsageError
 from deckforge.model.paper import Paper
-from deckforge.model.sheet import Chart, Columns, Fields, Heading, Sheet, Terms, Verdict, Words
+from deckforge.model.sheet import Cards, Chart, Columns, Fields, Heading, Sheet, Terms, Verdict, Words
 from deckforge.resources import resource
 
 B = TypeVar("B")
@@ -212,3 +212,12 @@ def test_a_character_that_nothing_uses_is_told() -> None:
     assert told == "The character is not used: Tell-Tale has no use for one."
     (told,) = deckforge.make_sheet(BOSS, character=character).remarks
     assert told.endswith("is the game master's.")
+
+
+def test_a_keyword_with_a_line_of_its_own_is_not_listed_again(tmp_path: Path) -> None:
+    """TT-T9: the line says what equipping costs."""
+    deck = tmp_path / "deck.txt"
+    deck.write_text("# ruleset: tell-tale\n# kind: loot\n1 Bonesplitter\n")
+    [found] = [card for cards in of(deckforge.make_sheet(deck), Cards) for card in cards.cards]
+    assert ("Equip", "no mana, one action") in [(row.label, row.value) for row in found.faces[0].rows]
+    assert "equip" not in found.faces[0].keywords

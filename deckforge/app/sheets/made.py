@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -57,22 +57,23 @@ class Made(NamedTuple):
 
     def card(self, entry: Entry, block: StatBlock) -> SheetCard:
         """An entry's stat block in words."""
-        printed = {face.name: face for face in entry.card.faces}
-        faces = tuple(
-            SheetFace(
-                name=face.name,
-                role=face.role,
-                cost="" if entry.zone in _NEVER_CAST else printed[face.name].mana_cost,
-                type_line=printed[face.name].type_line,
-                rows=self.ruleset.rows(face),
-                keywords=keyword_words(face),
-                notes=face.notes,
-                boxes=self.ruleset.card_boxes(face, self.kind.id),
-            )
-            for face in block.faces
-        )
+        faces = tuple(self._face(entry, face) for face in block.faces)
         pictures = self.pictures.get(entry.card.oracle_id, ())
         return SheetCard(entry.card.name, entry.count, faces, entry.card.homebrew, pictures)
+
+    def _face(self, entry: Entry, face: FaceBlock) -> SheetFace:
+        printed = {each.name: each for each in entry.card.faces}[face.name]
+        rows = self.ruleset.rows(face)
+        return SheetFace(
+            name=face.name,
+            role=face.role,
+            cost="" if entry.zone in _NEVER_CAST else printed.mana_cost,
+            type_line=printed.type_line,
+            rows=rows,
+            keywords=keyword_words(face, rows),
+            notes=face.notes,
+            boxes=self.ruleset.card_boxes(face, self.kind.id),
+        )
 
     def roles(self) -> Counter[str]:
         """Copies by the front's role."""
@@ -139,7 +140,8 @@ def doubt_words(made: Made) -> Iterator[Words]:
         yield Words((told,))
 
 
-def keyword_words(face: FaceBlock) -> tuple[str, ...]:
-    """A face's keywords in words, whom they are given to and which have no rule here."""
+def keyword_words(face: FaceBlock, rows: Sequence[Row]) -> tuple[str, ...]:
+    """A face's keywords in words, whom they are given to and which have no rule here; without those of a row."""
+    told = {row.label.casefold() for row in rows}
     named = (f"{keyword.name} (to {keyword.to})" if keyword.to else keyword.name for keyword in face.keywords)
-    return (*named, *(f"{name} (as printed)" for name in face.as_printed))
+    return tuple(name for name in (*named, *(f"{name} (as printed)" for name in face.as_printed)) if name not in told)
