@@ -183,7 +183,7 @@ def test_a_number_in_words_is_the_clauses_and_follows_the_house_rules(
                 "Draw 1, at the start or the end; discard down to 5 at the end (SB-R2).",
                 "1 AP each; unarmed deals 1d6 + STR (SB-R3).",
                 "d20 + DEX for everyone; a creature’s DEX counts +0 (SB-R4).",
-                "Each turn d20, 10 and up succeeds. Three successes: 1 HP; three failures: dead.",
+                "0 HP\nEach turn d20, 10 and up succeeds. Three successes: 1 HP; three failures: dead.",
                 "One summon and one equipment; discard the rest, enchantments end (SB-R7).",
                 "20 hits and doubles the dice, not the flat part. 1 misses and breaks the weapon.",
                 "15–20 HP a player at low levels",

@@ -32,3 +32,22 @@ def test_a_creature_is_as_strong_whoever_plays() -> None:
         *_, heading, roster = RULESET.creatures([pair], players)
         assert heading == Heading("Champions", aside="above 20 HP by size · 1 card")
         assert roster.fighters[0].boxes[1].hint == f"suggested {most}"  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(
+    ("size", "group"),
+    [
+        ("1/5", "Minions"),  # 5 HP
+        ("1/6", "Fighters"),  # 5, but at least its toughness
+        ("4/5", "Fighters"),  # 20 HP
+        ("1/21", "Champions"),  # 20, but at least its toughness
+        ("0/0", "Minions"),
+        ("*/2", "Of varying strength"),
+    ],
+)
+def test_a_roster_is_parted_by_hit_points(size: str, group: str) -> None:
+    card = make_card("Beast", "{4}", "Creature — Beast", size=size)
+    pair = (Entry(card, 1, Zone.DECK), RULESET.translate(card, TranslateOptions(kind="creature")))
+    *_, heading, _ = RULESET.creatures([pair], None)
+    assert isinstance(heading, Heading)
+    assert heading.text == group
