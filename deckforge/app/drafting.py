@@ -89,7 +89,7 @@ def _settings(rules: Ruleset, level: int | None, data: Database) -> DeckSettings
     house = rules.house
     if house is None:
         return DeckSettings(level=level)
-    banned, allowed = (house_cards(house.names(list_), house, data) for list_ in ("banned", "allowed"))
+    banned, allowed = (house_cards(house.cards(list_), house, data) for list_ in ("banned", "allowed"))
     return DeckSettings(level=level, banned=banned, allowed=allowed)
 
 

@@ -15,7 +15,6 @@ _TITLES = {
     SheetKind.DECK: "Deck",
     SheetKind.CHARACTER: "Character",
     SheetKind.CREATURES: "Creatures",
-    SheetKind.BOSS: "Boss",
     SheetKind.SCREEN: "Game master's screen",
     SheetKind.REFERENCE: "Keywords and terms",
 }
@@ -67,7 +66,7 @@ def one_document(sheets: Sequence[Sheet]) -> Sheet:
         message = "cards to cut out are a document of their own"
         raise UsageError(message, hint="Choose them with --sheet cards.")
     parts = [
-        part._replace(title=f"{_TITLES[sheet.kind]}: {part.title}", kind=sheet.kind)
+        part._replace(title=f"{_title(sheet)}: {part.title}", kind=sheet.kind)
         for sheet in bound
         for part in sheet.parts
     ]
@@ -80,6 +79,7 @@ def one_document(sheets: Sequence[Sheet]) -> Sheet:
         status=max((sheet.status for sheet in bound), key=_GRAVITY.index),
         parts=tuple(part for _, part in ordered),
         notices=tuple(dict.fromkeys(notice for sheet in bound for notice in sheet.notices)),
+        verdicts=tuple(dict.fromkeys(verdict for sheet in bound for verdict in sheet.verdicts)),
         remarks=tuple(dict.fromkeys(remark for sheet in bound for remark in sheet.remarks)),
     )
 
@@ -88,6 +88,11 @@ def _place(owner: str, part: Part, decks: Sequence[str]) -> tuple[bool, int]:
     """Where a part stands: what players may see, deck by deck, and then what several share; the same for the rest."""
     masters = part.secret or part.kind is SheetKind.SCREEN
     return masters, len(decks) if part.kind in _SHARED else decks.index(owner)
+
+
+def _title(sheet: Sheet) -> str:
+    """What its parts are; the sheet of what the game master plays says itself whether that is a boss's."""
+    return sheet.subtitle.partition(" · ")[0] if sheet.kind is SheetKind.BOSS else _TITLES[sheet.kind]
 
 
 def set_path(target: Path, sheet: Sheet) -> Path:

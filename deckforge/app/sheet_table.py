@@ -8,8 +8,9 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from deckforge.errors import UsageError
 from deckforge.model.paper import Paper
-from deckforge.model.sheet import SheetKind, SortOrder
+from deckforge.model.sheet import CardOptions, SheetKind, SortOrder
 
 TABLE = "sheet"
 _NUMBER = r"-?\d{1,3}(\.\d{1,3})?"
@@ -81,7 +82,8 @@ def mistakes_in_table(given: Any) -> tuple[str, ...]:  # noqa: ANN401 - what TOM
     """Each mistake in a ``[sheet]`` table with its path; none if it is in order."""
     if not isinstance(given, dict):
         return (f"{TABLE}: should be a table, [{TABLE}]",)
-    return tuple(mistake for key, value in given.items() for mistake in _mistakes(key, value))
+    found = [mistake for key, value in given.items() for mistake in _mistakes(key, value)]
+    return tuple(found) if found else tuple(_unprintable(given))
 
 
 def table_lines() -> Iterator[str]:
@@ -143,6 +145,38 @@ def _words(place: str, value: Any, choices: Iterable[str]) -> Iterator[str]:  # 
         return
     for number, each in enumerate(value, 1):
         yield from _word(f"{place}[{number}]", each, choices)
+
+
+def _unprintable(given: Mapping[str, Any]) -> Iterator[str]:
+    """That cards of such a size, so far apart or so moved, are on no paper that the table leaves open."""
+    keys = [key for key in ("card_size", "gap", "offset", "back_offset", "fold") if key in given]
+    if not keys:
+        return
+    from deckforge.sheets.cutting import cut_geometry  # noqa: PLC0415 - most tables say nothing of cards
+
+    options = CardOptions(
+        size=_pair(given.get("card_size", "63x88"), "[x×]"),
+        gap=given.get("gap", 0.0),
+        offset=_pair(given.get("offset", "0,0"), ","),
+        back_offset=_pair(given.get("back_offset", "0,0"), ","),
+        fold=given.get("fold", False),
+    )
+    told = []
+    for paper in [Paper(given["paper"])] if "paper" in given else Paper:
+        try:
+            cut_geometry(options, paper, 0)
+        except UsageError as error:
+            told.append(error)
+        else:
+            return
+    where = keys[0] if len(keys) == 1 else f"{{{', '.join(keys)}}}"
+    yield f"{TABLE}.{where}: {told[0].message}. {told[0].hint}".rstrip(" .")
+
+
+def _pair(text: str, between: str) -> tuple[float, float]:
+    """Two numbers in mm, of a text that was found to be two."""
+    first, second = re.split(between, text)
+    return float(first), float(second)
 
 
 def _word(place: str, value: Any, choices: Iterable[str]) -> Iterator[str]:  # noqa: ANN401

@@ -14,7 +14,7 @@ from deckforge.app.carddata import using_database
 from deckforge.app.characters import as_character
 from deckforge.app.decks import DeckOptions, known_format, open_deck
 from deckforge.app.house_rules import known_house_rules, sheet_table, with_house_rules
-from deckforge.app.sheets.made import Made, make
+from deckforge.app.sheets.made import Made, doubts, make
 from deckforge.app.sources import as_list, list_paths, read_sources
 from deckforge.app.translating import with_deck_settings
 from deckforge.decklists import read_list
@@ -50,6 +50,7 @@ FAN_CONTENT = (
     "deckforge is unofficial Fan Content permitted under the Fan Content Policy. Not approved/endorsed by Wizards. "
     "Portions of the materials used are property of Wizards of the Coast. ©Wizards of the Coast LLC."
 )
+PLAYERS_UNUSED = "The number of players is not used"
 _GRAVITY = ("legal", "illegal", "unreadable")
 _WHAT = {
     SheetKind.CARDS: "Cards to cut out",
@@ -265,18 +266,45 @@ def sheet_of(made: Sequence[Made], kind: SheetKind) -> Sheet:
         parts=parts,
         notices=(
             # Cards to cut out have no head that could tell it.
-            *(f"{line}." for line in house if kind is SheetKind.CARDS),
+            *(_of_cards(made, house) if kind is SheetKind.CARDS else ()),
             *dict.fromkeys(notice for each in made for notice in _notices(each.ruleset, each.data)),
         ),
-        remarks=tuple(dict.fromkeys(filter(None, map(_unused, made)))),
+        remarks=tuple(dict.fromkeys(remark for each in made for remark in _remarks(each))),
+        verdicts=tuple((each.deck.name, each.report.status) for each in made),
     )
 
 
-def _what(sheet: SheetKind, made: Sequence[Made]) -> str | None:
-    """What the sheet is, in words; only a boss's is called after one."""
-    if sheet is SheetKind.BOSS and any(each.kind.id != SheetKind.BOSS for each in made):
-        return "Game master's list"
-    return _WHAT.get(sheet)
+def _of_cards(made: Sequence[Made], house: Iterable[str]) -> Iterator[str]:
+    """House rules, for how many players suggestions are, and what should be known of each deck."""
+    yield from (f"{line}." for line in house)
+    players = (each.ruleset.players_note(each.kind.id, each.options.players) for each in made)
+    yield from dict.fromkeys(filter(None, players))
+    for each in made:
+        if told := doubts(each):
+            yield f"{each.deck.name}: {told}" if len(made) > 1 else told
+
+
+def _remarks(made: Made) -> Iterator[str]:
+    """Lines that were left out or taken for a card by likeness, as ``validate`` tells them, and what was of no use."""
+    found = made.report.list
+    if found.unresolved or found.assumed:
+        from deckforge.reports.lines import where  # noqa: PLC0415 - most lists are read as they are written
+        from deckforge.reports.resolve_text import how_matched  # noqa: PLC0415 - likewise
+
+        for line in found.unresolved:
+            yield f"“{made.deck.name}”, not read and left out: {where(line)}: {line.text.strip()}"
+        for line in found.assumed:
+            yield f"“{made.deck.name}”, assumed: {where(line)}: {line.name} {how_matched(line)}"
+    if unused := _unused(made):
+        yield unused
+    ruleset, options = made.ruleset, made.options
+    counted = any(ruleset.players_note(kind.id, options.players) for kind in ruleset.kinds)
+    if options.players is not None and not counted:
+        yield f"{PLAYERS_UNUSED}: {ruleset.title} suggests nothing by it."
+    if (options.modifier, options.weapon_modifier) != (None, None) and options.character is None:
+        used = ruleset.modifiers(TranslateOptions(options.modifier, options.weapon_modifier, kind=made.kind.id))
+        if used == (None, None):
+            yield f"The modifier is not used: {ruleset.title} has no use for one{' here' if made.kind.secret else ''}."
 
 
 def _unused(made: Made) -> str:
@@ -321,6 +349,13 @@ def _check_fit(layout: ModuleType, kind: SheetKind, made: Made) -> None:
     if not layout.fits(made.kind):
         message = f"the {kind} sheet is not for “{made.deck.name}”, a deck of the kind “{made.kind.title}”"
         raise UsageError(message, hint=f"Sheets that fit it: {', '.join(fitting_sheets(made.kind))}.")
+
+
+def _what(sheet: SheetKind, made: Sequence[Made]) -> str | None:
+    """What the sheet is, in words; only a boss's is called after one."""
+    if sheet is SheetKind.BOSS and any(each.kind.id != SheetKind.BOSS for each in made):
+        return "Game master's list"
+    return _WHAT.get(sheet)
 
 
 def _subtitle(made: Made) -> str:

@@ -121,9 +121,9 @@ def sheet(
     house_rules: HouseRulesOption = None,
     db: DatabaseOption = None,
 ) -> int:
-    """Write printable sheets: decks into one file, as its ending says, or each into a file of a folder.
+    r"""Write printable sheets: decks into one file, as its ending says, or each into a file of a folder.
 
-    What isn't given here comes from the [sheet] table of the house rules, where they have one.
+    What isn't given here comes from the \[sheet] table of the house rules, where they have one.
 
     Ends with 0 when all were written, whatever their verdicts, and with 3 when lines or decks could not be read.
     """
@@ -158,7 +158,7 @@ def sheet(
     }
     target_path, folder = Path(output), every or _names_a_folder(ctx, lists, output)
     is_file = _is_file(output)
-    code = ExitCode.OK
+    code, known = ExitCode.OK, set[str]()
     for decks, target in sheet_paths(paths, target_path, chosen.format, folder=folder):
         try:
             own = choices(ctx, sheet_table_for(decks[0], house_rules)) if decks != paths else chosen
@@ -171,7 +171,7 @@ def sheet(
                 else _single(decks, target, own, ready)
             )
             for each, path in made:
-                code = max(code, _write(each, path, own, every=every, one=every and is_file, force=force))
+                code = max(code, _write(each, path, own, known, every=every, one=every and is_file, force=force))
                 if not every and each.kind is not SheetKind.CARDS and (useless := _card_options(ctx)):
                     tell(f"{path}: not used, since it is no sheet of cards: {', '.join(useless)} (--sheet cards)")
         except DeckforgeError as error:
@@ -217,7 +217,7 @@ def _pictures(db: Path | None) -> Pictures:
 def _screen(ruleset: str, target: Path, own: Choices, *, house_rules: Path | None, force: bool) -> ExitCode:
     from deckforge.app.sheeting import screen_of
 
-    return _write(screen_of(ruleset, house_rules=house_rules), target, own, force=force)
+    return _write(screen_of(ruleset, house_rules=house_rules), target, own, set(), force=force)
 
 
 def _single(decks: tuple[str, ...], target: Path, own: Choices, asked: Asked) -> list[tuple[Sheet, Path]]:
@@ -244,8 +244,11 @@ def _every(
     return found
 
 
-def _write(made: Sheet, target: Path, own: Choices, *, every: bool = False, one: bool = False, force: bool) -> ExitCode:
-    from deckforge.app.sheeting import write_sheet
+def _write(
+    made: Sheet, target: Path, own: Choices, known: set[str], *, every: bool = False, one: bool = False, force: bool
+) -> ExitCode:
+    """Write it and tell so last, after what should be known of it; of its decks once, however many sheets they have."""
+    from deckforge.app.sheeting import PLAYERS_UNUSED, write_sheet
     from deckforge.cli.sheet_templates import not_used, template_for
 
     suffix, kind = target.suffix.lower(), None if one else made.kind
@@ -256,7 +259,22 @@ def _write(made: Sheet, target: Path, own: Choices, *, every: bool = False, one:
     )
     size = own.paper.value.upper() if own.paper is Paper.A4 else "Letter"
     title = made.title if len(made.parts) > 1 or not made.subtitle else ""
-    tell(f"{target}: {', '.join(filter(None, (title, made.subtitle, made.status, size)))}")
     for remark in remarks:
-        tell(f"{target}: {remark}")
+        if remark not in known and not (own.table_players and remark.startswith(PLAYERS_UNUSED)):
+            tell(f"{target}: {remark}")
+    known |= set(made.remarks)
+    tell(f"{target}: {', '.join(filter(None, (title, made.subtitle, size, _verdict(made))))}")
     return ExitCode.UNREADABLE if made.status == "unreadable" else ExitCode.OK
+
+
+def _verdict(made: Sheet) -> str:
+    """``legal``; of several decks those that are not by name. Of a deck's rules and words it says nothing else."""
+    told = {status: [name for name, found in made.verdicts if found == status] for status in ("unreadable", "illegal")}
+    if made.kind is SheetKind.SCREEN:
+        del told["illegal"]
+    if len(made.verdicts) > 1:
+        names = "; ".join(f"{status}: {', '.join(names)}" for status, names in told.items() if names)
+        return names or ("" if made.kind is SheetKind.SCREEN else "all legal")
+    if made.kind in {SheetKind.SCREEN, SheetKind.REFERENCE}:
+        return next((f"its deck is {status}" for status, names in told.items() if names), "")
+    return made.status

@@ -38,7 +38,7 @@ RulesetPathOption: TypeAlias = Annotated[
         metavar="FOLDER",
         # No envvar: typer would take an empty part of it for the current folder, and run what lies there.
         help="A folder with a ruleset of your own, or with several; may be given more than once. "
-        "[env var: DECKFORGE_RULESET_PATH]",
+        r"\[env var: DECKFORGE_RULESET_PATH]",  # the backslash keeps Rich from taking it for markup
     ),
 ]
 KindOption: TypeAlias = Annotated[

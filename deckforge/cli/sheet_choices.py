@@ -19,13 +19,17 @@ _KEYS = {"fmt": "format", "kind_of_sheet": "sheet"}  # parameters that are not c
 
 
 class Choices(NamedTuple):
-    """What holds for a document; ``sheets`` are those that ``--all`` writes, all that fit when empty."""
+    """What holds for a document; ``sheets`` are those that ``--all`` writes, all that fit when empty.
+
+    ``table_players``: whoever asks for this sheet did not say how many play; the table did, if anybody.
+    """
 
     sheet: SheetKind
     sheets: tuple[SheetKind, ...]
     paper: Paper
     format: str
     players: int | None
+    table_players: bool
     sort: SortOrder
     templates: tuple[Bound, ...]
     images: bool
@@ -53,6 +57,7 @@ def choices(ctx: typer.Context, table: SheetTable) -> Choices:
         Paper(values["paper"]),
         str(values["format"]),
         values["players"],
+        ctx.params["players"] is None,
         SortOrder(values["sort"]),
         _templates(ctx, table),
         values["images"],

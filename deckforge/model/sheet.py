@@ -325,6 +325,7 @@ class Sheet(NamedTuple):
         parts: one a deck; several begin with a table of contents.
         notices: data date, Scryfall, rulebook and fan-content notice; always printed.
         remarks: what whoever asked for it should know; not printed.
+        verdicts: name and status of each deck; not printed.
     """
 
     kind: SheetKind
@@ -335,3 +336,4 @@ class Sheet(NamedTuple):
     parts: tuple[Part, ...]
     notices: tuple[str, ...]
     remarks: tuple[str, ...] = ()
+    verdicts: tuple[tuple[str, str], ...] = ()

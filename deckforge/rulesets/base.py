@@ -45,7 +45,8 @@ class Ruleset:
     * ``search``: ``TERMS``, what searches may ask of its stat blocks, by name;
     * ``sheet``: ``rows(face, numbers)``, ``boxes(kind, players, numbers)``, ``card_boxes(face, kind, numbers)`` and
       ``keyword_effects(kind, numbers)``; and, if it likes, ``COST``, ``cost(face, card)`` and ``open_cost(face, card)``
-      for charts, ``big(face, numbers)`` and ``tokens(face, numbers)`` for cards to cut out;
+      for charts, ``big(face, numbers)`` and ``tokens(face, numbers)`` for cards to cut out, and
+      ``players_note(kind, players, numbers)``, for how many players its suggestions are;
     * ``character_sheet`` (``blocks(deck, entries, options, numbers)`` and ``REMINDERS``, codes of clauses; if it likes
       ``known_boxes``, asked like ``blocks``, what is known to stand in which of the ``boxes``) and
       ``master_sheet`` (``creatures(cards, players, numbers)``, ``boss(cards, kind, players, numbers)``) where its kinds
@@ -163,6 +164,11 @@ class Ruleset:
         """What a sheet of a kind of deck leaves to write in, for so many players at the table."""
         boxes: tuple[str, ...] = self._offered("sheet", "boxes")(kind, players, self.numbers)
         return boxes
+
+    def players_note(self, kind: str, players: int | None = None) -> str:
+        """For how many players a sheet's suggestions are; empty where the kind's sheets have none."""
+        note: str = self._piece("sheet", "players_note", usual.nobody_counted)(kind, players, self.numbers)
+        return note
 
     def known_boxes(
         self, deck: Deck, entries: Sequence[tuple[Entry, StatBlock]], options: TranslateOptions

@@ -15,6 +15,7 @@ if TYPE_CHECKING:  # sheets and the reader of rules text are large, and most che
     from deckforge.model.sheet import Item
     from deckforge.oracle.facts import Span
 
+COLOURS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
 _MOST_TICKS = 10
 _HUNDREDTH = Decimal("0.01")
 # A sign before a number or a letter for one, not the hyphen of a word or a range.
@@ -37,9 +38,10 @@ def signed(value: int | str) -> str:
 
 
 def average(value: float) -> str:
-    """An average as sheets print it, with two decimals at most, a half rounded up: ``15.5``, ``1.58``."""
-    told = Decimal(repr(float(value))).quantize(_HUNDREDTH, ROUND_HALF_UP)
-    return f"{told.normalize():f}"
+    """An average as sheets print it, with two decimals at most, a half rounded up: ``15.5``, ``≈ 1.58`` for 1.575."""
+    exact = Decimal(repr(float(value)))
+    told = exact.quantize(_HUNDREDTH, ROUND_HALF_UP)
+    return f"{'' if told == exact else '≈ '}{told.normalize():f}"
 
 
 def printed_notes(found: Iterable[Span]) -> Iterator[str]:

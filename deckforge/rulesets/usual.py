@@ -40,6 +40,11 @@ def mana_value(_face: FaceBlock, card: Card) -> float:
     return card.mana_value
 
 
+def nobody_counted(_kind: str, _players: int | None, _numbers: Table) -> str:
+    """Nothing that a sheet suggests hangs on how many play."""
+    return ""
+
+
 def no_words(_face: FaceBlock, _card: Card) -> str:
     """Every cost is a number."""
     return ""

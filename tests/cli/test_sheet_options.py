@@ -258,10 +258,50 @@ def test_the_screen_of_a_ruleset_goes_into_a_folder(sheet: Deckforge, tmp_path: 
 
 
 def test_several_decks_are_told_by_their_number(sheet: Deckforge) -> None:
-    assert sheet(PLAYER, BOSS, "-o", "two.txt")[1] == "two.txt: 2 decks, legal, A4\n"
+    assert sheet(PLAYER, BOSS, "-o", "two.txt")[1] == "two.txt: 2 decks, A4, all legal\n"
 
 
 def test_options_of_cards_are_told_where_they_do_nothing(sheet: Deckforge, own: Path) -> None:
     err = sheet(own, "-o", "a.txt", "--gap", "2", "--unique")[1]
     assert "a.txt: not used, since it is no sheet of cards: --gap, --unique (--sheet cards)" in err
     assert "not used" not in sheet(own, "-o", "b.txt", "--gap", "2", "-s", "cards")[1]
+
+
+MISREAD = "# ruleset: spellblade\n# kind: player\n# name: {}\n1 Sera Angel\n"
+UNREAD = "# ruleset: spellblade\n# kind: player\n# name: {}\n1 Serra Angel\n1 Xyzzy Plugh Frobozz\n"
+
+
+def test_names_taken_by_likeness_and_lines_left_out_are_told_once(sheet: Deckforge, tmp_path: Path) -> None:
+    (tmp_path / "misread.txt").write_text(MISREAD.format("Wings"), encoding="utf-8")
+    (tmp_path / "unread.txt").write_text(UNREAD.format("Riddle"), encoding="utf-8")
+    _, told = sheet("misread.txt", "unread.txt", "--all", "-f", "md", "-o", "out")
+    assert told.count("“Wings”, assumed: line 4: Serra Angel for “Sera Angel”") == 1
+    assert told.count("“Riddle”, not read and left out: line 5: 1 Xyzzy Plugh Frobozz") == 1
+    for kind in ("deck", "character", "reference", "cards"):
+        assert "Names taken by likeness: “1 Sera Angel” as Serra Angel." in (
+            tmp_path / "out" / f"misread-{kind}.md"
+        ).read_text(encoding="utf-8")
+        assert "Not read, and left out: “1 Xyzzy Plugh Frobozz” (line 5)." in (
+            tmp_path / "out" / f"unread-{kind}.md"
+        ).read_text(encoding="utf-8")
+
+
+def test_the_last_line_names_the_decks_that_are_not_legal(sheet: Deckforge, tmp_path: Path) -> None:
+    (tmp_path / "misread.txt").write_text(MISREAD.format("Wings"), encoding="utf-8")
+    (tmp_path / "unread.txt").write_text(UNREAD.format("Riddle"), encoding="utf-8")
+    code, told = sheet(PLAYER, "misread.txt", "unread.txt", "-o", "three.txt")
+    assert code == 3
+    assert told.splitlines()[-1] == "three.txt: 3 decks, A4, unreadable: Riddle; illegal: Wings"
+    assert sheet("misread.txt", "-s", "screen", "-o", "screen.txt")[1].endswith(", A4\n")
+    assert sheet("misread.txt", "-s", "reference", "-o", "words.txt")[1].endswith(", A4, its deck is illegal\n")
+
+
+def test_players_and_modifiers_are_told_where_they_do_nothing(sheet: Deckforge, tmp_path: Path) -> None:
+    realm = resource("fixtures", "decks", "enchanted-realms-hero.txt")
+    err = sheet(realm, "-o", "a.txt", "--players", "4", "--mod", "3")[1]
+    assert "a.txt: The number of players is not used: Enchanted Realms suggests nothing by it." in err
+    assert "a.txt: The modifier is not used: Enchanted Realms has no use for one." in err
+    assert "not used" not in sheet(PLAYER, "-o", "b.txt", "--players", "4", "--mod", "3")[1]
+    (tmp_path / "deckforge.toml").write_text("[sheet]\nplayers = 4\n", encoding="utf-8")
+    (tmp_path / "hero.txt").write_bytes(realm.read_bytes())
+    assert "not used" not in sheet("hero.txt", "-o", "c.txt")[1]

@@ -30,7 +30,7 @@ def test_rows_of_a_summon() -> None:
         "Action": "one action",
         "Power/toughness": "3 / 2",
         "Attack": "1–5: miss · 6–14: 1 · 15–19: 3 · 20: 3 × 1d4",
-        "Average": "1.58 damage an attack; 2.4 with advantage, 0.75 with disadvantage",
+        "Average": "≈ 1.58 damage an attack; ≈ 2.4 with advantage, ≈ 0.75 with disadvantage",
     }
 
 

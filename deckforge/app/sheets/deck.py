@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
-from deckforge.app.sheets.made import ZONE_TITLES, Made, keyword_rows, left_out
+from deckforge.app.sheets.made import ZONE_TITLES, Made, guessed, keyword_rows, left_out
 from deckforge.model.character import Character
 from deckforge.model.deck import Entry
 from deckforge.model.finding import Level
@@ -27,7 +27,7 @@ from deckforge.model.sheet import (
     Words,
 )
 from deckforge.model.statblock import StatBlock
-from deckforge.rulesets.common import name_list, plural
+from deckforge.rulesets.common import plural
 
 _FEWEST_FOR_CHARTS = 5
 _LONG_GAP = 2
@@ -41,6 +41,8 @@ def fits(_kind: Kind) -> bool:
 def blocks(made: Made) -> Iterator[Block]:
     """The sheet's blocks, in their order."""
     yield Verdict(made.report.status, _verdict(made.report), made.report.findings)
+    if told := " ".join(filter(None, (left_out(made), guessed(made)))):
+        yield Words((told,))
     boxes = made.ruleset.boxes(made.kind.id, made.options.players)
     if boxes:
         known = made.ruleset.known_boxes(made.deck, made.entries, made.options)
@@ -113,13 +115,10 @@ def _notes(made: Made) -> Iterator[str]:
     if options.character is not None:
         yield _character(options.character)
     yield from _modifier_notes(*made.ruleset.modifiers(options))
+    if suggested := made.ruleset.players_note(made.kind.id, options.players):
+        yield suggested
     for rule in made.ruleset.reminders(made.kind.id):
         yield f"{rule.title[:1].upper()}{rule.title[1:]}: {rule.text} ({rule.code})"
-    if report.list.unresolved:
-        yield left_out(made)
-    if report.list.assumed:
-        names = name_list(f"“{line.text.strip()}” as {line.name}" for line in report.list.assumed)
-        yield f"Names taken by likeness: {names}."
     for zone in ("sideboard", "maybeboard", "tokens"):
         if report.counts.get(zone):
             yield f"The {zone} ({plural(report.counts[zone], 'card')}) is not counted."

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from deckforge.app.sheets.made import Made, left_out
+from deckforge.app.sheets.made import Made, doubts
 from deckforge.model.rule import Kind
 from deckforge.model.sheet import Block, Part, Table, Term, Words
 
@@ -40,9 +40,9 @@ def _decks(made: Sequence[Made]) -> str:
 
 
 def _table(made: Sequence[Made]) -> Iterator[Block]:
-    unread = tuple(filter(None, map(left_out, made)))
-    if unread:
-        yield Words(unread)
+    several = len(made) > 1
+    if told := tuple(f"{each.deck.name}: {words}" if several else words for each in made if (words := doubts(each))):
+        yield Words(told)
     entries = tuple(pair for each in made for pair in each.entries)
     terms = {term.name.casefold(): term for term in made[0].ruleset.reference(entries)}
     if not terms:

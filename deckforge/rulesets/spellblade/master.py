@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from deckforge.model.statblock import Json
+from deckforge.rulesets.common import plural
 from deckforge.rulesets.spellblade.dice import Quantity
 from deckforge.rulesets.spellblade.permanents import added, size
 from deckforge.rulesets.spellblade.view import View
@@ -32,9 +33,23 @@ def enemy(power: Quantity, toughness: Quantity, players: int | None, numbers: Ta
 
 def hp_suggestion(power: int, toughness: int, players: int | None, numbers: Table) -> int:
     """Power × toughness to the nearest 5, within the limits (SB-M3): a 2/3 gets 5, a 5/4 gets 20."""
-    step = numbers.integer("hit_points.step")
     most = numbers.integer("hit_points.most")
     if players is not None:
         most = numbers.integer("hit_points.most_per_player") * players
-    product = step * ((power * toughness + step // 2) // step)
-    return min(max(product, toughness, 1), most)
+    return min(hp_by_size(power, toughness, numbers), most)
+
+
+def hp_by_size(power: int, toughness: int, numbers: Table) -> int:
+    """The same without the limit, however many players there are."""
+    step = numbers.integer("hit_points.step")
+    return max(step * ((power * toughness + step // 2) // step), toughness, 1)
+
+
+def suggested_for(players: int | None, numbers: Table) -> str:
+    """Whom the suggestions are for: ``for 4 players``; where nobody said, for as many as the usual limit is for."""
+    if players is not None:
+        return f"for {plural(players, 'player')}"
+    most, each = (numbers.integer(f"hit_points.{name}") for name in ("most", "most_per_player"))
+    if most % each:
+        return f"of at most {most}"
+    return f"for {plural(most // each, 'player')}"

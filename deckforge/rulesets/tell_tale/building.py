@@ -10,10 +10,10 @@ from deckforge.model.mana import WUBRG
 from deckforge.oracle.facts import Facts
 from deckforge.rulesets.base import Context
 from deckforge.rulesets.building import Need, Part, Plan, Target, Traits, building_table, curve_of, targets_of, weights
+from deckforge.rulesets.common import COLOURS
 from deckforge.rulesets.tell_tale.body import card_body
 from deckforge.rulesets.tell_tale.player import level, only_pc, outside
 
-_COLOURS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
 _REMOVAL = frozenset({"destroy", "exile", "return to hand", "counter", "gain control", "fight", "weaken"})
 _USUAL_SIZE = 1.5  # power and toughness for each mana that is as good as strength goes
 
@@ -41,7 +41,7 @@ def plan(context: Context, size: int | None) -> Plan:
         copies=min(limit, table["copies"]),
         targets=(*part.targets, *_spread(identity, table["colour_weight"])),
     )
-    among = f"in {'-'.join(_COLOURS[letter] for letter in identity) or 'no colour'}" if pc else ""
+    among = f"in {'-'.join(COLOURS[letter] for letter in identity) or 'no colour'}" if pc else ""
     return Plan((part, _lands(context, identity)), _zone, weights({}), among)
 
 
@@ -54,16 +54,16 @@ def _spread(identity: str, weight: float) -> Iterator[Target]:
     if len(identity) > 1:
         least = 0.6 / len(identity)
         for letter in identity:
-            yield Target(f"colour {letter}", least, 1.0, weight, f"{_COLOURS[letter]} cards")
+            yield Target(f"colour {letter}", least, 1.0, weight, f"{COLOURS[letter]} cards")
 
 
 def _lands(context: Context, identity: str) -> Part:
     """As many lands as levels (TT-L1); every colour made (TT-L3), the colours evenly."""
     table = building_table(context.ruleset, "lands")
     count = level(context)
-    needs = tuple(Need(f"makes {letter}", 1, "TT-L3", f"lands that make {_COLOURS[letter]}") for letter in identity)
+    needs = tuple(Need(f"makes {letter}", 1, "TT-L3", f"lands that make {COLOURS[letter]}") for letter in identity)
     even = tuple(
-        Target(f"makes {letter}", 1 / len(identity), 1.0, table["colour"], f"lands that make {_COLOURS[letter]}")
+        Target(f"makes {letter}", 1 / len(identity), 1.0, table["colour"], f"lands that make {COLOURS[letter]}")
         for letter in identity
     )
     return Part(Zone.LANDS, count, count, count, None, table["copies"], "land stack", needs, even)

@@ -137,7 +137,7 @@ def _attacks(bodies: Sequence[_Body], numbers: Numbers) -> Table:
     found = []
     for power in powers:
         stats = attack_stats(numbers, power, str(power))
-        dealt = ["0" if row.name == "miss" else str(stats[row.name]) for row in outcomes(numbers)]
+        dealt = [str(row.damage(power) if row.name == "miss" else stats[row.name]) for row in outcomes(numbers)]
         means = [
             average(cast("float", stats[name])) for name in ("expected", "expected_advantage", "expected_disadvantage")
         ]

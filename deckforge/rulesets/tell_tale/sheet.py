@@ -13,6 +13,7 @@ from deckforge.rulesets.tables import Table
 from deckforge.rulesets.tell_tale.attack import attack_stats, outcomes
 from deckforge.rulesets.tell_tale.mechanics import summaries
 
+_OPEN = {0.5: "half power", 1: "power"}  # shares of a power that is no number
 _NEVER_CAST = {"character", "companion"}
 _LEFT = "Toughness left"
 
@@ -32,8 +33,8 @@ def rows(block: FaceBlock, numbers: Table) -> tuple[Row, ...]:
             *(("Ability", _ability(ability)) for ability in _entries(stats["abilities"])),
             *(("Damage", _damage(damage)) for damage in _entries(stats["damages"])),
             ("Vitality", _vitality(stats)),
-            *(("Loss of Vitality", _loss(loss)) for loss in _entries(stats["losses"])),
-            *(("Token", _token(token)) for token in _entries(stats["tokens"])),
+            *(("Loss of Vitality", _loss(loss)) for loss in _entries(stats["losses"]) if not loss["printed"]),
+            *(("Token", _token(token)) for token in _entries(stats["tokens"]) if not token["printed"]),
             ("Makes", ", ".join(cast("Sequence[str]", stats["produces"] or ()))),
             ("Equip", "no mana, one action" if block.role == "equipment" else ""),
             ("Activate", stats["activation"]),
@@ -106,13 +107,12 @@ def _attack(numbers: Table, attack: Any) -> str:  # noqa: ANN401 - a value of th
     """``1–5 miss · 6–14: 1 · 15–19: 3 · 20: 3 × 1d4``."""
     if attack is None:
         return ""
-    words = {
-        "miss": "miss",
-        "half": "half power" if attack["half"] is None else str(attack["half"]),
-        "full": "power" if attack["full"] is None else str(attack["full"]),
-        "critical": attack["critical"],
-    }
-    return " · ".join(f"{row.roll.replace('-', '–')}: {words[row.name]}" for row in outcomes(numbers))
+    found = []
+    for row in outcomes(numbers):
+        dealt = "miss" if row.name == "miss" else attack[row.name]
+        words = _OPEN.get(float(row.share), f"{float(row.share):g} × power, rounded down") if dealt is None else dealt
+        found.append(f"{row.roll.replace('-', '–')}: {words}")
+    return " · ".join(found)
 
 
 def _averages(attack: Any) -> str:  # noqa: ANN401 - a value of the stats
@@ -181,6 +181,11 @@ def boxes(kind: str, _players: int | None, numbers: Table) -> tuple[str, ...]:
         return ()
     rolled = f"{numbers.integer('stats.rolls')} rolls of {numbers.text('stats.dice')}"
     return ("Level", rolled, *numbers.items("stats.player"))
+
+
+def players_note(_kind: str, _players: int | None, _numbers: Table) -> str:
+    """Nothing is suggested that hangs on how many play: an NPC's numbers are rolled (TT-T14)."""
+    return ""
 
 
 def card_boxes(block: FaceBlock, kind: str, numbers: Table) -> tuple[str, ...]:

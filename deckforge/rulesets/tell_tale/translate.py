@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from deckforge.model.card import Card, Face
 from deckforge.model.deck import Zone
 from deckforge.model.statblock import FaceBlock, Json, StatBlock
@@ -10,6 +12,7 @@ from deckforge.oracle.facts import Damage, Facts, TokenMaker
 from deckforge.oracle.reader import read_facts
 from deckforge.patterns import pattern
 from deckforge.rulesets.base import TranslateOptions
+from deckforge.rulesets.leftovers import said_in_full
 from deckforge.rulesets.tables import Table
 from deckforge.rulesets.tell_tale.attack import attack_stats
 from deckforge.rulesets.tell_tale.body import read_body
@@ -71,6 +74,17 @@ def _face(numbers: Table, card: Card, index: int, options: TranslateOptions) -> 
     body = read_body(face, numbers, every_type=read.every_type) if creature else None
     fights = creature or face.types.is_("Planeswalker")
     by_itself = options.zone is None and options.kind is None
+    notes = (
+        *size.notes,
+        *given_if(face, facts),
+        *(body_notes(face, body, by_itself=by_itself and index == 0) if body else ()),
+        *walker_notes(face, by_itself=by_itself and index == 0),
+        *back_notes(card, index),
+        *text_notes(face, read, facts, numbers),
+        *cost_notes(face, options.kind),
+    )
+    notes += tuple(left_over(held, numbers, notes))
+    said = partial(said_in_full, held.face, notes=notes)
     stats: dict[str, Json] = {
         "cost": face.mana_cost or None,
         "power": size.power,
@@ -85,22 +99,12 @@ def _face(numbers: Table, card: Card, index: int, options: TranslateOptions) -> 
         "exile_as_sorcery": facts.does("exile"),
         "vitality_change": vitality_change(facts),
         "vitality_of": vitality_of(facts),
-        "losses": others_losses(facts),
+        "losses": others_losses(facts, said),
         "damages": [_damage(damage) for damage in facts.damages],
-        "tokens": [_token(token) for token in facts.tokens],
+        "tokens": [_token(token) | {"printed": said(token.span)} for token in facts.tokens],
         "activation": "one action" if face.types.is_("Artifact") and facts.activated else None,
         "place": _place(face.types, role),
     }
-    notes = (
-        *size.notes,
-        *given_if(face, facts),
-        *(body_notes(face, body, by_itself=by_itself and index == 0) if body else ()),
-        *walker_notes(face, by_itself=by_itself and index == 0),
-        *back_notes(card, index),
-        *text_notes(face, read, facts, numbers),
-        *cost_notes(face, options.kind),
-    )
-    notes += tuple(left_over(held, numbers, notes))
     return FaceBlock(face.name, role, stats, keyword_notes(face, read, held, numbers), notes=notes)
 
 
