@@ -10,46 +10,17 @@ import subprocess
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TypeAlias
 
 import duel_made
 import pytest
-from jsonschema import Draft202012Validator
+from table_runs import BOSS, CREATURES, DECKS, PLAYER, Run, names
 
 from deckforge.cli import choosing
 from deckforge.cli.main import main
-from deckforge.resources import resource
 
-DECKS = resource("fixtures", "decks")
-BOSS, CREATURES, PLAYER = (str(DECKS / f"spellblade-{kind}.txt") for kind in ("boss", "creature", "player"))
 TWINS = str(DECKS / "tell-tale-player.txt")
 ADVENTURE, HERO = (str(DECKS / f"enchanted-realms-{kind}.txt") for kind in ("adventure", "hero"))
-Run: TypeAlias = Callable[..., Any]
-SCHEMA = Draft202012Validator(json.loads(resource("schema", "table.schema.json").read_text("utf-8")))
-
-
-@pytest.fixture
-def run(capsys: pytest.CaptureFixture[str]) -> Run:
-    """Runs a command that must end well; gives its checked JSON."""
-
-    def run(*words: str, code: int = 0) -> Any:  # noqa: ANN401 - JSON
-        assert main([*words, "--format", "json"]) == code
-        out, err = capsys.readouterr()
-        document = json.loads(out)
-        if code:
-            assert document["schema"] == "deckforge.error/1"
-            assert err.startswith("deckforge: ")
-        else:
-            SCHEMA.validate(document)
-        return document
-
-    return run
-
-
-def names(cards: list[dict[str, str]]) -> list[str]:
-    return [card["name"] for card in cards]
 
 
 @pytest.mark.parametrize(
@@ -98,6 +69,13 @@ def test_no_land_companion_or_pc_is_dealt_in_tell_tale(run: Run) -> None:
         (["encounter", CREATURES, "--players", "0"], "usage"),
         (["encounter", CREATURES, "--players", "3", "--random", "--deploy", "Goblin Piker"], "usage"),
         (["encounter", CREATURES, "--players", "3", "--deploy", "Goblin Piker"], "usage"),
+        (["encounter", CREATURES, "--players", "2", "--player", "A", "--player", "B", "--player", "C"], "usage"),
+        (["encounter", CREATURES, "--players", "2", "--restart"], "usage"),
+        (["encounter", CREATURES, "--players", "2", "--adopt"], "usage"),
+        (["encounter", CREATURES, "--players", "2", "--adopt", "--restart", "--state", "s.json"], "usage"),
+        (["encounter", CREATURES, "--players", "2", "--state", "missing/s.json"], "usage"),
+        (["boss-turn", BOSS, "--state", "missing/s.json"], "usage"),
+        (["boss-turn", BOSS, "--state", "s.json", "--adopt"], "usage"),
         (["boss-turn", BOSS], "usage"),
         (["boss-turn", CREATURES, "--state", "s.json"], "usage"),
         (["boss-turn", TWINS, "--state", "s.json"], "usage"),
@@ -422,23 +400,6 @@ def test_a_character_gives_modifiers_and_proficiency(run: Run, tmp_path: Path) -
     assert [step["roll"]["formula"] for step in made["steps"]] == ["1d20 + 3 + 4", "3 + 1d10"]
 
 
-@pytest.mark.parametrize(
-    ("answer", "most", "places"),
-    [
-        ("1 4", 7, (0, 3)),
-        ("7,1;2", 7, (6, 0, 1)),
-        ("8", 7, None),
-        ("0", 7, None),
-        ("1 1", 7, None),
-        ("one", 7, None),
-        ("²", 7, None),
-        ("9" * 40, 7, None),
-    ],
-)
-def test_answers_are_numbers_of_cards(answer: str, most: int, places: tuple[int, ...] | None) -> None:
-    assert choosing.read_places(answer, most) == places
-
-
 class Terminal(io.StringIO):
     """A stream that says it is one."""
 
@@ -472,7 +433,8 @@ def test_on_a_terminal_the_master_is_asked_and_a_slip_is_asked_again(
     assert main([*words]) == 0
 
     assert screen.getvalue().count(f"Which {first['choices']} to play?") == asked
-    assert f"  7  {first['hand'][6]['name']}\n" in screen.getvalue()
+    effect = first["hand"][6]["effects"][0]
+    assert f"  7  {first['hand'][6]['name']}\n       {effect}\n" in screen.getvalue()
     monkeypatch.undo()
     played = "{numbers}" in typed
     state = json.loads((tmp_path / "boss.json").read_bytes())

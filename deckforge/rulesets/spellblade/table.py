@@ -18,7 +18,8 @@ from deckforge.model.play import (
     Step,
     TableRules,
 )
-from deckforge.model.statblock import FaceBlock, Json, StatBlock
+from deckforge.model.statblock import FaceBlock, StatBlock
+from deckforge.rulesets.spellblade.at_hand import WORDS, boss, effects, enemy, features, open_numbers, stays
 from deckforge.rulesets.spellblade.dice import total
 from deckforge.rulesets.tables import Table
 
@@ -32,6 +33,7 @@ _GIVE = "Give it with --damage, such as 2d6+3; dice depend on --mod N or --chara
 
 def table(numbers: Table) -> TableRules:
     """What the game has at the table."""
+    least, most = numbers.items("hit_points.boss_per_player")
     return TableRules(
         openings={
             "player": Opening(numbers.integer("player.hand"), "SB-R1"),
@@ -46,20 +48,24 @@ def table(numbers: Table) -> TableRules:
             code="SB-M6",
             initiative_code="SB-R4",
             enemy=enemy,
-            words={"attack_damage": "attack", "ac": "AC", "hp_suggestion": "suggested HP"},
+            words=WORDS,
+            open_numbers=open_numbers,
         ),
-        boss=BossRules("boss", numbers.integer("boss.hand"), numbers.integer("boss.die"), "SB-M5"),
+        boss=BossRules(
+            kind="boss",
+            hand=numbers.integer("boss.hand"),
+            die=numbers.integer("boss.die"),
+            code="SB-M5",
+            boss_code="SB-M4",
+            per_player=(least, most),
+            enemy=boss,
+            words=WORDS,
+            features=lambda block: features(block, numbers),
+            effects=lambda block: effects(block, numbers),
+            stays=stays,
+        ),
         attack=AttackRules(_USES, attack),
     )
-
-
-def enemy(block: StatBlock) -> Mapping[str, Json]:
-    """A creature's numbers against the players, of the first face that fights; none for what doesn't."""
-    for face in block.faces:
-        found = face.stats["master"]
-        if isinstance(found, Mapping):
-            return found
-    return {}
 
 
 def attack(order: AttackOrder, rng: Random) -> Attack:
