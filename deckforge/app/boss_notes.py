@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from deckforge.app.naming import read_names
-from deckforge.app.table_decks import TableDeck, UnreadLinesError
+from deckforge.app.table_decks import TableDeck, named_card
 from deckforge.errors import UsageError
-from deckforge.model.card import Card
 from deckforge.model.play import BossBlock, BossRules
 from deckforge.rulesets.base import TranslateOptions
 from deckforge.store.database import Database
@@ -64,7 +62,7 @@ def noted(  # noqa: PLR0913, PLR0917 - each is a part of the table
         return before
     boss = before or Boss(None, deck.deck.name)
     if notes.boss is not None:
-        card = _card(notes.boss, deck, data)
+        card = named_card(notes.boss, data)
         other = boss.card not in {None, card.oracle_id}
         boss = (
             Boss(card.oracle_id, card.name, boss.players)
@@ -98,21 +96,6 @@ def _with_most(boss: Boss, rules: BossRules, told: list[str]) -> Boss:
     full = rules.hit_points(boss.players)[1]
     told.append(f"The boss begins with {full} HP, {most} a player ({rules.boss_code}); --hp N sets others.")
     return boss._replace(hit_points=full, full=full)
-
-
-def _card(name: str, deck: TableDeck, data: Database) -> Card:
-    """The card of a name.
-
-    Raises:
-        UnreadLinesError: it is no card's.
-    """
-    found, report = read_names([name], data, exact=False)
-    card = found[0].card
-    if card is None:
-        near = ", ".join(one.name for line in report.unresolved for one in line.suggestions[:3])
-        message = f"“{name}” is no card that could be the boss of “{deck.deck.name}”"
-        raise UnreadLinesError(message, hint=f"Perhaps: {near}." if near else "deckforge search finds cards.")
-    return card
 
 
 def boss_block(boss: Boss | None, deck: TableDeck, rules: BossRules, data: Database) -> BossBlock | None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cached_property
 from pathlib import Path
 from typing import NamedTuple
 
@@ -92,9 +91,10 @@ def boss_turn(  # noqa: PLR0913 - the options are the command's
             raise UsageError(message)
         deck.of_kind(rules.kind, "a boss's turn")
         with held_state(Keeping(state, restart, adopt), "boss-turn", deck, (rules.die,), rules.hand) as file:
-            turn = _Turn(deck, rules, file, seed, exact=bool(wanted and wanted.exact))
             before = file.load(new_piles(deck.ids, chance(seed, "shuffle")), chance(seed, "adopt"))
             before = before._replace(boss=noted(before.boss, notes, deck, rules, data, file.told))
+            options = TranslateOptions(players=before.boss.players if before.boss else None, kind=rules.kind)
+            turn = _Turn(deck, rules, file, options, seed, exact=bool(wanted and wanted.exact))
             before = leave(before, turn.named(notes.leaves, before.in_play, "--leaves"))
             drawn: Drawn | None = None
             hand: tuple[Offered, ...] = ()
@@ -117,32 +117,27 @@ def boss_turn(  # noqa: PLR0913 - the options are the command's
 class _Turn:
     """A turn of a deck whose state is held."""
 
-    def __init__(self, deck: TableDeck, rules: BossRules, file: StateFile, seed: int | None, *, exact: bool) -> None:
+    def __init__(  # noqa: PLR0913 - each is a part of the table
+        self,
+        deck: TableDeck,
+        rules: BossRules,
+        file: StateFile,
+        options: TranslateOptions,
+        seed: int | None,
+        *,
+        exact: bool,
+    ) -> None:
         self._deck = deck
         self._rules = rules
         self._file = file
+        self._blocks = {card: deck.ruleset.translate(found, options) for card, found in deck.cards.items()}
         self._seed = seed
         self._exact = exact
 
-    @cached_property
-    def _known(self) -> dict[str, Offered]:
-        """Id → what it does."""
-        options = TranslateOptions(kind=self._rules.kind)
-        return {
-            card: Offered(found.name, found, self._rules.effects(self._deck.ruleset.translate(found, options)))
-            for card, found in self._deck.cards.items()
-        }
-
-    @cached_property
-    def _stays(self) -> frozenset[str]:
-        options = TranslateOptions(kind=self._rules.kind)
-        cards = self._deck.cards.items()
-        return frozenset(
-            card for card, found in cards if self._rules.stays(self._deck.ruleset.translate(found, options))
-        )
-
     def offered(self, cards: Iterable[str]) -> tuple[Offered, ...]:
-        return tuple(self._known[card] for card in cards)
+        """Cards with what they do."""
+        found = ((self._deck.cards[card], self._rules.effects(self._blocks[card])) for card in cards)
+        return tuple(Offered(card.name, card, told) for card, told in found)
 
     def named(self, names: tuple[str, ...], cards: tuple[str, ...], option: str) -> tuple[str, ...]:
         """Those of the cards that are named.
@@ -178,7 +173,8 @@ class _Turn:
                 chosen = places_of(play, hand, count, "--play", exact=self._exact)
         elif chosen is None and choose:
             chosen = choose(hand, count)
-        after = piles if chosen is None else end_boss_turn(piles, chosen, self._stays)
+        stays = {card for card in piles.hand if rules.stays(self._blocks[card])}
+        after = piles if chosen is None else end_boss_turn(piles, chosen, stays)
         if chosen is not None:
             file.save(after)
         drawn = Drawn(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from deckforge.errors import UsageError
-from deckforge.model.names import name_key
+from deckforge.model.names import name_key, name_words
 from deckforge.model.play import Offered
 from deckforge.resolve.among import among
 
@@ -31,7 +31,7 @@ def places_of(
     found: list[int] = []
     for name in names:
         places = [at for at, one in enumerate(offered) if name_key(one.name) == name_key(name)]
-        places = places or _fitting(name, offered, exact=exact)
+        places = places or _numbered(name, offered) or _fitting(name, offered, exact=exact)
         problem = _problem(name, places, found, offered)
         if problem:
             problems.append(problem)
@@ -41,6 +41,15 @@ def places_of(
         message = f"{'; '.join(problems)}: {', '.join(one.card.name for one in offered) or 'none'}"
         raise UsageError(message, hint=f"Give {option} NAME once for each.")
     return tuple(found)
+
+
+def _numbered(name: str, offered: Sequence[Offered]) -> list[int]:
+    """Where the copies of a number are, such as ``Spider 2``; nowhere for a name without one."""
+    *words, number = name_words(name).split() or [""]
+    if not words or not _is_number(number):
+        return []
+    labels = (name_words(one.name).split() for one in offered)
+    return [at for at, label in enumerate(labels) if label[-1] == number and set(words) <= set(label[:-1])]
 
 
 def _fitting(name: str, offered: Sequence[Offered], *, exact: bool) -> list[int]:

@@ -1,4 +1,4 @@
-"""What all commands of the table share: a whole deck to draw from."""
+"""What all commands of the table share: a whole deck to draw from, or a single card."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from deckforge.app.decks import DeckOptions, known_format, open_deck
 from deckforge.app.house_rules import known_house_rules
+from deckforge.app.naming import read_names
 from deckforge.app.sources import read_sources
 from deckforge.errors import DeckforgeError, ExitCode, UsageError
 from deckforge.model.card import Card
@@ -101,3 +102,20 @@ def table_deck(named: str | Path, data: Database, wanted: Wanted) -> TableDeck:
         message = f"{source.path}: line {unread[0].line} is no card: {' '.join(unread[0].text.split())}{more}"
         raise UnreadLinesError(message, hint="deckforge resolve shows what was likely meant.")
     return TableDeck(opened.deck, opened.ruleset, opened.kind, opened.list)
+
+
+def named_card(name: str, data: Database, *, exact: bool = False) -> Card:
+    """The card of a name.
+
+    Raises:
+        UnreadLinesError: it is no card's.
+        UsageError: it is empty.
+    """
+    found, report = read_names([name], data, exact=exact)
+    card = found[0].card
+    if card is not None:
+        return card
+    near = ", ".join(one.name for line in report.unresolved for one in line.suggestions[:3])
+    message = f"“{name}” is no card{' of the starter cards' if data.is_starter else ''}"
+    others = "deckforge import brings all others." if data.is_starter else "deckforge search finds cards."
+    raise UnreadLinesError(message, hint=f"Perhaps: {near}." if near else others)

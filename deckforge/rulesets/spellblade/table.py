@@ -28,7 +28,9 @@ _EDGES = {-1: "d20dis", 0: _D20, 1: "d20adv"}
 _BEST, _WORST = 20, 1  # SB-T18
 _MORE = 1  # SB-M6: deployed beyond what the die shows
 _USES = frozenset({"attacker", "master", "modifier", "proficiency", "ac", "to_hit", "damage", "edge"})
-_GIVE = "Give it with --damage, such as 2d6+3; dice depend on --mod N or --character FILE."
+_GIVE = "Give it with --damage, such as 2d6+3; dice depend on --mod N or --character FILE. "
+_GIVE_TO_HIT = "Give --prof N and --mod N, or --character FILE, or --to-hit d20+5. "
+_MASTERS = "A game master's card needs neither: --kind creature or --kind boss (SB-M1)."
 
 
 def table(numbers: Table) -> TableRules:
@@ -151,7 +153,7 @@ def _to_hit(order: AttackOrder, face: FaceBlock | None) -> Formula:
         if order.to_hit is not None:
             raise
         message = f"the roll to hit is {text}, and not all of that is known"
-        raise UsageError(message, hint="Give --prof N and --mod N, or --character FILE, or --to-hit d20+5.") from error
+        raise UsageError(message, hint=_GIVE_TO_HIT + _MASTERS) from error
     if formula.terms[0].sides != _BEST:
         message = f"a roll to hit begins with a d20, not “{text}”"
         raise UsageError(message, hint="Such as --to-hit d20+5.")
@@ -186,4 +188,4 @@ def _formula(text: str, who: str) -> Formula:
         if who == "attack":
             raise
         message = f"the damage of {who} is {text}, and not all of that is known"
-        raise UsageError(message, hint=_GIVE) from error
+        raise UsageError(message, hint=_GIVE + _MASTERS) from error
