@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 from collections.abc import Callable
 from typing import Any, TypeAlias
@@ -16,6 +17,13 @@ DECKS = resource("fixtures", "decks")
 BOSS, CREATURES, PLAYER = (str(DECKS / f"spellblade-{kind}.txt") for kind in ("boss", "creature", "player"))
 Run: TypeAlias = Callable[..., Any]
 SCHEMA = Draft202012Validator(json.loads(resource("schema", "table.schema.json").read_text("utf-8")))
+
+
+class Terminal(io.StringIO):
+    """A stream that says it is one."""
+
+    def isatty(self) -> bool:
+        return True
 
 
 def names(cards: list[dict[str, str]]) -> list[str]:

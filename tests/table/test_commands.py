@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import json
 import os
 import signal
@@ -14,7 +13,7 @@ from pathlib import Path
 
 import duel_made
 import pytest
-from table_runs import BOSS, CREATURES, DECKS, PLAYER, Run, names
+from table_runs import BOSS, CREATURES, DECKS, PLAYER, Run, Terminal, names
 
 from deckforge.cli import choosing
 from deckforge.cli.main import main
@@ -347,6 +346,38 @@ def test_a_formula_that_begins_with_a_minus(capsys: pytest.CaptureFixture[str]) 
     assert "-1d1000 + 2000: 1000 to 1999" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize(
+    ("words", "formula"),
+    [
+        (["-2d6"], "-2d6"),
+        (["-d4+10"], "-d4+10"),
+        (["2d6", "-1"], "-1"),
+        (["-d%"], "-d%"),
+        (["2d6", "--seed", "3", "-4"], "-4"),
+    ],
+)
+def test_a_minus_that_looks_like_an_option_is_told_how_to_stand(run: Run, words: list[str], formula: str) -> None:
+    error = run("roll", *words, code=2)["error"]
+
+    assert error["message"] == f"{formula} begins with a minus, and so looks like an option"
+    assert error["hint"] == f"Put -- before it: deckforge roll -- {formula}"
+
+
+@pytest.mark.parametrize("words", [["roll", "2d6", "--times", "-1"], ["roll", "2d6", "--what"], ["deal", "-2d6"]])
+def test_other_options_are_told_as_such(run: Run, words: list[str]) -> None:
+    assert "begins with a minus" not in run(*words, code=2)["error"]["message"]
+
+
+@pytest.mark.parametrize("words", [["attack", "Zzyzx", "-r", "tell-tale"], ["boss-turn", BOSS, "--boss", "Zzyzx"]])
+def test_a_name_that_the_starter_cards_lack_leads_to_the_import(run: Run, words: list[str], tmp_path: Path) -> None:
+    state = ["--state", str(tmp_path / "s.json")] if words[0] == "boss-turn" else []
+
+    error = run(*words, *state, code=3)["error"]
+
+    assert error["message"] == "“Zzyzx” is no card of the starter cards"
+    assert error["hint"] == "deckforge import brings all others."
+
+
 def test_stats_are_rolled_for_the_game_that_has_them(run: Run, capsys: pytest.CaptureFixture[str]) -> None:
     rolled = run("roll", "stats", "--companion", "--seed", "2")
 
@@ -398,13 +429,6 @@ def test_a_character_gives_modifiers_and_proficiency(run: Run, tmp_path: Path) -
 
     # Level 5: proficiency 3; INT 18: +4 and a d10.
     assert [step["roll"]["formula"] for step in made["steps"]] == ["1d20 + 3 + 4", "3 + 1d10"]
-
-
-class Terminal(io.StringIO):
-    """A stream that says it is one."""
-
-    def isatty(self) -> bool:
-        return True
 
 
 @pytest.mark.parametrize(
