@@ -30,6 +30,18 @@ class BossNotes(NamedTuple):
     heal: int | None = None
     leaves: tuple[str, ...] = ()
 
+    def check(self) -> None:
+        """Refuse numbers that can't be meant.
+
+        Raises:
+            UsageError: one is below what it may be.
+        """
+        least = {"players": 1, "hit_points": 1, "damage": 0, "heal": 0}
+        for name, value in zip(self._fields, self, strict=True):
+            if isinstance(value, int) and value < least.get(name, 0):
+                message = f"{name} should be at least {least[name]}, not {value}"
+                raise UsageError(message)
+
     @property
     def happened(self) -> bool:
         """Whether something happened, so that this may be all that is wanted."""
@@ -55,9 +67,10 @@ def noted(  # noqa: PLR0913, PLR0917 - each is a part of the table
         told: gets sentences for people.
 
     Raises:
-        UsageError: its hit points aren't known.
+        UsageError: its hit points aren't known, or a number can't be meant.
         UnreadLinesError: its name is no card's.
     """
+    notes.check()
     if not notes.is_known:
         return before
     boss = before or Boss(None, deck.deck.name)

@@ -11,7 +11,9 @@ import pytest
 from support import make_card
 from table_runs import BOSS, CREATURES, Run, Terminal, names
 
+from deckforge import BossNotes, boss_turn
 from deckforge.cli.main import main
+from deckforge.errors import UsageError
 from deckforge.rulesets.base import TranslateOptions
 from deckforge.rulesets.registry import get_ruleset
 from deckforge.rulesets.spellblade.at_hand import open_numbers
@@ -271,3 +273,17 @@ def test_the_prompt_takes_parts_of_names(run: Run, monkeypatch: pytest.MonkeyPat
     state = json.loads((tmp_path / "boss.json").read_bytes())
     by_id = {card["oracle_id"]: card["name"] for card in first["hand"]}
     assert Counter(by_id[card] for card in state["used"]) == Counter(["Cancel", "Shock", "Path to Exile", "Firebolt"])
+
+
+@pytest.mark.parametrize(
+    ("name", "notes"),
+    [
+        ("players", BossNotes(players=0)),
+        ("hit_points", BossNotes(hit_points=0)),
+        ("damage", BossNotes(damage=-1)),
+        ("heal", BossNotes(heal=-1)),
+    ],
+)
+def test_numbers_that_cannot_be_meant_are_refused(name: str, notes: BossNotes, tmp_path: Path) -> None:
+    with pytest.raises(UsageError, match=f"^{name} should be at least [01], not "):
+        boss_turn(BOSS, tmp_path / "s.json", notes=notes)
