@@ -15,6 +15,7 @@ from deckforge.app.table_decks import TableDeck, Wanted, table_deck
 from deckforge.errors import UsageError
 from deckforge.model.play import BossRules, BossTable, Choose, Drawn, Offered
 from deckforge.model.report import DataInfo
+from deckforge.model.statblock import StatBlock
 from deckforge.rulesets.base import TranslateOptions
 from deckforge.store.database import Database
 from deckforge.table.chance import chance
@@ -130,13 +131,20 @@ class _Turn:
         self._deck = deck
         self._rules = rules
         self._file = file
-        self._blocks = {card: deck.ruleset.translate(found, options) for card, found in deck.cards.items()}
+        self._options = options
+        self._blocks: dict[str, StatBlock] = {}
         self._seed = seed
         self._exact = exact
 
+    def _block(self, card: str) -> StatBlock:
+        """A card translated; only what is shown needs it."""
+        if card not in self._blocks:
+            self._blocks[card] = self._deck.ruleset.translate(self._deck.cards[card], self._options)
+        return self._blocks[card]
+
     def offered(self, cards: Iterable[str]) -> tuple[Offered, ...]:
         """Cards with what they do."""
-        found = ((self._deck.cards[card], self._rules.effects(self._blocks[card])) for card in cards)
+        found = ((self._deck.cards[card], self._rules.effects(self._block(card))) for card in cards)
         return tuple(Offered(card.name, card, told) for card, told in found)
 
     def named(self, names: tuple[str, ...], cards: tuple[str, ...], option: str) -> tuple[str, ...]:
@@ -173,7 +181,7 @@ class _Turn:
                 chosen = places_of(play, hand, count, "--play", exact=self._exact)
         elif chosen is None and choose:
             chosen = choose(hand, count)
-        stays = {card for card in piles.hand if rules.stays(self._blocks[card])}
+        stays = {card for card in piles.hand if rules.stays(self._block(card))}
         after = piles if chosen is None else end_boss_turn(piles, chosen, stays)
         if chosen is not None:
             file.save(after)

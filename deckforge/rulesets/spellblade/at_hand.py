@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from deckforge.model.statblock import FaceBlock, Json, Row, StatBlock
-from deckforge.rulesets.spellblade.sheet import rows
 from deckforge.rulesets.tables import Table
 
 WORDS = {"attack_damage": "attack", "ac": "AC", "hp_suggestion": "suggested HP"}
@@ -74,6 +73,8 @@ def _told(face: FaceBlock, numbers: Table) -> Iterator[str]:
 
 
 def _besides(face: FaceBlock, numbers: Table) -> Iterator[str]:
+    from deckforge.rulesets.spellblade.sheet import rows  # noqa: PLC0415 - dealing and attacking do without sheets
+
     yield from (f"{word.name} (to {word.to})" if word.to else word.name for word in face.keywords)
     yield from face.as_printed
     yield from (_phrase(row) for row in rows(face, numbers) if row.label not in _TOLD_SHORTER)
