@@ -115,7 +115,7 @@ def encounter(  # noqa: PLR0913 - the options are the command's
             cards = deck.cards
             hand = tuple(cards[card] for card in piles.hand)
             foes = _foes(deck, hand, rules, rolled_for)
-            offered = tuple(Offered(foe.name, foe.card, (rules.in_short(foe),)) for foe in foes)
+            offered = tuple(Offered(foe.name, foe.card, (rules.in_short(foe), *foe.notes)) for foe in foes)
             count = min(piles.open.rolled + rules.more, len(hand))
             chosen = tuple(range(count)) if count == len(hand) else None
             if chosen is None and random:

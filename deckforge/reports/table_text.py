@@ -153,9 +153,7 @@ def encounter_text(  # noqa: PLR0913, PLR0917 - an encounter has this many parts
     yield BLANK
     yield paragraph(("Drawn" if drawn.chosen is None else "Deployed", "bold"))
     yield from labelled([(foes[place].name, rules.in_short(foes[place])) for place in chosen], indent=2)
-    for card, notes in {foes[place].card.name: foes[place].notes for place in chosen}.items():
-        for note in notes:
-            yield paragraph(f"{card}: ", note, indent=2, hanging=2)
+    yield from _open_numbers([foes[place] for place in chosen])
     if drawn.chosen is None:
         yield paragraph("Choose with --deploy NAME for each, under the same --state or --seed, or with --random.")
     else:
@@ -164,6 +162,13 @@ def encounter_text(  # noqa: PLR0913, PLR0917 - an encounter has this many parts
         yield BLANK
         yield from _order(order, rules)
     yield paragraph(f"Deck {drawn.deck} · out {drawn.used}")
+
+
+def _open_numbers(foes: Sequence[Foe]) -> Iterator[Block]:
+    """What to know of creatures whose numbers vary; what holds for several is told once."""
+    for note in dict.fromkeys(note for foe in foes for note in foe.notes):
+        names = dict.fromkeys(foe.card.front.name for foe in foes if note in foe.notes)
+        yield paragraph(f"{', '.join(names)}: {note}", indent=2, hanging=2)
 
 
 def _order(order: Sequence[Initiative], rules: EncounterRules) -> Iterator[Block]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -287,3 +288,21 @@ def test_the_prompt_takes_parts_of_names(run: Run, monkeypatch: pytest.MonkeyPat
 def test_numbers_that_cannot_be_meant_are_refused(name: str, notes: BossNotes, tmp_path: Path) -> None:
     with pytest.raises(UsageError, match=f"^{name} should be at least [01], not "):
         boss_turn(BOSS, tmp_path / "s.json", notes=notes)
+
+
+def test_notes_on_numbers_that_vary_are_told_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    deck = tmp_path / "deck.txt"
+    deck.write_text("# ruleset: spellblade\n# kind: creature\n2 Walking Ballista\n2 Stonecoil Serpent\n", "utf-8")
+
+    assert main(["encounter", str(deck), "--players", "4", "--seed", "1"]) == 0
+
+    told = " ".join(capsys.readouterr().out.split())
+    assert told.count("no HP are suggested: set them (SB-M3).") == 1
+    assert re.search(r"(Walking Ballista, Stonecoil Serpent|Stonecoil Serpent, Walking Ballista): What varies", told)
+    assert "Walking Ballista 1 attack X · AC X" in told
+
+
+def test_a_boss_that_is_no_creature_shows_what_it_does(run: Run, lair: tuple[str, ...]) -> None:
+    boss = run(*lair, "--boss", "Lightning Bolt")["boss"]
+
+    assert (boss["stats"], boss["features"]) == ({}, ["deals 3 to any target"])

@@ -46,9 +46,8 @@ def effects(block: StatBlock, numbers: Table) -> tuple[str, ...]:
 
 
 def features(block: StatBlock, numbers: Table) -> tuple[str, ...]:
-    """What a creature can do besides its plain attack: keywords, abilities, notes."""
-    face = _fighter(block)
-    return () if face is None else tuple(_besides(face, numbers))
+    """What a boss can do besides its plain attack: keywords, abilities, notes."""
+    return tuple(_besides(_fighter(block) or block.faces[0], numbers))
 
 
 def stays(block: StatBlock) -> bool:
