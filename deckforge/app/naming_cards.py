@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from deckforge.errors import UsageError
 from deckforge.model.names import name_key, name_words
@@ -28,19 +28,28 @@ def places_of(
     problems = []
     if count is not None and len(names) != count:
         problems.append(f"{count} of these cards are to be chosen, not {len(names)}")
-    found: list[int] = []
-    for name in names:
-        places = [at for at, one in enumerate(offered) if name_key(one.name) == name_key(name)]
-        places = places or _numbered(name, offered) or _fitting(name, offered, exact=exact)
-        problem = _problem(name, places, found, offered)
+    fitting = [_fitting(name, offered, exact=exact) for name in names]
+    found: dict[int, int] = {}
+    # What only one of them can be is settled first: of “bear, bear 1” the first is the other bear.
+    for at in sorted(range(len(names)), key=lambda at: len(fitting[at])):
+        problem = _problem(names[at], fitting[at], found.values(), offered)
         if problem:
             problems.append(problem)
         else:
-            found.append(next(at for at in places if at not in found))
+            found[at] = next(place for place in fitting[at] if place not in found.values())
     if problems:
         message = f"{'; '.join(problems)}: {', '.join(one.card.name for one in offered) or 'none'}"
         raise UsageError(message, hint=f"Give {option} NAME once for each.")
-    return tuple(found)
+    return tuple(found[at] for at in range(len(names)))
+
+
+def _fitting(name: str, offered: Sequence[Offered], *, exact: bool) -> list[int]:
+    """Where the cards are that a name may mean."""
+    places = [at for at, one in enumerate(offered) if name_key(one.name) == name_key(name)]
+    if places or (not exact and (places := _numbered(name, offered))):
+        return places
+    ids = {card.oracle_id for card in among(name, (one.card for one in offered), exact=exact)}
+    return [at for at, one in enumerate(offered) if one.card.oracle_id in ids]
 
 
 def _numbered(name: str, offered: Sequence[Offered]) -> list[int]:
@@ -52,12 +61,7 @@ def _numbered(name: str, offered: Sequence[Offered]) -> list[int]:
     return [at for at, label in enumerate(labels) if label[-1] == number and set(words) <= set(label[:-1])]
 
 
-def _fitting(name: str, offered: Sequence[Offered], *, exact: bool) -> list[int]:
-    ids = {card.oracle_id for card in among(name, (one.card for one in offered), exact=exact)}
-    return [at for at, one in enumerate(offered) if one.card.oracle_id in ids]
-
-
-def _problem(name: str, places: Sequence[int], taken: Sequence[int], offered: Sequence[Offered]) -> str:
+def _problem(name: str, places: Sequence[int], taken: Collection[int], offered: Sequence[Offered]) -> str:
     """What is wrong with a name for these places, some of which are taken; empty for nothing."""
     if not places:
         return f"“{name}” is not among the cards"

@@ -28,6 +28,7 @@ ALL = "Grizzly Bear, Dire Wolf, Grizzly Bear, Krenko, Mob Boss, Lightning Bolt"
         (["Grizzly Bear", "Dire Wolf"], (0, 1)),
         (["bear", "bear"], (0, 2)),
         (["bear 2", "bear"], (2, 0)),
+        (["bear", "bear 1"], (2, 0)),
         (["Grizzly Bear 2", "grizzly"], (2, 0)),
         (["bolt", "wolf"], (4, 1)),
         (["krenko", "griz"], (3, 0)),
@@ -71,8 +72,10 @@ def test_what_fits_several_is_told_with_them() -> None:
 
 def test_exactly_only_whole_names_are_taken() -> None:
     assert places_of(["grizzly bear"], FOES, 1, "--deploy", exact=True) == (0,)
-    with pytest.raises(UsageError, match="“bear” is not among"):
-        places_of(["bear"], FOES, 1, "--deploy", exact=True)
+    assert places_of(["grizzly bear 2"], FOES, 1, "--deploy", exact=True) == (2,)
+    for part in ("bear", "bear 2"):
+        with pytest.raises(UsageError, match=f"“{part}” is not among"):
+            places_of([part], FOES, 1, "--deploy", exact=True)
 
 
 @pytest.mark.parametrize(
