@@ -142,6 +142,16 @@ def test_what_a_card_does_is_told(run: Run, lair: tuple[str, ...]) -> None:
     assert all(line and not line.endswith(".") for lines in hand.values() for line in lines)
 
 
+def test_creatures_of_the_deck_are_measured_for_the_players(run: Run, tmp_path: Path) -> None:
+    deck = tmp_path / "deck.txt"
+    deck.write_text("# ruleset: spellblade\n# kind: boss\n1 Akroma, Angel of Wrath\n", encoding="utf-8")
+    words = ("boss-turn", str(deck), "--restart", "--state", str(tmp_path / "boss.json"))
+
+    # A 6/6 comes to 36, to the nearest five 35; of one player's 15 at most (SB-M3).
+    assert run(*words)["hand"][0]["effects"][0].startswith("attack 6 · AC 6 · suggested HP 35 · ")
+    assert run(*words, "--players", "1")["hand"][0]["effects"][0].startswith("attack 6 · AC 6 · suggested HP 15 · ")
+
+
 def test_effects_stand_below_their_cards(lair: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> None:
     assert main([*lair, "--seed", "1"]) == 0
 

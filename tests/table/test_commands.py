@@ -164,6 +164,19 @@ def test_without_a_choice_an_encounter_stays_open_and_the_state_takes_it_up(run:
     assert out == Counter(chosen)
 
 
+def test_chance_chooses_among_those_of_an_open_encounter(run: Run, tmp_path: Path) -> None:
+    state = tmp_path / "forest.json"
+    words = ("encounter", CREATURES, "--players", "1", "--state", str(state))
+    run(*words, "--seed", "1")
+    still_open = state.read_bytes()
+    seen = set()
+    for seed in range(8):
+        state.write_bytes(still_open)
+        made = run(*words, "--random", "--seed", str(seed))
+        seen.add(tuple(creature["deployed"] for creature in made["creatures"]))
+    assert len(seen) > 2
+
+
 def test_a_creature_deck_runs_out_and_is_shuffled_back(run: Run, tmp_path: Path) -> None:
     words = ("encounter", CREATURES, "--players", "20", "--random", "--state", str(tmp_path / "forest.json"))
     size, out, sizes = 12, 0, []

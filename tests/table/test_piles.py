@@ -396,6 +396,23 @@ def test_of_copies_that_are_gone_those_in_the_deck_leave_first_and_those_in_the_
     assert places(0) == (("b",), (), (), ())
 
 
+def test_new_cards_are_shuffled_in() -> None:
+    # The one new card may be at any of the five places of the deck.
+    piles = Piles(("a", "b", "c", "d"), turn=1)
+    seen = Counter(adopt(piles, "abcdx", 7, Random(seed)).draw.index("x") for seed in range(2000))
+
+    assert chi_square_fits(seen, {place: Fraction(1, 5) for place in range(5)})
+
+
+def test_a_deck_that_is_all_in_play_has_an_open_turn_without_a_hand() -> None:
+    whose = BOSS._replace(cards={"a": ("A", 1)})
+    played = Piles((), used=("a",), turn=1, in_play=("a",))
+    opened = begin_boss_turn(played, 7, 4, Random(1))
+
+    assert (opened.hand, opened.open is None) == ((), False)
+    assert read_state(state_text(opened, whose).encode(), "state.json", whose) == opened
+
+
 def test_an_open_encounter_goes_on_with_those_that_are_left_and_ends_without_any() -> None:
     drawn = begin_encounter(new_piles(DECK, Random(1)), 7, 6, Random(1))
     rest = [card for card in DECK if card not in drawn.hand[:3]]
