@@ -88,6 +88,17 @@ def test_hit_points_go_down_and_up_between_turns(run: Run, lair: tuple[str, ...]
     assert run(*lair, "--random")["turn"] == turn + 1
 
 
+def test_with_a_choice_what_is_noted_goes_before_the_turn(run: Run, lair: tuple[str, ...]) -> None:
+    first = run(*lair, "--hp", "50", "--random")
+    assert (first["schema"], first["turn"], first["boss"]["hp"]) == ("deckforge.boss-turn/1", 1, 50)
+
+    opened = run(*lair)
+    chosen = names(opened["hand"])[: opened["choices"]]
+    second = run(*lair, "--damage", "8", *(word for name in chosen for word in ("--play", name)))
+
+    assert (second["turn"], second["boss"]["hp"], names(second["played"])) == (2, 42, chosen)
+
+
 def test_a_boss_that_is_down_is_told(lair: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> None:
     for damage, down in (("9", False), ("1", True)):
         words = ["--hp", "10"] if not down else []
