@@ -6,15 +6,21 @@ from collections.abc import Iterable, Iterator
 
 from deckforge.model.card import Card, search_value
 from deckforge.model.deck import Zone
-from deckforge.model.mana import WUBRG
 from deckforge.oracle.facts import Facts
 from deckforge.rulesets.base import Context
 from deckforge.rulesets.building import Need, Part, Plan, Target, Traits, building_table, curve_of, targets_of, weights
 from deckforge.rulesets.tell_tale.body import card_body
+from deckforge.rulesets.tell_tale.lands import stack
 from deckforge.rulesets.tell_tale.player import level, only_pc, outside
 
 _COLOURS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
 _REMOVAL = frozenset({"destroy", "exile", "return to hand", "counter", "gain control", "fight", "weaken"})
+_SEVERAL = 2
+_SEVERAL_MADE = (("two colours", "lands that make two of the colours"), ("three colours", "that make three of them"))
+_LESS_GOOD = (
+    ("dear", "lands whose colours cost life"),
+    ("useless", "lands that make nothing wanted by themselves"),
+)
 _USUAL_SIZE = 1.5  # power and toughness for each mana that is as good as strength goes
 
 
@@ -66,14 +72,17 @@ def _lands(context: Context, identity: str) -> Part:
         Target(f"makes {letter}", 1 / len(identity), 1.0, table["colour"], f"lands that make {_COLOURS[letter]}")
         for letter in identity
     )
-    return Part(Zone.LANDS, count, count, count, None, table["copies"], "land stack", needs, even)
+    wanted = (("basic", "basic lands, as one colour is asked for"),) if len(identity) < _SEVERAL else _SEVERAL_MADE
+    good = tuple(Target(name, 1.0, 1.0, table[name], words) for name, words in wanted)
+    bad = tuple(Target(name, 0.0, 0.0, table[name], words) for name, words in _LESS_GOOD)
+    return Part(Zone.LANDS, count, count, count, None, table["copies"], "land stack", needs, (*even, *good, *bad))
 
 
 def traits(context: Context, card: Card) -> Traits:
     """Mana value and roles; of lands the colours that they make, two or three preferred to one."""
-    facts = context.facts(card)
     if card.types.is_land and context.deck.kind == "player":
-        return _land(context, facts)
+        return _land(context, card)
+    facts = context.facts(card)
     strength = 0.3
     if card.types.is_creature:
         power, toughness = search_value(card.front.power) or 0.0, search_value(card.front.toughness) or 0.0
@@ -82,13 +91,24 @@ def traits(context: Context, card: Card) -> Traits:
     return Traits(card.mana_value, frozenset(roles), strength)
 
 
-def _land(context: Context, facts: Facts) -> Traits:
+def _land(context: Context, card: Card) -> Traits:
+    """What it simply makes beside the lands that stay; a basic land first where one colour is asked for."""
     pc = only_pc(context.deck)
-    wanted = [
-        letter for letter in WUBRG if letter in (facts.produces or "") and pc and letter in pc.card.colour_identity
-    ]
-    further = max(0, len(wanted) - 1) * float(building_table(context.ruleset, "lands")["dual"])
-    return Traits(None, frozenset(f"makes {letter}" for letter in wanted), further)
+    identity = pc.card.colour_identity if pc else ""
+    kept = [entry.card for entry in context.deck.zone(Zone.LANDS) for _ in range(entry.count)]
+    land = stack([*kept, card], identity)[-1]
+    makes = [letter for letter in land.made if not identity or letter in identity]
+    roles = {f"makes {letter}" for letter in makes} if identity else set()
+    for number, (name, _) in enumerate(_SEVERAL_MADE, 2):
+        if sum(letter in identity for letter in land.sure) >= number:
+            roles.add(name)
+    if card.types.is_("Basic") and not card.types.is_("Snow") and makes:
+        roles.add("basic")
+    if not makes:
+        roles.add("useless")
+    elif all(letter in land.dear for letter in makes):
+        roles.add("dear")
+    return Traits(None, frozenset(roles))
 
 
 def _roles(card: Card, facts: Facts) -> Iterator[str]:

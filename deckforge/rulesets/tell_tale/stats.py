@@ -12,6 +12,7 @@ from deckforge.model.statblock import FaceBlock, StatBlock
 from deckforge.rulesets.common import name_list
 from deckforge.rulesets.measures import figure, played_damage
 from deckforge.rulesets.tables import Table, load_toml
+from deckforge.rulesets.tell_tale.lands import stack
 from deckforge.rulesets.tell_tale.payment import COLOURS, pays
 
 Cards = Sequence[tuple[Entry, StatBlock]]
@@ -109,15 +110,10 @@ def _coverage(cards: Cards) -> Coverage:
 
 
 def _lands(cards: Cards) -> list[str]:
-    """The letters that each land of the stack makes."""
-    return [
-        "".join(made) for entry, block in cards if entry.zone is Zone.LANDS for made in [_made(block)] * entry.count
-    ]
-
-
-def _made(block: StatBlock) -> Sequence[str]:
-    produced: Any = block.faces[0].stats["produces"]
-    return produced or ()
+    """The letters that each land of the stack makes whenever it is asked to, beside the others."""
+    pcs = [entry.card for entry, _ in cards if entry.zone is Zone.PC]
+    lands = [entry.card for entry, _ in cards if entry.zone is Zone.LANDS for _ in range(entry.count)]
+    return [land.made for land in stack(lands, pcs[0].colour_identity if len(pcs) == 1 else None)]
 
 
 def _castable(cards: Cards) -> Iterator[tuple[Entry, StatBlock]]:
