@@ -7,14 +7,20 @@ from collections.abc import Iterable, Iterator
 from deckforge.model.card import Card, search_value
 from deckforge.model.deck import Zone
 from deckforge.oracle.facts import Facts
+from deckforge.oracle.text import without_reminders
+from deckforge.patterns import pattern
 from deckforge.rulesets.base import Context
 from deckforge.rulesets.building import Need, Part, Plan, Traits, building_table, curve_of, targets_of, weights
+from deckforge.rulesets.landless import landless
 from deckforge.rulesets.spellblade.bringing import brings_creatures, is_creature_card
 from deckforge.rulesets.spellblade.view import is_weapon
 
 _REMOVAL = ("destroy", "exile", "return to hand", "counter", "gain control", "fight")
 _WEAKENING = (*_REMOVAL, "weaken", "discard", "sacrifice", "tap")
 _WILD = ("copy", "extra turn", "put onto the battlefield", "search", "flicker", "untap", "draw")
+_CHEAPER = pattern(
+    r"[^.\n]*\bspells you cast[^.\n]* costs? \{\d\} less to cast\.?", example="Spells you cast cost {1} less to cast."
+)
 _PLAIN = 3.0  # damage for its AP that is usual; twice that is as strong as strength goes
 
 
@@ -91,6 +97,7 @@ def _roles(context: Context, card: Card, facts: Facts) -> Iterator[str]:
         yield from ("weapon", "attack") if is_weapon(facts) else ("gear",)
     yield from _damage_roles(card, facts)
     yield from _effect_roles(card, facts)
+    yield from _dead_roles(card, facts)
 
 
 def _creature_roles(facts: Facts) -> Iterator[str]:
@@ -123,6 +130,19 @@ def _effect_roles(card: Card, facts: Facts) -> Iterator[str]:
         yield "weakening"
     if any(effect.name in _WILD and "land" not in effect.what.casefold() for effect in facts.effects):
         yield "wildcard"
+
+
+def _dead_roles(card: Card, facts: Facts) -> Iterator[str]:
+    """Lands and mana do nothing here (SB-P3, SB-T21), and nothing is made cheaper (SB-T20)."""
+    without_lands = landless(card.front)
+    if card.types.is_land or facts.only_mana or without_lands.whole or _CHEAPER.fullmatch(_plain(card)):
+        yield "dead here"
+    elif without_lands.reasons or any(ability.is_mana_ability for ability in facts.activated):
+        yield "partly dead"
+
+
+def _plain(card: Card) -> str:
+    return without_reminders(card.front.text).strip()
 
 
 def companions(_context: Context, _cards: Iterable[Card]) -> Iterator[Card]:

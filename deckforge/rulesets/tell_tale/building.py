@@ -9,6 +9,7 @@ from deckforge.model.deck import Zone
 from deckforge.oracle.facts import Facts
 from deckforge.rulesets.base import Context
 from deckforge.rulesets.building import Need, Part, Plan, Target, Traits, building_table, curve_of, targets_of, weights
+from deckforge.rulesets.landless import landless
 from deckforge.rulesets.tell_tale.body import card_body
 from deckforge.rulesets.tell_tale.lands import stack
 from deckforge.rulesets.tell_tale.player import level, only_pc, outside
@@ -121,6 +122,11 @@ def _roles(card: Card, facts: Facts) -> Iterator[str]:
         yield "removal"
     if facts.heals:
         yield "life"
+    without_lands = landless(card.front)
+    if without_lands.whole:
+        yield "dead here"
+    elif without_lands.reasons:
+        yield "partly dead"
     if any(effect.name == "draw" and not effect.who for effect in facts.effects):
         yield "draw"
 
