@@ -37,3 +37,26 @@ def test_a_card_is_dead_in_part() -> None:
         "dead here",
         "partly dead",
     }
+
+
+def test_a_dragon_that_seldom_attacks_is_no_bargain() -> None:
+    sleeper = make_card(
+        "Sleeper",
+        "{R}",
+        "Creature — Dragon",
+        "Flying\nSleeper can't attack or block unless it has five or more +1/+1 counters on it.",
+        size="3/3",
+    )
+    found = traits(sleeper, "boss")
+    assert "hampered" in found.roles
+    assert found.strength == 0.4  # 3 + 3 for one mana is as strong as strength goes; 0.4 of it is left
+
+
+def test_damage_out_of_reach_is_no_damage() -> None:
+    reservoir = make_card("Reservoir", "{4}", "Artifact", "Pay 50 life: Reservoir deals 50 damage to any target.")
+    blitz = make_card("Blitz", "{R}", "Enchantment", "At the beginning of your end step, Blitz deals 5 damage to each "
+                      "planeswalker.")  # fmt: skip
+    for card in (reservoir, blitz):
+        found = traits(card, "boss")
+        assert found.strength == 0
+        assert not found.roles & {"damage", "attack", "area"}

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from deckforge.model.card import Card, search_value
+from deckforge.model.card import Card
 from deckforge.model.deck import Zone
 from deckforge.oracle.facts import Facts
 from deckforge.oracle.text import without_reminders
 from deckforge.patterns import pattern
 from deckforge.rulesets.base import Context
 from deckforge.rulesets.building import Need, Part, Plan, Traits, building_table, curve_of, targets_of, weights
+from deckforge.rulesets.catches import is_hampered, left, size_strength
+from deckforge.rulesets.hurting import counted, sure_damage
 from deckforge.rulesets.landless import landless
 from deckforge.rulesets.spellblade.bringing import brings_creatures, is_creature_card
 from deckforge.rulesets.spellblade.view import is_weapon
@@ -71,19 +73,12 @@ _PLANS = {"player": _player, "creature": _creature, "boss": _boss}
 def traits(context: Context, card: Card) -> Traits:
     """AP, roles by the front's text and types, and damage for the AP."""
     facts = context.facts(card)
-    damage = _damage(facts)
-    strength = min(1.0, damage / (card.mana_value + 1) / _PLAIN)
     if card.types.is_creature:
-        power, toughness = search_value(card.front.power) or 0.0, search_value(card.front.toughness) or 0.0
-        strength = min(1.0, (power + toughness) / (2 * card.mana_value + 2) / 1.5)
+        strength = size_strength(card, facts)
+    else:
+        strength = min(1.0, sure_damage(facts) / (card.mana_value + 1) / _PLAIN) * left(card, facts)
     roles = frozenset(_roles(context, card, facts))
     return Traits(card.mana_value, roles or frozenset({"idle"}), strength)
-
-
-def _damage(facts: Facts) -> float:
-    """The greatest number of damage that it deals to others; X counts as usual."""
-    dealt = [found.amount if isinstance(found.amount, int) else _PLAIN for found in facts.damages if not found.own_side]
-    return float(max(dealt, default=0))
 
 
 def _roles(context: Context, card: Card, facts: Facts) -> Iterator[str]:
@@ -98,6 +93,8 @@ def _roles(context: Context, card: Card, facts: Facts) -> Iterator[str]:
     yield from _damage_roles(card, facts)
     yield from _effect_roles(card, facts)
     yield from _dead_roles(card, facts)
+    if is_hampered(card, facts):
+        yield "hampered"
 
 
 def _creature_roles(facts: Facts) -> Iterator[str]:
@@ -109,7 +106,7 @@ def _creature_roles(facts: Facts) -> Iterator[str]:
 
 
 def _damage_roles(card: Card, facts: Facts) -> Iterator[str]:
-    hurting = [found for found in facts.damages if not found.own_side]
+    hurting = list(counted(facts))
     if hurting:
         yield "attack"
         if not card.types.is_creature:

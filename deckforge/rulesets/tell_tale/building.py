@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from deckforge.model.card import Card, search_value
+from deckforge.model.card import Card
 from deckforge.model.deck import Zone
 from deckforge.oracle.facts import Facts
 from deckforge.rulesets.base import Context
 from deckforge.rulesets.building import Need, Part, Plan, Target, Traits, building_table, curve_of, targets_of, weights
+from deckforge.rulesets.catches import is_hampered, left, size_strength
+from deckforge.rulesets.hurting import counted
 from deckforge.rulesets.landless import landless
 from deckforge.rulesets.tell_tale.body import card_body
 from deckforge.rulesets.tell_tale.lands import stack
@@ -16,13 +18,12 @@ from deckforge.rulesets.tell_tale.player import level, only_pc, outside
 
 _COLOURS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
 _REMOVAL = frozenset({"destroy", "exile", "return to hand", "counter", "gain control", "fight", "weaken"})
-_SEVERAL = 2
-_SEVERAL_MADE = (("two colours", "lands that make two of the colours"), ("three colours", "that make three of them"))
 _LESS_GOOD = (
     ("dear", "lands whose colours cost life"),
     ("useless", "lands that make nothing wanted by themselves"),
 )
-_USUAL_SIZE = 1.5  # power and toughness for each mana that is as good as strength goes
+_MOST_FURTHER = 2  # colours of a land beyond the first; who has more of them is not worth four of the same
+_UNKNOWN = 0.3  # strength of what has no size
 
 
 def plan(context: Context, size: int | None) -> Plan:
@@ -73,7 +74,7 @@ def _lands(context: Context, identity: str) -> Part:
         Target(f"makes {letter}", 1 / len(identity), 1.0, table["colour"], f"lands that make {_COLOURS[letter]}")
         for letter in identity
     )
-    wanted = (("basic", "basic lands, as one colour is asked for"),) if len(identity) < _SEVERAL else _SEVERAL_MADE
+    wanted = (("basic", "basic lands, as one colour is asked for"),) if len(identity) < 2 else ()  # noqa: PLR2004
     good = tuple(Target(name, 1.0, 1.0, table[name], words) for name, words in wanted)
     bad = tuple(Target(name, 0.0, 0.0, table[name], words) for name, words in _LESS_GOOD)
     return Part(Zone.LANDS, count, count, count, None, table["copies"], "land stack", needs, (*even, *good, *bad))
@@ -84,10 +85,7 @@ def traits(context: Context, card: Card) -> Traits:
     if card.types.is_land and context.deck.kind == "player":
         return _land(context, card)
     facts = context.facts(card)
-    strength = 0.3
-    if card.types.is_creature:
-        power, toughness = search_value(card.front.power) or 0.0, search_value(card.front.toughness) or 0.0
-        strength = min(1.0, (power + toughness) / (2 * card.mana_value + 2) / _USUAL_SIZE)
+    strength = size_strength(card, facts) if card.types.is_creature else _UNKNOWN * left(card, facts)
     roles = {*_roles(card, facts), *(f"colour {letter}" for letter in card.front.colours)}
     return Traits(card.mana_value, frozenset(roles), strength)
 
@@ -100,16 +98,14 @@ def _land(context: Context, card: Card) -> Traits:
     land = stack([*kept, card], identity)[-1]
     makes = [letter for letter in land.made if not identity or letter in identity]
     roles = {f"makes {letter}" for letter in makes} if identity else set()
-    for number, (name, _) in enumerate(_SEVERAL_MADE, 2):
-        if sum(letter in identity for letter in land.sure) >= number:
-            roles.add(name)
+    further = min(_MOST_FURTHER, max(0, sum(letter in identity for letter in land.sure) - 1))
     if card.types.is_("Basic") and not card.types.is_("Snow") and makes:
         roles.add("basic")
     if not makes:
         roles.add("useless")
     elif all(letter in land.dear for letter in makes):
         roles.add("dear")
-    return Traits(None, frozenset(roles))
+    return Traits(None, frozenset(roles), further * float(building_table(context.ruleset, "lands")["dual"]))
 
 
 def _roles(card: Card, facts: Facts) -> Iterator[str]:
@@ -118,10 +114,12 @@ def _roles(card: Card, facts: Facts) -> Iterator[str]:
         yield "summon"
     if card.types.is_("Equipment") or card.types.is_("Aura"):
         yield "equipment"
-    if not card.types.is_creature and (does & _REMOVAL or any(not found.own_side for found in facts.damages)):
+    if not card.types.is_creature and (does & _REMOVAL or any(counted(facts))):
         yield "removal"
     if facts.heals:
         yield "life"
+    if is_hampered(card, facts):
+        yield "hampered"
     without_lands = landless(card.front)
     if without_lands.whole:
         yield "dead here"

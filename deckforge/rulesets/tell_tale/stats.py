@@ -9,6 +9,7 @@ from typing import Any
 from deckforge.model.deck import Deck, Entry, Zone
 from deckforge.model.measured import ColourNeed, Coverage, Figure, Figures, Group, Measures
 from deckforge.model.statblock import FaceBlock, StatBlock
+from deckforge.rulesets.catches import NEVER_ATTACKS, attacks_freely, catches
 from deckforge.rulesets.common import name_list
 from deckforge.rulesets.measures import figure, played_damage
 from deckforge.rulesets.tables import Table, load_toml
@@ -44,6 +45,7 @@ def _attacks(cards: Cards, start: Table) -> Figures | None:
     """One attack a turn of each creature by the attack table (TT-T5), with what keywords make of it."""
     rows: list[Figure] = []
     open_ones: list[str] = []
+    seldom: list[str] = []
     for entry, block in cards:
         face = block.faces[0]
         attack: Any = face.stats["attack"]
@@ -52,11 +54,17 @@ def _attacks(cards: Cards, start: Table) -> Figures | None:
         if attack["expected"] is None:
             open_ones.append(entry.card.name)
             continue
-        way, value = _turn(face, attack, start)
+        never = NEVER_ATTACKS in catches(entry.card.front)
+        if not never and not attacks_freely(entry.card.front):
+            seldom.append(entry.card.name)
+            continue
+        way, value = ("can't attack", Fraction()) if never else _turn(face, attack, start)
         rows.append(figure(entry, way, value))
     if not rows:
         return None
     told = [f"Power is not fixed, and so not counted: {name_list(open_ones)}."] if open_ones else []
+    if seldom:
+        told.append(f"Attacks only on a condition, and so not counted: {name_list(seldom)}.")
     return Figures("attack", "Damage on average of a turn's attack", "damage", "", tuple(rows), ("TT-T5",), tuple(told))
 
 
