@@ -111,7 +111,7 @@ def encounter_text(  # noqa: PLR0913, PLR0917 - an encounter has this many parts
 
 
 def _numbers(foe: Foe, rules: EncounterRules) -> str:
-    told = [f"{rules.words.get(name, name)} {value}" for name, value in foe.stats.items() if value is not None]
+    told = [f"{rules.words.get(name, name)} {value}".strip() for name, value in foe.stats.items() if value is not None]
     return " · ".join([*told, *foe.keywords])
 
 

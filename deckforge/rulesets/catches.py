@@ -35,6 +35,7 @@ _CAST_DEAR = Catch("asks a further price to be cast", 0.7)
 _OWN_HARM = Catch("harms its own side", 0.7)
 _GIVEN_AWAY = Catch("goes to an opponent", 0.2)
 _LEAVES_SOON = frozenset({"echo", "fading", "vanishing"})
+_PRINTED = pattern(r"[+-]?\d+(?:\.\d+)?")
 _LITTLE = 0.55
 _DEAR_EQUIP = 5
 _SIZE = 1.5  # power and toughness for each mana that is as good as strength goes
@@ -174,6 +175,14 @@ def size_strength(card: Card, facts: Facts) -> float:
         if isinstance(counters.amount, int):
             size += counters.amount * {"+1/+1": 2, "-1/-1": -2}.get(counters.kind, 0)
     return max(0.0, min(1.0, size / (2 * card.mana_value + 2) / _SIZE)) * left(card, facts)
+
+
+def has_size(card: Card, facts: Facts) -> bool:
+    """Whether power and toughness are numbers, with the counters that it enters with."""
+    printed = (card.front.power or "", card.front.toughness or "")
+    fixed = all(isinstance(counters.amount, int) for counters in facts.entering)
+    grows = facts.own_bonus is not None and printed == ("0", "0")
+    return all(_PRINTED.fullmatch(side) for side in printed) and fixed and not facts.size_instead and not grows
 
 
 def _number(printed: str | None) -> float:

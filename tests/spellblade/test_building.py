@@ -60,3 +60,22 @@ def test_damage_out_of_reach_is_no_damage() -> None:
         found = traits(card, "boss")
         assert found.strength == 0
         assert not found.roles & {"damage", "attack", "area"}
+
+
+@pytest.mark.parametrize(
+    ("size", "text", "known"),
+    [
+        ("2/2", "", True),
+        ("*/*", "Test's power and toughness are each equal to the number of Forests you control.", False),
+        ("0/0", "Test enters with X +1/+1 counters on it.", False),
+        ("0/0", "Test enters with three +1/+1 counters on it.", True),
+        ("0/0", "Test gets +1/+1 for each artifact you control.", False),
+        ("1/1", "Test gets +1/+1 for each artifact you control.", True),
+    ],
+)
+def test_enemies_are_to_have_a_size(size: str, text: str, *, known: bool) -> None:
+    """SB-T16, SB-M3: nothing is suggested for what varies, so drafts look for others."""
+    card = make_card("Test", "{X}{G}", "Creature — Treefolk", text, size=size)
+    assert ("no size" in traits(card, "creature").roles) is not known
+    plan = RULESET.plan(Context(make_deck("spellblade", "creature"), RULESET), None)
+    assert next(target for target in plan.parts[0].targets if target.name == "no size").high == 0

@@ -11,7 +11,7 @@ from deckforge.oracle.text import without_reminders
 from deckforge.patterns import pattern
 from deckforge.rulesets.base import Context
 from deckforge.rulesets.building import Need, Part, Plan, Traits, building_table, curve_of, targets_of, weights
-from deckforge.rulesets.catches import is_hampered, left, size_strength
+from deckforge.rulesets.catches import has_size, is_hampered, left, size_strength
 from deckforge.rulesets.hurting import counted, sure_damage
 from deckforge.rulesets.landless import landless
 from deckforge.rulesets.spellblade.bringing import brings_creatures, is_creature_card
@@ -83,7 +83,7 @@ def traits(context: Context, card: Card) -> Traits:
 
 def _roles(context: Context, card: Card, facts: Facts) -> Iterator[str]:
     if is_creature_card(card):
-        yield from _creature_roles(facts)
+        yield from _creature_roles(card, facts)
     elif brings_creatures(card, context.facts):
         yield "creatures"
         if facts.tokens:
@@ -97,8 +97,10 @@ def _roles(context: Context, card: Card, facts: Facts) -> Iterator[str]:
         yield "hampered"
 
 
-def _creature_roles(facts: Facts) -> Iterator[str]:
+def _creature_roles(card: Card, facts: Facts) -> Iterator[str]:
     yield from ("summon", "creatures", "attack")
+    if not has_size(card, facts):
+        yield "no size"
     if facts.has("flying"):
         yield "flying"
     if facts.keywords or facts.activated or facts.effects:

@@ -20,6 +20,7 @@ from deckforge.model.play import (
 )
 from deckforge.model.statblock import FaceBlock, Json, StatBlock
 from deckforge.rulesets.spellblade.dice import total
+from deckforge.rulesets.spellblade.master import left_to_set
 from deckforge.rulesets.tables import Table
 
 _D20 = "d20"
@@ -46,7 +47,7 @@ def table(numbers: Table) -> TableRules:
             code="SB-M6",
             initiative_code="SB-R4",
             enemy=enemy,
-            words={"attack_damage": "attack", "ac": "AC", "hp_suggestion": "suggested HP"},
+            words={"attack_damage": "attack", "ac": "AC", "hp_suggestion": "suggested HP", "to_set": ""},
         ),
         boss=BossRules("boss", numbers.integer("boss.hand"), numbers.integer("boss.die"), "SB-M5"),
         attack=AttackRules(_USES, attack),
@@ -58,8 +59,14 @@ def enemy(block: StatBlock) -> Mapping[str, Json]:
     for face in block.faces:
         found = face.stats["master"]
         if isinstance(found, Mapping):
-            return found
+            told = left_to_set(face.stats)
+            return {**found, "to_set": ". ".join([told, *_sizes(face)])} if told else found
     return {}
+
+
+def _sizes(face: FaceBlock) -> Iterator[str]:
+    """The words that set a size, as the notes have them."""
+    return (note.rstrip(".") for note in face.notes if note.startswith("Size: "))
 
 
 def attack(order: AttackOrder, rng: Random) -> Attack:

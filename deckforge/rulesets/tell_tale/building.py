@@ -9,7 +9,7 @@ from deckforge.model.deck import Zone
 from deckforge.oracle.facts import Facts
 from deckforge.rulesets.base import Context
 from deckforge.rulesets.building import Need, Part, Plan, Target, Traits, building_table, curve_of, targets_of, weights
-from deckforge.rulesets.catches import is_hampered, left, size_strength
+from deckforge.rulesets.catches import has_size, is_hampered, left, size_strength
 from deckforge.rulesets.hurting import counted
 from deckforge.rulesets.landless import landless
 from deckforge.rulesets.tell_tale.body import card_body
@@ -86,7 +86,8 @@ def traits(context: Context, card: Card) -> Traits:
         return _land(context, card)
     facts = context.facts(card)
     strength = size_strength(card, facts) if card.types.is_creature else _UNKNOWN * left(card, facts)
-    roles = {*_roles(card, facts), *(f"colour {letter}" for letter in card.front.colours)}
+    colours = (f"colour {letter}" for letter in card.front.colours)
+    roles = {*_roles(card, facts), *colours, *_master_roles(context, card, facts)}
     return Traits(card.mana_value, frozenset(roles), strength)
 
 
@@ -127,6 +128,26 @@ def _roles(card: Card, facts: Facts) -> Iterator[str]:
         yield "partly dead"
     if any(effect.name == "draw" and not effect.who for effect in facts.effects):
         yield "draw"
+
+
+def _master_roles(context: Context, card: Card, facts: Facts) -> Iterator[str]:
+    """What is found in the loot deck, and who is met in the NPC deck; nothing for other kinds."""
+    kind, types = context.deck.kind, card.types
+    if kind == "loot":
+        if types.is_creature or types.is_land or types.is_("Planeswalker"):
+            yield "no find"
+        elif types.is_("Artifact"):
+            yield "treasure"
+        elif types.is_("Enchantment") and not types.is_("Aura"):
+            yield "no find"
+        elif types.is_("Instant") or types.is_("Sorcery"):
+            yield "scroll"
+    elif kind == "npc":
+        yield "person" if card_body(card, context.numbers, context.facts).humanoid == "yes" else "no person"
+        if types.is_legendary or types.is_("Planeswalker"):
+            yield "legend"
+        if types.is_creature and not has_size(card, facts):
+            yield "no size"
 
 
 def companions(context: Context, cards: Iterable[Card]) -> Iterator[Card]:
