@@ -61,6 +61,11 @@ def counted(facts: Facts) -> Iterator[Damage]:
             yield found
 
 
+def never_hurts(facts: Facts) -> bool:
+    """Whether a text speaks of damage to others and none of it ever comes about."""
+    return any(not found.own_side for found in facts.damages) and not any(counted(facts))
+
+
 def sure_damage(facts: Facts) -> float:
     """The most damage that one use deals to others: half where it hangs on something or has another price than mana.
 

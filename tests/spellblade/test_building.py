@@ -59,6 +59,7 @@ def test_damage_out_of_reach_is_no_damage() -> None:
     for card in (reservoir, blitz):
         found = traits(card, "boss")
         assert found.strength == 0
+        assert "hampered" in found.roles
         assert not found.roles & {"damage", "attack", "area"}
 
 

@@ -12,7 +12,7 @@ from deckforge.patterns import pattern
 from deckforge.rulesets.base import Context
 from deckforge.rulesets.building import Need, Part, Plan, Traits, building_table, curve_of, targets_of, weights
 from deckforge.rulesets.catches import has_size, is_hampered, left, size_strength
-from deckforge.rulesets.hurting import counted, sure_damage
+from deckforge.rulesets.hurting import counted, never_hurts, sure_damage
 from deckforge.rulesets.landless import landless
 from deckforge.rulesets.spellblade.bringing import brings_creatures, is_creature_card
 from deckforge.rulesets.spellblade.view import is_weapon
@@ -93,7 +93,7 @@ def _roles(context: Context, card: Card, facts: Facts) -> Iterator[str]:
     yield from _damage_roles(card, facts)
     yield from _effect_roles(card, facts)
     yield from _dead_roles(card, facts)
-    if is_hampered(card, facts):
+    if is_hampered(card, facts) or (never_hurts(facts) and not card.types.is_creature):
         yield "hampered"
 
 

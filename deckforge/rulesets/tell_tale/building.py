@@ -10,7 +10,7 @@ from deckforge.oracle.facts import Facts
 from deckforge.rulesets.base import Context
 from deckforge.rulesets.building import Need, Part, Plan, Target, Traits, building_table, curve_of, targets_of, weights
 from deckforge.rulesets.catches import has_size, is_hampered, left, size_strength
-from deckforge.rulesets.hurting import counted
+from deckforge.rulesets.hurting import counted, never_hurts
 from deckforge.rulesets.landless import landless
 from deckforge.rulesets.tell_tale.body import card_body
 from deckforge.rulesets.tell_tale.lands import stack
@@ -119,7 +119,7 @@ def _roles(card: Card, facts: Facts) -> Iterator[str]:
         yield "removal"
     if facts.heals:
         yield "life"
-    if is_hampered(card, facts):
+    if is_hampered(card, facts) or (never_hurts(facts) and not card.types.is_creature):
         yield "hampered"
     without_lands = landless(card.front)
     if without_lands.whole:
