@@ -97,7 +97,7 @@ def offers(supply: Supply, data: Database) -> Iterator[list[Offered]]:
     """What is offered, at first only the most played of very many cards, then all."""
     ranks = data.ranks(supply.ids)
     if len(supply.ids) > MOST_PLAYED:
-        yield _offered(sorted(most_played(supply, data)), supply, ranks, data)
+        yield _offered(sorted({*most_played(supply, data), *_basic_lands(supply, data)}), supply, ranks, data)
     yield _offered(supply.ids, supply, ranks, data)
 
 
@@ -105,6 +105,14 @@ def most_played(supply: Supply, data: Database) -> list[str]:
     """Oracle ids of the cards that are played most, the first the most."""
     ranks = data.ranks(supply.ids)
     return sorted(supply.ids, key=lambda each: (ranks.get(each, _LEAST_PLAYED), each))[:MOST_PLAYED]
+
+
+def _basic_lands(supply: Supply, data: Database) -> set[str]:
+    """Oracle ids of basic lands: nobody ranks them, and they are played more than all others."""
+    rows = data.select(
+        "SELECT oracle_id FROM cards JOIN faces ON faces.card = cards.id WHERE faces.type_line LIKE 'Basic %'"
+    )
+    return {oracle_id for (oracle_id,) in rows}.intersection(supply.ids)
 
 
 def _offered(ids: Sequence[str], supply: Supply, ranks: Mapping[str, int], data: Database) -> list[Offered]:

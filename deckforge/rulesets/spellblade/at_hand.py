@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from deckforge.model.statblock import FaceBlock, Json, Row, StatBlock
+from deckforge.rulesets.spellblade.master import left_to_set
 from deckforge.rulesets.tables import Table
 
 WORDS = {"attack_damage": "attack", "ac": "AC", "hp_suggestion": "suggested HP"}
@@ -13,10 +14,6 @@ WORDS = {"attack_damage": "attack", "ac": "AC", "hp_suggestion": "suggested HP"}
 _BRIEF = {"Deals", "Heals", "Lasts"}
 _TOLD_SHORTER = {"Attack", "AC", "Suggested HP"}
 _GONE_AT_ONCE = {"spell", "land"}
-_YOURS = (
-    "What varies is what its card says at that moment (SB-T16), an X is yours to choose (SB-M5); "
-    "no HP are suggested: set them (SB-M3)."
-)
 
 
 def enemy(block: StatBlock) -> Mapping[str, Json]:
@@ -33,9 +30,8 @@ def boss(block: StatBlock) -> Mapping[str, Json]:
 def open_numbers(block: StatBlock) -> tuple[str, ...]:
     """What to know of a creature whose size varies, its own notes first; nothing of another."""
     face = _fighter(block)
-    if face is None or all(isinstance(_enemy(face)[name], int) for name in ("attack_damage", "ac")):
-        return ()
-    return (*face.notes, _YOURS)
+    told = left_to_set(face.stats) if face else ""
+    return (*face.notes, f"{told[0].upper()}{told[1:]}.") if face and told else ()
 
 
 def effects(block: StatBlock, numbers: Table) -> tuple[str, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from deckforge.model.statblock import Json
 from deckforge.rulesets.common import plural
@@ -53,3 +54,20 @@ def suggested_for(players: int | None, numbers: Table) -> str:
     if most % each:
         return f"of at most {most}"
     return f"for {plural(most // each, 'player')}"
+
+
+def left_to_set(stats: Mapping[str, Any]) -> str:
+    """What the game master sets for a creature whose size is not printed, with a guess at it; empty where all is known.
+
+    The rules leave these numbers to the table (SB-T16, SB-M3), and never take them for 0.
+    """
+    enemy_stats = stats["master"]
+    if not isinstance(enemy_stats, Mapping):
+        return ""
+    names = {"attack_damage": "attack", "ac": "AC"}
+    varying = [name for key, name in names.items() if not isinstance(enemy_stats[key], int)]
+    if not varying:
+        return ""
+    cost = stats["ap"]
+    guess = f"; {cost}, its mana value, is a fair guess" if isinstance(cost, int) and cost else ""
+    return f"{', '.join(varying)} and HP are yours to set (SB-T16, SB-M3){guess}"

@@ -14,7 +14,7 @@ from deckforge.patterns import pattern
 from deckforge.rulesets.common import average, plural, signed
 from deckforge.rulesets.spellblade.caster import is_master
 from deckforge.rulesets.spellblade.keywords import keyword_effects as effects_for
-from deckforge.rulesets.spellblade.master import suggested_for
+from deckforge.rulesets.spellblade.master import left_to_set, suggested_for
 from deckforge.rulesets.spellblade.view import inside
 from deckforge.rulesets.tables import Table
 
@@ -175,6 +175,8 @@ def _master(stats: Mapping[str, Any]) -> Iterator[Row]:
         yield Row("AC", str(creature["ac"]))
         if creature["hp_suggestion"] is not None:
             yield Row("Suggested HP", str(creature["hp_suggestion"]))
+    if stats["side"] == "master" and (told := left_to_set(stats)):
+        yield Row("To set", told)
 
 
 def _borne(stats: Mapping[str, Any]) -> Iterator[Row]:
