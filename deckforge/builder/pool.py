@@ -22,6 +22,7 @@ class Offered(NamedTuple):
         played: 1 for the most played card, down to 0.
         wanted: 0 to 1, how well it fits a theme or another wish; ``why`` says by what.
         favour: what else makes it worth more, in the targets' measure; ``favoured`` says why.
+        listed: copies that the list has where it may be cut: so many are worth more than others.
     """
 
     card: Card
@@ -31,6 +32,7 @@ class Offered(NamedTuple):
     why: tuple[str, ...] = ()
     favour: float = 0.0
     favoured: str = ""
+    listed: int = 0
 
 
 class Fault(NamedTuple):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import NamedTuple
 
@@ -11,10 +11,12 @@ from deckforge.builder.counting import too_many
 from deckforge.builder.pool import Fault, Offered, copies_in, copies_left, faults_of
 from deckforge.builder.reasons import Merit
 from deckforge.builder.shapes import features_of, need_name
-from deckforge.model.deck import Deck, Entry
+from deckforge.model.deck import Deck, Entry, Zone
 from deckforge.model.finding import Level
 from deckforge.rulesets.base import Context
 from deckforge.rulesets.building import Part, Plan, Traits, Weights
+
+_LISTED = 10.0  # what a copy of the list is worth more than others where it may be cut
 
 
 class Wish(NamedTuple):
@@ -94,7 +96,7 @@ def part_tables(wish: Wish, plan: Plan, context: Context, loose: Sequence[Entry]
         (_Drawn(offered, luck.random(), faults.get((offered.card.name, zone), ()) if zone else ()), zone)
         for offered, zone in placed
     ]
-    had = {entry.card.oracle_id: entry.count for entry in loose}
+    had = {(entry.card.oracle_id, entry.zone): entry.count for entry in loose}
     of_zone = {part.zone: [each for each, zone in drawn if zone is part.zone] for part in plan.parts}
     parts = plan.parts if wish.size is not None else tuple(_grown(part, context) for part in plan.parts)
     return [_table(part, of_zone[part.zone], plan, context, had) for part in parts]
@@ -108,7 +110,9 @@ def _grown(part: Part, context: Context) -> Part:
     return part._replace(size=size if part.most is None else max(part.size, min(size, part.most)))
 
 
-def _table(part: Part, drawn: Sequence[_Drawn], plan: Plan, context: Context, loose: dict[str, int]) -> Table:
+def _table(
+    part: Part, drawn: Sequence[_Drawn], plan: Plan, context: Context, loose: Mapping[tuple[str, Zone], int]
+) -> Table:
     kept = context.deck.count(part.zone)
     room = max(0, part.size - kept)
     fallen = Counter[tuple[str, str]]()
@@ -119,7 +123,7 @@ def _table(part: Part, drawn: Sequence[_Drawn], plan: Plan, context: Context, lo
         if error and copies:
             fallen[error.code, error.title] += copies
         elif copies:
-            usual = max(part.copies, loose.get(each.offered.card.oracle_id, 0))
+            usual = max(part.copies, loose.get((each.offered.card.oracle_id, part.zone), 0))
             traits = context.ruleset.traits(context, each.offered.card)
             had = copies_in(context.deck, each.offered.card, part.zone)
             merit = _merit(each, traits, plan.weights)
@@ -144,4 +148,5 @@ def _merit(each: _Drawn, traits: Traits, weights: Weights) -> Merit:
         favour=each.offered.favour,
         luck=weights.luck * each.luck,
         faults=-sum(against),
+        listed=_LISTED * bool(each.offered.listed),
     )

@@ -163,3 +163,45 @@ def test_the_seed_decides_among_equals() -> None:
     decks = [built(make_deck("spellblade", "player"), some(BEARS), seed=seed).deck.entries for seed in (1, 1, 2)]
 
     assert decks[0] == decks[1] != decks[2]
+
+
+def test_cards_of_the_list_that_may_go_are_offered_with_the_pools_further_copies() -> None:
+    kept = make_deck("spellblade", "player", (1, BEARS[0]))
+    pool = [Offered(card, 3) for card in BEARS[:7]]  # 3 copies of 7 cards for a deck of 20, one of them in it
+
+    for may_cut in (False, True):
+        outcome = built(kept, pool, may_cut=may_cut)
+        assert outcome.deck.count(Zone.DECK) == 20
+        assert {entry.card.name: entry.count for entry in outcome.deck.entries}["Bear 0"] in {2, 3}
+
+
+def test_as_many_copies_are_favoured_as_the_list_has_and_no_more() -> None:
+    kept = make_deck("spellblade", "player", (1, BEARS[0]))
+
+    outcome = built(kept, [Offered(card, 3) for card in BEARS], may_cut=True)
+
+    assert {entry.card.name: entry.count for entry in outcome.deck.entries}[
+        "Bear 0"
+    ] == 1  # thirty equal ones there are
+    assert "was in the list (+10.0)" in next(found for found in outcome.taken if found.card == BEARS[0]).why
+
+
+def test_what_is_owned_counts_over_all_parts_of_the_deck() -> None:
+    kept = make_deck("tell-tale", "player", (1, HERO, Zone.PC), (1, FOREST, Zone.LANDS), (2, BEARS[0]))
+    pool = [Offered(FOREST), *(Offered(card, 2) for card in BEARS)]
+
+    outcome = built(kept, pool, may_cut=True)
+
+    assert outcome.deck.count(Zone.LANDS) == 3
+    assert outcome.deck.count(Zone.DECK) == 40
+    assert sum(entry.count for entry in outcome.deck.entries if entry.card == BEARS[0]) == 2
+
+
+def test_a_companion_is_one_of_the_copies_that_are_owned() -> None:
+    kept = make_deck("tell-tale", "player", (1, HERO, Zone.PC), (1, BEARS[0], Zone.COMPANION))
+    pool = [Offered(FOREST), *(Offered(card, 2) for card in BEARS[:20])]  # 39 are left of 40 that are needed
+
+    with pytest.raises(CannotBuildError, match="the pool has 39 cards in green for the deck; 40 are needed"):
+        built(kept, pool)
+    outcome = built(kept, [*pool, Offered(BEARS[20], 1)])
+    assert sum(entry.count for entry in outcome.deck.entries if entry.card == BEARS[0]) == 2
