@@ -63,6 +63,7 @@ class Part(NamedTuple):
         least, most: cards that the rules ask for; None for no maximum.
         size: cards to fill it to.
         limit: most copies of a card by the rules; None for none.
+        limit_code: the clause that sets it.
         copies: most copies of a card that the builder takes of its own accord, at most ``limit``.
         what: the part in a sentence, such as ``land stack``.
         needs, targets, brackets: see there; a bracket is the highest cost that it holds.
@@ -78,6 +79,7 @@ class Part(NamedTuple):
     needs: tuple[Need, ...] = ()
     targets: tuple[Target, ...] = ()
     brackets: tuple[float, ...] = ()
+    limit_code: str = ""
 
 
 class Weights(NamedTuple):

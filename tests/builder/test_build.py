@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from support import make_card, make_deck
 
@@ -11,7 +13,8 @@ from deckforge.builder.pool import Offered
 from deckforge.builder.tables import Wish
 from deckforge.errors import UsageError
 from deckforge.model.card import Card
-from deckforge.model.deck import Deck, DeckSettings, Zone
+from deckforge.model.deck import Deck, DeckSettings, Quest, Zone
+from deckforge.rulesets.house_rules import HouseRules
 from deckforge.rulesets.registry import get_ruleset
 
 BEARS = [make_card(f"Bear {number}", "{1}{G}", "Creature — Bear", size="2/2") for number in range(30)]
@@ -180,9 +183,7 @@ def test_as_many_copies_are_favoured_as_the_list_has_and_no_more() -> None:
 
     outcome = built(kept, [Offered(card, 3) for card in BEARS], may_cut=True)
 
-    assert {entry.card.name: entry.count for entry in outcome.deck.entries}[
-        "Bear 0"
-    ] == 1  # thirty equal ones there are
+    assert {entry.card.name: entry.count for entry in outcome.deck.entries}["Bear 0"] == 1  # of thirty equal ones
     assert "was in the list (+10.0)" in next(found for found in outcome.taken if found.card == BEARS[0]).why
 
 
@@ -205,3 +206,64 @@ def test_a_companion_is_one_of_the_copies_that_are_owned() -> None:
         built(kept, pool)
     outcome = built(kept, [*pool, Offered(BEARS[20], 1)])
     assert sum(entry.count for entry in outcome.deck.entries if entry.card == BEARS[0]) == 2
+
+
+def test_the_limit_of_copies_is_told_where_it_takes_the_rest() -> None:
+    kept = make_deck("spellblade", "player", (2, BEARS[0]))
+
+    with pytest.raises(CannotBuildError) as raised:
+        built(kept, [Offered(BEARS[0], 3), Offered(BEARS[1], 10), Offered(BEARS[2], 2)])
+
+    told = raised.value.message  # of 15 cards 2 are in the deck; of ten 7 are too many
+    assert "the pool has 6 cards for the deck; 18 are needed" in told
+    assert "7 fall to SB-P2 (too many copies)" in told
+    assert "2 are in the deck already" in told
+
+
+def test_the_limit_of_copies_is_told_of_what_one_may_have_as_often_as_one_likes() -> None:
+    with pytest.raises(
+        CannotBuildError, match="has 6 cards for the deck; 20 are needed .at most 3 copies of a card by"
+    ):
+        built(make_deck("spellblade", "player"), [Offered(card) for card in BEARS[:2]])
+
+
+def test_a_pool_without_a_card_for_the_deck_is_an_obstacle_whatever_the_deck_asks_for() -> None:
+    with pytest.raises(CannotBuildError, match=r"has 0 cards for the deck; 1 is needed \(1 falls to SB-C1"):
+        built(make_deck("spellblade", "creature"), some(BOLTS[:1]))
+
+
+GUIDE, MAP = make_card("Guide", "{R}", "Creature — Goblin"), make_card("Map", "{1}", "Artifact")
+MINE, KEEP = Quest("Mine", (("Guide", GUIDE, 1), ("Map", MAP, 2))), Quest("Keep", (("Map", MAP, 3),))
+REALM = [HERO, FOREST, *BEARS]
+
+
+def adventure(*quests: Quest) -> Deck:
+    return replace(make_deck("enchanted-realms", "adventure"), quests=quests)
+
+
+def test_what_quests_need_goes_in_first() -> None:
+    outcome = built(adventure(MINE, KEEP), [Offered(MAP, 4), Offered(GUIDE, 4), *some(REALM)])
+
+    names = {entry.card.name: entry.count for entry in outcome.deck.entries}
+    assert names["Guide"] >= 1
+    assert names["Map"] == 3  # for both quests at once
+    assert not outcome.findings
+
+
+def test_what_quests_need_and_the_pool_has_not_is_told_by_name_and_number() -> None:
+    with pytest.raises(CannotBuildError) as raised:
+        built(adventure(MINE), [Offered(MAP, 1), *some(REALM)])
+
+    assert "Guide for the quest “Mine” (ER-A1): 1 more needed, the pool has 0" in raised.value.message
+    assert "Map for the quest “Mine” (ER-A1): 2 more needed, the pool has 1" in raised.value.message
+
+
+def test_house_rules_that_make_decks_smaller_make_drafts_smaller() -> None:
+    numbers = {"deck": {"min_cards": 10, "max_cards": 12, "max_copies": 1}}
+    rules = replace(get_ruleset("tell-tale"), house=HouseRules("house.toml", numbers))
+    kept = make_deck("tell-tale", "player", (1, HERO, Zone.PC))
+
+    outcome = build(Wish(kept, [Offered(FOREST), *some(BEARS, 4)]), rules)
+
+    assert outcome.deck.count(Zone.DECK) == 12
+    assert {entry.count for entry in outcome.deck.zone(Zone.DECK)} == {1}

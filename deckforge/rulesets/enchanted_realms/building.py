@@ -34,7 +34,9 @@ def plan(context: Context, size: int | None) -> Plan:
         limit=None,
         copies=table["copies"],
         what="deck" if adventure else "stack",
-        needs=tuple(_with_level(context, need) for need in (_needs(context) if adventure else _HERO)),
+        needs=tuple(
+            _with_level(context, need) for need in ((*_needs(context), *_quest_cards(context)) if adventure else _HERO)
+        ),
         targets=(*curve, *targets_of(table["roles"])),
         brackets=brackets,
     )
@@ -46,6 +48,23 @@ def _needs(context: Context) -> tuple[Need, ...]:
     return _ADVENTURE[1:] if context.deck.quests else _ADVENTURE
 
 
+def _quest_cards(context: Context) -> Iterator[Need]:
+    """The cards that the declared quests need; one that several need is there for all of them (ER-A1)."""
+    wanted: dict[str, tuple[Card, int, list[str]]] = {}
+    for quest in context.deck.quests:
+        for _, card, count in quest.needs:
+            if card is not None:
+                _, before, quests = wanted.get(card.oracle_id, (card, 0, []))
+                wanted[card.oracle_id] = card, max(count, before), [*quests, f"“{quest.name}”"]
+    for card, count, quests in wanted.values():
+        to = f"the {'quest' if len(quests) == 1 else 'quests'} {' and '.join(quests)}"
+        yield Need(_quest_role(card), count, "ER-A1", f"{card.name} for {to}")
+
+
+def _quest_role(card: Card) -> str:
+    return f"card {card.oracle_id}"
+
+
 def _with_level(context: Context, need: Need) -> Need:
     return need._replace(hard=context.ruleset.clauses[need.code].level == "error")
 
@@ -54,7 +73,9 @@ def traits(context: Context, card: Card) -> Traits:
     """Force Number, and the card's type here."""
     mapped = map_card(context.numbers, card, context.facts(card))
     bonuses = len(mapped.stats.bonuses)
-    return Traits(float(mapped.force), frozenset({mapped.role}), min(1.0, bonuses / 3))
+    asked = any(card.oracle_id == each.oracle_id for quest in context.deck.quests for _, each, _ in quest.needs if each)
+    roles = {mapped.role, *([_quest_role(card)] if asked else ())}
+    return Traits(float(mapped.force), frozenset(roles), min(1.0, bonuses / 3))
 
 
 def companions(_context: Context, _cards: Iterable[Card]) -> Iterator[Card]:

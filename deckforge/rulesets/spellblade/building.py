@@ -34,6 +34,7 @@ def plan(context: Context, size: int | None) -> Plan:
         needs=needs,
         targets=(*curve, *targets_of(table["roles"])),
         brackets=brackets,
+        limit_code=_LIMITS.get(kind, ""),
     )
     return Plan((part,), lambda _: Zone.DECK, weights(table.get("weights", {})))
 
@@ -59,6 +60,7 @@ def _boss(context: Context) -> _Sizes:
     return least, most, context.numbers.integer("boss.max_copies"), (bring,)
 
 
+_LIMITS = {"player": "SB-P2", "boss": "SB-B2"}
 _PLANS = {"player": _player, "creature": _creature, "boss": _boss}
 
 

@@ -30,14 +30,16 @@ def plan(context: Context, size: int | None) -> Plan:
     if kind != "player":
         return Plan((part,), lambda _: Zone.DECK, weights({}))
     numbers = context.numbers
-    least, limit = numbers.integer("deck.min_cards"), numbers.integer("deck.max_copies")
+    least, most = numbers.integer("deck.min_cards"), numbers.integer("deck.max_cards")
+    limit = numbers.integer("deck.max_copies")
     pc = only_pc(context.deck)
     identity = pc.card.colour_identity if pc else ""
     part = part._replace(
         least=least,
-        most=numbers.integer("deck.max_cards"),
-        size=size or max(least, table["size"]),
+        most=most,
+        size=size or max(least, min(table["size"], most)),
         limit=limit,
+        limit_code="TT-D2",
         copies=min(limit, table["copies"]),
         targets=(*part.targets, *_spread(identity, table["colour_weight"])),
     )
