@@ -221,9 +221,7 @@ def test_the_limit_of_copies_is_told_where_it_takes_the_rest() -> None:
 
 
 def test_the_limit_of_copies_is_told_of_what_one_may_have_as_often_as_one_likes() -> None:
-    with pytest.raises(
-        CannotBuildError, match="has 6 cards for the deck; 20 are needed .at most 3 copies of a card by"
-    ):
+    with pytest.raises(CannotBuildError, match=r"20 are needed \(at most 3 copies of a card by SB-P2"):
         built(make_deck("spellblade", "player"), [Offered(card) for card in BEARS[:2]])
 
 
@@ -234,7 +232,7 @@ def test_a_pool_without_a_card_for_the_deck_is_an_obstacle_whatever_the_deck_ask
 
 GUIDE, MAP = make_card("Guide", "{R}", "Creature — Goblin"), make_card("Map", "{1}", "Artifact")
 MINE, KEEP = Quest("Mine", (("Guide", GUIDE, 1), ("Map", MAP, 2))), Quest("Keep", (("Map", MAP, 3),))
-REALM = [HERO, FOREST, *BEARS]
+REALM = [HERO, FOREST, *BEARS, *BOLTS]
 
 
 def adventure(*quests: Quest) -> Deck:
@@ -242,7 +240,7 @@ def adventure(*quests: Quest) -> Deck:
 
 
 def test_what_quests_need_goes_in_first() -> None:
-    outcome = built(adventure(MINE, KEEP), [Offered(MAP, 4), Offered(GUIDE, 4), *some(REALM)])
+    outcome = built(adventure(MINE, KEEP), [Offered(MAP, 3), Offered(GUIDE, 4), *some(REALM)])
 
     names = {entry.card.name: entry.count for entry in outcome.deck.entries}
     assert names["Guide"] >= 1

@@ -34,9 +34,7 @@ def plan(context: Context, size: int | None) -> Plan:
         limit=None,
         copies=table["copies"],
         what="deck" if adventure else "stack",
-        needs=tuple(
-            _with_level(context, need) for need in ((*_needs(context), *_quest_cards(context)) if adventure else _HERO)
-        ),
+        needs=tuple(_with_level(context, need) for need in (_needs(context) if adventure else _HERO)),
         targets=(*curve, *targets_of(table["roles"])),
         brackets=brackets,
     )
@@ -44,8 +42,8 @@ def plan(context: Context, size: int | None) -> Plan:
 
 
 def _needs(context: Context) -> tuple[Need, ...]:
-    """Of an adventure; one that declares a quest needs no quest card."""
-    return _ADVENTURE[1:] if context.deck.quests else _ADVENTURE
+    """Of an adventure; one that declares a quest needs no quest card, but what the quest needs."""
+    return (*_ADVENTURE[1:], *_quest_cards(context)) if context.deck.quests else _ADVENTURE
 
 
 def _quest_cards(context: Context) -> Iterator[Need]:
