@@ -2,31 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 from deckforge.app.arguments import checked
 from deckforge.app.building import Adjust, Draft, built_of, drafted, new_listing
 from deckforge.app.carddata import using_database
+from deckforge.app.found_cards import UnknownCardError as UnknownCardError  # noqa: PLC0414 - its callers catch it
+from deckforge.app.found_cards import find_card
 from deckforge.app.house_rules import known_house_rules, with_house_rules
-from deckforge.app.naming import read_names
 from deckforge.app.offering import Supply, find_supply
 from deckforge.app.themes import all_themes as all_themes  # noqa: PLC0414 - for the command line
 from deckforge.app.themes import find_theme
 from deckforge.builder.pool import Offered
 from deckforge.builder.themes import Theme, boss_query, creature_query, fit
-from deckforge.errors import DeckforgeError, ExitCode, UsageError
+from deckforge.errors import UsageError
 from deckforge.model.built import Built
 from deckforge.model.card import Card
 from deckforge.model.deck import Deck
+from deckforge.rulesets.common import plural
 from deckforge.rulesets.registry import get_ruleset
 from deckforge.store.database import Database
 
-
-class UnknownCardError(DeckforgeError):
-    """A card that was named and is none that is known."""
-
-    code = "unknown-card"
-    exit_code = ExitCode.UNREADABLE
+_OFF = 5.0  # what a card off the theme costs: more than any taste, less than a makeshift or what a clause asks for
+_RANGES = {"creature": "t:creature", "boss": "-t:land -t:conspiracy -t:planeswalker -t:battle"}
+"""What decks of a kind are made of where nobody says it."""
 
 
 @checked
@@ -52,7 +52,7 @@ def assemble(  # noqa: PLR0913 - the options are the command's
         theme: the name of a theme.
         themes: a file of further themes.
         boss: the name of the card that the boss is: its colours and types are the theme.
-        query: cards to take from, as for ``search``; with a theme, those of the theme that it finds.
+        query: cards to take from, as for ``search``; a theme prefers some of them, and others stand in for too few.
         pool: a list of what is owned, in any format.
         ruleset: id.
         name: of the deck; None for one by theme or boss.
@@ -72,32 +72,17 @@ def assemble(  # noqa: PLR0913 - the options are the command's
         message = "nothing says what the deck is to be of"
         raise UsageError(message, hint="Give --theme, --query or, for a boss, --boss; deckforge assemble themes.")
     with using_database(database) as data:
-        card = find_card(boss, data, exact=exact) if boss is not None else None
+        card, notes = find_card(boss, data, exact=exact) if boss is not None else (None, ())
         meant = _meant(find_theme(theme, themes) if theme is not None else None, card)
-        supply = _supply(kind, meant, query, pool, data, exact=exact)
+        supply = _supply(kind, meant, query, pool, data, exact=exact, house_rules=house_rules)
         if card is not None:
-            supply = supply._replace(ids=tuple(each for each in supply.ids if each != card.oracle_id))
+            ids = tuple(each for each in supply.ids if each != card.oracle_id)
+            supply = supply._replace(ids=ids, first=supply.first - {card.oracle_id}, notes=(*supply.notes, *notes))
         title = name or (card.name if card else meant.title if meant else "Search")
-        wished = (draft or Draft())._replace(adjust=_wanted(meant))
+        wished = (draft or Draft())._replace(adjust=_wanted(meant, supply))
         outcome = drafted(Deck(title, rules.id, kind, ()), rules, supply, data, wished)
-        return built_of(outcome, None, new_listing(outcome.deck), supply.notes)
-
-
-def find_card(name: str, data: Database, *, exact: bool = False) -> Card:
-    """The card of a name.
-
-    Raises:
-        UnknownCardError: there is none, or several may be meant.
-    """
-    (found,), report = read_names([name], data, exact=exact)
-    if found.card is None:
-        near = "; ".join(each.name for line in report.unresolved for each in line.suggestions[:3])
-        message = f"“{name}” is no card that is known"
-        if near:
-            raise UnknownCardError(message, hint=f"Perhaps: {near}.")
-        starter = "Only deckforge's own starter cards are known: deckforge import brings all others."
-        raise UnknownCardError(message, hint=starter if data.is_starter else "deckforge search finds cards.")
-    return found.card
+        told = (*supply.notes, *_told_off(outcome.deck, meant, supply))
+        return built_of(outcome, None, new_listing(outcome.deck), told)
 
 
 def _meant(theme: Theme | None, boss: Card | None) -> Theme | None:
@@ -112,22 +97,44 @@ def _meant(theme: Theme | None, boss: Card | None) -> Theme | None:
 
 
 def _supply(  # noqa: PLR0913 - what is asked for
-    kind: str, theme: Theme | None, query: str | None, pool: str | Path | None, data: Database, *, exact: bool
+    kind: str,
+    theme: Theme | None,
+    query: str | None,
+    pool: str | Path | None,
+    data: Database,
+    *,
+    exact: bool,
+    house_rules: str | Path | None,
 ) -> Supply:
-    parts = [f"({query})"] if query is not None else []
-    if theme is not None:
-        parts.append(f"({boss_query(theme) if kind == 'boss' else creature_query(theme)})")
-    supply = find_supply(pool, " ".join(parts), data, exact=exact)
-    source = f"the {theme.title} theme" if theme is not None and query is None else "the search"
-    return supply if pool is not None else supply._replace(source=source)
+    """All cards that may be taken, those of the theme first."""
+    wide = query is None and pool is None
+    supply = find_supply(pool, _RANGES.get(kind) if wide else query, data, exact=exact, house_rules=house_rules)
+    if wide:
+        supply = supply._replace(source="the card data")
+    if theme is None:
+        return supply
+    own = find_supply(None, boss_query(theme) if kind == "boss" else creature_query(theme), data)
+    return supply._replace(first=frozenset(own.ids).intersection(supply.ids))
 
 
-def _wanted(theme: Theme | None) -> Adjust | None:
+def _wanted(theme: Theme | None, supply: Supply) -> Adjust | None:
+    """Cards of the theme by how well they fit it; others may only stand in for them."""
     if theme is None:
         return None
 
     def adjust(offered: Offered) -> Offered:
         found = fit(theme, offered.card)
-        return offered._replace(wanted=found.score, why=found.why)
+        if offered.card.oracle_id in supply.first:
+            return offered._replace(wanted=found.score, why=found.why)
+        return offered._replace(wanted=found.score, why=found.why, favour=-_OFF, favoured="off the theme")
 
     return adjust
+
+
+def _told_off(deck: Deck, theme: Theme | None, supply: Supply) -> Iterator[str]:
+    """How many cards are off the theme."""
+    off = sum(entry.count for entry in deck.played() if entry.card.oracle_id not in supply.first)
+    if theme is not None and off:
+        total = sum(entry.count for entry in deck.played())
+        fitting = plural(len(supply.first), "different card") if supply.first else "no card"
+        yield f"Off the theme: {off} of {plural(total, 'card')}; {supply.source} has {fitting} of the theme."

@@ -12,13 +12,15 @@ from deckforge.app.carddata import using_database
 from deckforge.app.converting import listing_of
 from deckforge.app.decks import DeckOptions, OpenedDeck, known_format, open_deck
 from deckforge.app.facts import some_facts
+from deckforge.app.found_cards import told_guesses
 from deckforge.app.house_rules import known_house_rules
 from deckforge.app.offering import Supply, find_supply, offers
 from deckforge.app.sources import read_sources
 from deckforge.builder.build import Outcome, build
-from deckforge.builder.errors import CannotBuildError
+from deckforge.builder.errors import CannotBuildError, NotFoundError
 from deckforge.builder.pool import Offered
 from deckforge.builder.tables import Wish
+from deckforge.decklists.lines import WrittenQuest
 from deckforge.decklists.writers.deckfile import write as write_deckfile
 from deckforge.decklists.writers.listing import Listed, Listing
 from deckforge.errors import DeckforgeError, ExitCode, UsageError
@@ -124,15 +126,28 @@ def complete(  # noqa: PLR0913 - the options are the command's
         assert opened.deck is not None  # noqa: S101 - it is there where no error is
         assert opened.ruleset is not None  # noqa: S101 - likewise
         supply = find_supply(pool, query, data, exact=exact, house_rules=house_rules)
-        draft = Draft(size, seed, may_cut, progress, tell)
-        outcome = drafted(opened.deck, opened.ruleset, supply, data, draft)
-        return built_of(
-            outcome, opened.deck, _listing(opened, outcome.deck, level), (*opened.list.notes, *supply.notes)
-        )
+        told = (*told_guesses(opened.list.assumed), *opened.list.notes, *supply.notes, *supply.lacking(opened.deck))
+        supply = supply._replace(notes=told)
+        outcome = drafted(opened.deck, opened.ruleset, supply, data, Draft(size, seed, may_cut, progress, tell))
+        return built_of(outcome, opened.deck, _listing(opened, outcome.deck, level), told)
 
 
 def drafted(kept: Deck, ruleset: Ruleset, supply: Supply, data: Database, draft: Draft) -> Outcome:
-    """A deck around what is kept: from the most played of very many cards, and from all where these don't do."""
+    """A deck around what is kept: from the most played of very many cards, and from all where these don't do.
+
+    Raises:
+        CannotBuildError, NotFoundError: as ``build``; the hint tells the supply's notes too.
+    """
+    try:
+        return _drafted(kept, ruleset, supply, data, draft)
+    except (CannotBuildError, NotFoundError) as error:
+        error.hint = " ".join(filter(None, (error.hint, *supply.notes)))
+        raise
+
+
+def _drafted(kept: Deck, ruleset: Ruleset, supply: Supply, data: Database, draft: Draft) -> Outcome:
+    needed = {card.oracle_id for quest in kept.quests for _, card, _ in quest.needs if card}
+    supply = supply._replace(first=supply.first | needed | {entry.card.oracle_id for entry in kept.entries})
     date = data.info.updated_at and data.info.updated_at[:10]
     found: Outcome | None = None
     short: CannotBuildError | None = None
@@ -184,7 +199,7 @@ def _refuse_unread(opened: OpenedDeck, path: str) -> None:
         raise UnreadLinesError(message, hint="deckforge fix mends names, with --yes by its best suggestions.")
 
 
-def new_listing(deck: Deck) -> Listing:
+def new_listing(deck: Deck, quests: tuple[WrittenQuest, ...] = ()) -> Listing:
     """A deck that was built from nothing, to write."""
     said = {"ruleset": deck.ruleset, "kind": deck.kind}
     if deck.settings.level is not None:
@@ -193,7 +208,7 @@ def new_listing(deck: Deck) -> Listing:
         Listed(entry.card, entry.count, entry.zone, homebrew="" if entry.card.homebrew else None)
         for entry in deck.entries
     )
-    return Listing(deck.name, tuple(entries), said)
+    return Listing(deck.name, tuple(entries), said, quests)
 
 
 def _listing(opened: OpenedDeck, deck: Deck, level: int | None) -> Listing:

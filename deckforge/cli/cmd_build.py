@@ -37,6 +37,14 @@ def build(
     leaning: Annotated[
         str | None, typer.Option("--class", metavar="CLASS", help="What the deck leans to, in Spellblade: wizard …")
     ] = None,
+    quest: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--quest",
+            metavar="QUEST",
+            help='A quest with the cards it needs, in Enchanted Realms: "Name = Card; 2 Other Card"; may be repeated.',
+        ),
+    ] = None,
     level: LevelOption = None,
     pool: PoolOption = None,
     query: QueryOption = None,
@@ -66,6 +74,7 @@ def build(
             pc=pc,
             companion=companion,
             leaning=leaning,
+            quests=quest or (),
             level=level,
             pool=pool,
             query=query,
