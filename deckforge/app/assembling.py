@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from deckforge.app.arguments import checked
-from deckforge.app.building import Adjust, Draft, built_of, drafted, new_listing
+from deckforge.app.building import Adjust, Draft, built_of, drafted, new_listing, written_as
 from deckforge.app.carddata import using_database
 from deckforge.app.found_cards import UnknownCardError as UnknownCardError  # noqa: PLC0414 - its callers catch it
 from deckforge.app.found_cards import find_card
@@ -16,6 +16,7 @@ from deckforge.app.themes import all_themes as all_themes  # noqa: PLC0414 - for
 from deckforge.app.themes import find_theme
 from deckforge.builder.pool import Offered
 from deckforge.builder.themes import Theme, boss_query, creature_query, fit
+from deckforge.decklists.writers import get_target
 from deckforge.errors import UsageError
 from deckforge.model.built import Built
 from deckforge.model.card import Card
@@ -82,7 +83,8 @@ def assemble(  # noqa: PLR0913 - the options are the command's
         wished = (draft or Draft())._replace(adjust=_wanted(meant, supply))
         outcome = drafted(Deck(title, rules.id, kind, ()), rules, supply, data, wished)
         told = (*supply.notes, *_told_off(outcome.deck, meant, supply))
-        return built_of(outcome, None, new_listing(outcome.deck), told)
+        text, lost = written_as(new_listing(outcome.deck), get_target(wished.to), data)
+        return built_of(outcome, None, text, (*told, *lost))
 
 
 def _meant(theme: Theme | None, boss: Card | None) -> Theme | None:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from deckforge.app.arguments import checked
 from deckforge.app.carddata import using_database
-from deckforge.app.converting import listing_of
+from deckforge.app.converting import listing_of, numbered
 from deckforge.app.decks import DeckOptions, OpenedDeck, known_format, open_deck
 from deckforge.app.facts import some_facts
 from deckforge.app.found_cards import told_guesses
@@ -20,9 +20,10 @@ from deckforge.builder.build import Outcome, build
 from deckforge.builder.errors import CannotBuildError, NotFoundError
 from deckforge.builder.pool import Offered
 from deckforge.builder.tables import Wish
+from deckforge.decklists.endings import check_ending
 from deckforge.decklists.lines import WrittenQuest
-from deckforge.decklists.writers.deckfile import write as write_deckfile
-from deckforge.decklists.writers.listing import Listed, Listing
+from deckforge.decklists.writers import DECKFORGE, Target, get_target, target_by_ending, write_list
+from deckforge.decklists.writers.listing import Listed, Listing, Written
 from deckforge.errors import DeckforgeError, ExitCode, UsageError
 from deckforge.model.built import Built, Cut, Pick
 from deckforge.model.deck import Deck, Zone
@@ -54,6 +55,7 @@ class Draft(NamedTuple):
         may_cut: cards of the list may go.
         progress, tell: see ``deckforge.app.facts``.
         adjust: makes of a card what it is worth besides; None for no change.
+        to: the id of the format that the deck is written in.
     """
 
     size: int | None = None
@@ -62,6 +64,7 @@ class Draft(NamedTuple):
     progress: Progress | None = None
     tell: Tell | None = None
     adjust: Adjust | None = None
+    to: str = DECKFORGE
 
 
 @checked
@@ -76,6 +79,7 @@ def complete(  # noqa: PLR0913 - the options are the command's
     size: int | None = None,
     seed: int = 0,
     may_cut: bool = False,
+    to: str = DECKFORGE,
     exact: bool = False,
     list_format: str | None = None,
     house_rules: str | Path | None = None,
@@ -96,6 +100,7 @@ def complete(  # noqa: PLR0913 - the options are the command's
         size: cards of the deck; None for as few as the rules ask for.
         seed: the same one gives the same deck.
         may_cut: cards of the list may go where rules or targets ask for it.
+        to: the id of the format that the deck is written in, such as ``arena``.
         exact: take names only as cards have them.
         list_format: the list format's id, when the content is not to decide.
         house_rules: a file of them; None for the one that the deck names, else the nearest ``deckforge.toml``.
@@ -109,6 +114,7 @@ def complete(  # noqa: PLR0913 - the options are the command's
         NoRulesetError: neither the caller nor the file says what the deck is.
         SearchError: the query can't be understood.
         UsageError: a ruleset, kind, list format or size that there isn't, or more than one list.
+        NoMtgoNumberError: Magic Online's .dek needs a number that the card data has not.
         CannotBuildError: counting shows that there is no such deck.
         NotFoundError: none was found.
         CardDataError: the card data is missing or damaged.
@@ -129,7 +135,8 @@ def complete(  # noqa: PLR0913 - the options are the command's
         told = (*told_guesses(opened.list.assumed), *opened.list.notes, *supply.notes, *supply.lacking(opened.deck))
         supply = supply._replace(notes=told)
         outcome = drafted(opened.deck, opened.ruleset, supply, data, Draft(size, seed, may_cut, progress, tell))
-        return built_of(outcome, opened.deck, _listing(opened, outcome.deck, level), told)
+        text, lost = written_as(_listing(opened, outcome.deck, level), get_target(to), data)
+        return built_of(outcome, opened.deck, text, (*told, *lost))
 
 
 def drafted(kept: Deck, ruleset: Ruleset, supply: Supply, data: Database, draft: Draft) -> Outcome:
@@ -169,8 +176,31 @@ def _drafted(kept: Deck, ruleset: Ruleset, supply: Supply, data: Database, draft
     return found
 
 
-def built_of(outcome: Outcome, before: Deck | None, listing: Listing, notes: Sequence[str] = ()) -> Built:
-    """What a command tells of an outcome; ``before`` is the list that was completed."""
+def format_for(to: str | None, into: Path | None) -> str:
+    """The id of the format to write: the one that is asked for, that of a file's ending, else deckforge's own.
+
+    Raises:
+        UsageError: there is no such format, or the ending is one of a format that is not written.
+    """
+    if to is not None:
+        return get_target(to).id
+    found = target_by_ending(into.suffix) if into else None
+    if into and not found:
+        check_ending(into, DECKFORGE)
+    return found.id if found else DECKFORGE
+
+
+def written_as(listing: Listing, target: Target, data: Database) -> Written:
+    """The list in a format, and what that can't say.
+
+    Raises:
+        NoMtgoNumberError: Magic Online's .dek needs a number that the card data has not.
+    """
+    return write_list(numbered(listing, data) if target.id == "mtgo-dek" else listing, target)
+
+
+def built_of(outcome: Outcome, before: Deck | None, text: str, notes: Sequence[str] = ()) -> Built:
+    """What a command tells of an outcome; ``before`` is the list that was completed, ``text`` the deck as written."""
     had = _counts(before) if before else {}
     has = _counts(outcome.deck)
     picks, cuts = [], []
@@ -182,7 +212,6 @@ def built_of(outcome: Outcome, before: Deck | None, listing: Listing, notes: Seq
         gone = entry.count - has.get((entry.card.oracle_id, entry.zone), 0)
         if gone > 0:
             cuts.append(Cut(entry.card, gone, entry.zone))
-    text = write_deckfile(listing).text
     return Built(outcome.deck, tuple(picks), tuple(cuts), outcome.findings, (*notes, *outcome.notes), text)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
@@ -143,6 +144,18 @@ def _comments(cards: CardList, resolved: ResolvedList) -> Iterator[str]:
 
 def _words(comment: str) -> str:
     return comment.lstrip("#/;").strip(" -=*_|")
+
+
+def numbered(listing: Listing, database: Database) -> Listing:
+    """The listing with Magic Online's numbers, for cards that have none yet."""
+
+    def number(entry: Listed) -> Listed:
+        if entry.mtgo_id is not None:
+            return entry
+        meant = Reading(entry.count, entry.card.name, entry.set_code, entry.number)
+        return replace(entry, mtgo_id=_mtgo_id(database.printings(entry.card.oracle_id), meant))
+
+    return listing._replace(entries=tuple(map(number, listing.entries)))
 
 
 def _listed(entry: ResolvedEntry, line: ListLine, database: Database | None) -> Listed:

@@ -7,12 +7,14 @@ from itertools import islice
 from pathlib import Path
 
 from deckforge.app.arguments import checked
-from deckforge.app.building import Adjust, Draft, built_of, drafted, new_listing
+from deckforge.app.building import Adjust, Draft, built_of, drafted, new_listing, written_as
 from deckforge.app.carddata import using_database
 from deckforge.app.found_cards import FoundCard, FoundQuest, find_card, find_quest
 from deckforge.app.house_rules import house_cards, known_house_rules, with_house_rules
 from deckforge.app.offering import Supply, find_supply, most_played
+from deckforge.builder.errors import CannotBuildError, NotFoundError
 from deckforge.builder.pool import Offered
+from deckforge.decklists.writers import get_target
 from deckforge.errors import UsageError
 from deckforge.model.built import Built
 from deckforge.model.deck import Deck, DeckSettings, Entry, Zone
@@ -90,10 +92,16 @@ def build_deck(  # noqa: PLR0913 - the options are the command's
         supply = supply._replace(notes=(*told, *supply.lacking(kept)))
         draft = draft or Draft()
         draft = draft._replace(adjust=_leaning(rules, kept, leans) if leans else None, may_cut=True)
-        outcome = drafted(kept, rules, supply, data, draft)
+        try:
+            outcome = drafted(kept, rules, supply, data, draft)
+        except (CannotBuildError, NotFoundError) as error:
+            if Zone.PC in found.zones and pc is None:
+                error.hint = f"{error.hint} --pc CARD names the character.".strip()
+            raise
         proposed = () if companion is not None else _proposals(kept, rules, supply, data)
         listing = new_listing(outcome.deck, tuple(each.written for each in asked))
-        return built_of(outcome, kept, listing, (*supply.notes, *proposed))
+        text, lost = written_as(listing, get_target(draft.to), data)
+        return built_of(outcome, kept, text, (*supply.notes, *proposed, *lost))
 
 
 def _notes(found: Iterable[FoundCard | FoundQuest]) -> Iterator[str]:

@@ -24,6 +24,7 @@ from deckforge.rulesets.common import plural
 from deckforge.rulesets.run import run_checks
 
 _MAY_CUT = "With --may-cut cards of the list may go; deckforge fix mends what needs no choice."
+_MOST_TIMES = 10  # the usual size, where the rules set no maximum
 _WIDEN = "Widen what cards are taken from, or change what stays in the deck."
 
 
@@ -54,7 +55,7 @@ def build(wish: Wish, ruleset: Ruleset) -> Outcome:
         NotFoundError: what was chosen is not legal.
     """
     plan = ruleset.plan(Context(wish.kept, ruleset, wish.data_date), wish.size)
-    _check_size(plan, wish.size)
+    _check_size(plan, wish, ruleset)
     wish, loose = _loosened(wish, plan)
     _check_kept(wish, ruleset)
     context = Context(wish.kept, ruleset, wish.data_date)
@@ -79,12 +80,18 @@ def _is_error(finding: Finding) -> bool:
     return finding.level is Level.ERROR and finding.ignored is None
 
 
-def _check_size(plan: Plan, size: int | None) -> None:
-    part = plan.parts[0]
-    if size is not None and (size < part.least or (part.most is not None and size > part.most)):
+def _check_size(plan: Plan, wish: Wish, ruleset: Ruleset) -> None:
+    part, size = plan.parts[0], wish.size
+    if size is None:
+        return
+    if size < part.least or (part.most is not None and size > part.most):
         to = f"at least {part.least}" if part.most is None else f"{part.least} to {part.most}"
         message = f"a {part.what} of {plural(size, 'card')} is not legal"
         raise UsageError(message, hint=f"It has {to} cards.")
+    usual = ruleset.plan(Context(wish.kept, ruleset, wish.data_date), None).parts[0].size
+    if size > _MOST_TIMES * usual:
+        message = f"a {part.what} of {size:,} cards is larger than any that is played"
+        raise UsageError(message, hint=f"The usual size is {usual}; at most {_MOST_TIMES * usual} are built.")
 
 
 def _loosened(wish: Wish, plan: Plan) -> tuple[Wish, tuple[Entry, ...]]:
