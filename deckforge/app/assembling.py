@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from deckforge.app.arguments import checked
-from deckforge.app.building import Adjust, Draft, built_of, drafted, new_listing, written_as
+from deckforge.app.building import Adjust, Draft, built_of, drafted, new_listing, settings_for, written_as
 from deckforge.app.carddata import using_database
 from deckforge.app.found_cards import UnknownCardError as UnknownCardError  # noqa: PLC0414 - its callers catch it
 from deckforge.app.found_cards import find_card
@@ -21,6 +21,7 @@ from deckforge.errors import UsageError
 from deckforge.model.built import Built
 from deckforge.model.card import Card
 from deckforge.model.deck import Deck
+from deckforge.rulesets.base import Context, Ruleset
 from deckforge.rulesets.common import plural
 from deckforge.rulesets.registry import get_ruleset
 from deckforge.store.database import Database
@@ -63,7 +64,8 @@ def assemble(  # noqa: PLR0913 - the options are the command's
         database: an open one, or its path; None for the default one, else the starter cards.
 
     Raises:
-        UsageError: neither theme, boss nor query is given, or there is no such theme, ruleset, kind or size.
+        UsageError: neither theme, boss nor query is given, there is no such theme, ruleset, kind or size, or the boss
+            is a card that can't be one.
         UnknownCardError: the boss is no card.
         SearchError, UnreadableListError, CannotBuildError, NotFoundError, CardDataError: as ``complete``.
     """
@@ -81,10 +83,19 @@ def assemble(  # noqa: PLR0913 - the options are the command's
             supply = supply._replace(ids=ids, first=supply.first - {card.oracle_id}, notes=(*supply.notes, *notes))
         title = name or (card.name if card else meant.title if meant else "Search")
         wished = (draft or Draft())._replace(adjust=_wanted(meant, supply))
-        outcome = drafted(Deck(title, rules.id, kind, ()), rules, supply, data, wished)
+        kept = Deck(title, rules.id, kind, (), settings_for(rules, data, boss=card))
+        _refuse_boss(kept, rules)
+        outcome = drafted(kept, rules, supply, data, wished)
         told = (*supply.notes, *_told_off(outcome.deck, meant, supply))
         text, lost = written_as(new_listing(outcome.deck), get_target(wished.to), data)
         return built_of(outcome, None, text, (*told, *lost))
+
+
+def _refuse_boss(deck: Deck, rules: Ruleset) -> None:
+    boss = deck.settings.boss
+    fault = rules.boss_fault(Context(deck, rules), boss) if boss is not None else ""
+    if fault:
+        raise UsageError(fault, hint="deckforge search t:creature finds cards that can be one.")
 
 
 def _meant(theme: Theme | None, boss: Card | None) -> Theme | None:

@@ -13,7 +13,7 @@ from deckforge.app.converting import listing_of, numbered
 from deckforge.app.decks import DeckOptions, OpenedDeck, known_format, open_deck
 from deckforge.app.facts import some_facts
 from deckforge.app.found_cards import told_guesses
-from deckforge.app.house_rules import known_house_rules
+from deckforge.app.house_rules import house_cards, known_house_rules
 from deckforge.app.offering import Supply, find_supply, offers
 from deckforge.app.sources import read_sources
 from deckforge.builder.build import Outcome, build
@@ -26,7 +26,8 @@ from deckforge.decklists.writers import DECKFORGE, Target, get_target, target_by
 from deckforge.decklists.writers.listing import Listed, Listing, Written
 from deckforge.errors import DeckforgeError, ExitCode, UsageError
 from deckforge.model.built import Built, Cut, Pick
-from deckforge.model.deck import Deck, Zone
+from deckforge.model.card import Card
+from deckforge.model.deck import Deck, DeckSettings, Zone
 from deckforge.oracle.reader import knowing
 from deckforge.rulesets.base import Ruleset
 from deckforge.sheets.output import check_free as check_free  # noqa: PLC0414 - for the command line
@@ -153,6 +154,9 @@ def drafted(kept: Deck, ruleset: Ruleset, supply: Supply, data: Database, draft:
 
 
 def _drafted(kept: Deck, ruleset: Ruleset, supply: Supply, data: Database, draft: Draft) -> Outcome:
+    boss = kept.settings.boss
+    if boss is not None:
+        supply = supply._replace(ids=tuple(each for each in supply.ids if each != boss.oracle_id))
     needed = {card.oracle_id for quest in kept.quests for _, card, _ in quest.needs if card}
     supply = supply._replace(first=supply.first | needed | {entry.card.oracle_id for entry in kept.entries})
     date = data.info.updated_at and data.info.updated_at[:10]
@@ -228,11 +232,22 @@ def _refuse_unread(opened: OpenedDeck, path: str) -> None:
         raise UnreadLinesError(message, hint="deckforge fix mends names, with --yes by its best suggestions.")
 
 
+def settings_for(rules: Ruleset, data: Database, level: int | None = None, boss: Card | None = None) -> DeckSettings:
+    """What is said of a deck that is built from nothing, with the cards that house rules ban and allow."""
+    house = rules.house
+    if house is None:
+        return DeckSettings(level=level, boss=boss)
+    banned, allowed = (house_cards(house.names(list_), house, data) for list_ in ("banned", "allowed"))
+    return DeckSettings(level=level, boss=boss, banned=banned, allowed=allowed)
+
+
 def new_listing(deck: Deck, quests: tuple[WrittenQuest, ...] = ()) -> Listing:
     """A deck that was built from nothing, to write."""
     said = {"ruleset": deck.ruleset, "kind": deck.kind}
     if deck.settings.level is not None:
         said["level"] = str(deck.settings.level)
+    if deck.settings.boss is not None:
+        said["boss"] = deck.settings.boss.name
     entries = (
         Listed(entry.card, entry.count, entry.zone, homebrew="" if entry.card.homebrew else None)
         for entry in deck.entries

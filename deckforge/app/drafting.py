@@ -7,17 +7,17 @@ from itertools import islice
 from pathlib import Path
 
 from deckforge.app.arguments import checked
-from deckforge.app.building import Adjust, Draft, built_of, drafted, new_listing, written_as
+from deckforge.app.building import Adjust, Draft, built_of, drafted, new_listing, settings_for, written_as
 from deckforge.app.carddata import using_database
 from deckforge.app.found_cards import FoundCard, FoundQuest, find_card, find_quest
-from deckforge.app.house_rules import house_cards, known_house_rules, with_house_rules
+from deckforge.app.house_rules import known_house_rules, with_house_rules
 from deckforge.app.offering import Supply, find_supply, most_played
 from deckforge.builder.errors import CannotBuildError, NotFoundError
 from deckforge.builder.pool import Offered
 from deckforge.decklists.writers import get_target
 from deckforge.errors import UsageError
 from deckforge.model.built import Built
-from deckforge.model.deck import Deck, DeckSettings, Entry, Zone
+from deckforge.model.deck import Deck, Entry, Zone
 from deckforge.rulesets.base import Context, Ruleset
 from deckforge.rulesets.building import leanings
 from deckforge.rulesets.registry import get_ruleset
@@ -85,7 +85,7 @@ def build_deck(  # noqa: PLR0913 - the options are the command's
         asked = [find_quest(written, data, exact=exact) for written in quests]
         entries = tuple(Entry(card, 1, zone) for zone, (card, _) in named.items())
         title = name or (entries[0].card.front.name if entries else (leaning or found.title).capitalize())
-        settings = _settings(rules, level, data)
+        settings = settings_for(rules, data, level)
         kept = Deck(title, rules.id, found.id, entries, settings, tuple(each.quest for each in asked))
         supply = find_supply(pool, query, data, exact=exact, house_rules=house_rules)
         told = (*_notes(named.values()), *_notes(asked), *supply.notes)
@@ -106,15 +106,6 @@ def build_deck(  # noqa: PLR0913 - the options are the command's
 
 def _notes(found: Iterable[FoundCard | FoundQuest]) -> Iterator[str]:
     return (note for each in found for note in each.notes)
-
-
-def _settings(rules: Ruleset, level: int | None, data: Database) -> DeckSettings:
-    """The level, and what house rules ban and allow."""
-    house = rules.house
-    if house is None:
-        return DeckSettings(level=level)
-    banned, allowed = (house_cards(house.names(list_), house, data) for list_ in ("banned", "allowed"))
-    return DeckSettings(level=level, banned=banned, allowed=allowed)
 
 
 def _leans(rules: Ruleset, kind: str, leaning: str | None) -> Mapping[str, float]:

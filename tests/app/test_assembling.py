@@ -9,8 +9,10 @@ import pytest
 
 from deckforge.app.assembling import assemble
 from deckforge.app.building import complete
+from deckforge.app.decks import DeckOptions, open_deck
 from deckforge.app.drafting import build_deck
 from deckforge.app.found_cards import UnknownCardError
+from deckforge.app.sources import read_sources
 from deckforge.builder.errors import CannotBuildError
 from deckforge.errors import UsageError
 from deckforge.model.built import Built
@@ -154,3 +156,32 @@ def test_a_search_in_the_pool_does_not_make_what_is_owned_less(tmp_path: Path) -
         built = complete(deck, pool=pool, query="t:bear", size=3, database=data)
     assert counts(built) == {"Isamaru, Hound of Konda": 1, "Grizzly Bears": 2}
     assert not [note for note in built.notes if note.startswith("Not in")]
+
+
+def test_the_list_names_its_boss_and_reading_it_finds_the_card(tmp_path: Path) -> None:
+    target = tmp_path / "dragon.txt"
+    with Database.starter() as data:
+        built = assemble("boss", boss="shivan dragon", database=data)
+        assert "# boss: Shivan Dragon\n" in built.text
+        target.write_text(built.text, "utf-8")
+        (source,) = read_sources([target])
+        opened = open_deck(source, data, DeckOptions())
+        assert opened.deck is not None
+        assert opened.deck.settings.boss == built.deck.settings.boss
+        assert opened.deck.settings.boss is not None
+        assert opened.deck.settings.boss.name == "Shivan Dragon"
+        assert not [note for note in opened.list.notes if "boss" in note]
+
+        # The boss stays out of its deck when cards are added, and what is no card is told.
+        target.write_text("# ruleset: spellblade\n# kind: boss\n# boss: Shivan Dragn\n1 Shock\n", "utf-8")
+        more = complete(target, database=data)
+        assert "Shivan Dragon" not in counts(more)
+        assert "“Shivan Dragn” was taken for Shivan Dragon (typo)" in more.notes
+        target.write_text("# ruleset: spellblade\n# kind: boss\n# boss: Qwertyuiop Asdf\n1 Shock\n", "utf-8")
+        assert "“boss: Qwertyuiop Asdf” is no card that is known" in complete(target, database=data).notes
+
+
+@pytest.mark.parametrize("name", ["Forest", "Lightning Bolt", "Shadowspear"])
+def test_a_card_without_power_and_toughness_is_no_boss(name: str) -> None:
+    with Database.starter() as data, pytest.raises(UsageError, match=rf"{name} can't be a boss: .*SB-M1.*SB-M2"):
+        assemble("boss", boss=name, database=data)

@@ -79,3 +79,8 @@ def traits(context: Context, card: Card) -> Traits:
 def companions(_context: Context, _cards: Iterable[Card]) -> Iterator[Card]:
     """Nobody goes with a character here."""
     return iter(())
+
+
+def boss_fault(_context: Context, _card: Card) -> str:
+    """There are no bosses here, so nothing is asked of one."""
+    return ""

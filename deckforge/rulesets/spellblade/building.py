@@ -130,3 +130,10 @@ def _effect_roles(card: Card, facts: Facts) -> Iterator[str]:
 def companions(_context: Context, _cards: Iterable[Card]) -> Iterator[Card]:
     """Nobody goes with a character here."""
     return iter(())
+
+
+def boss_fault(_context: Context, card: Card) -> str:
+    """A boss attacks with its power, and its toughness is its AC (SB-M1, SB-M2, SB-M4)."""
+    if any(face.power is not None and face.toughness is not None for face in card.faces):
+        return ""
+    return f"{card.name} can't be a boss: it has no power to attack with (SB-M1) and no toughness for an AC (SB-M2)"

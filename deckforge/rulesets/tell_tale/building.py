@@ -116,3 +116,8 @@ def companions(context: Context, cards: Iterable[Card]) -> Iterator[Card]:
         legal = fmt is None or card.homebrew or card.legality(fmt) == "legal"
         if fits and legal and card_body(card, context.numbers, context.facts).animal == "yes":
             yield card
+
+
+def boss_fault(_context: Context, _card: Card) -> str:
+    """There are no bosses here, so nothing is asked of one."""
+    return ""
