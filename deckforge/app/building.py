@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from deckforge.app.arguments import checked
 from deckforge.app.carddata import using_database
-from deckforge.app.converting import listing_of, numbered
+from deckforge.app.converting import comment_behind, comments_of, listing_of, numbered
 from deckforge.app.decks import DeckOptions, OpenedDeck, known_format, open_deck
 from deckforge.app.facts import some_facts
 from deckforge.app.found_cards import told_guesses
@@ -136,7 +136,8 @@ def complete(  # noqa: PLR0913 - the options are the command's
         told = (*told_guesses(opened.list.assumed), *opened.list.notes, *supply.notes, *supply.lacking(opened.deck))
         supply = supply._replace(notes=told)
         outcome = drafted(opened.deck, opened.ruleset, supply, data, Draft(size, seed, may_cut, progress, tell))
-        text, lost = written_as(_listing(opened, outcome.deck, level), get_target(to), data)
+        target = get_target(to)
+        text, lost = written_as(_listing(opened, outcome.deck, level, target), target, data)
         return built_of(outcome, opened.deck, text, (*told, *lost))
 
 
@@ -255,13 +256,20 @@ def new_listing(deck: Deck, quests: tuple[WrittenQuest, ...] = ()) -> Listing:
     return Listing(deck.name, tuple(entries), said, quests)
 
 
-def _listing(opened: OpenedDeck, deck: Deck, level: int | None) -> Listing:
-    """The list as it was, with the copies that the deck now has; what it said of printings and the like stays."""
+def _listing(opened: OpenedDeck, deck: Deck, level: int | None, target: Target) -> Listing:
+    """The list as it was, with the copies that the deck now has; what it said of printings and the like stays.
+
+    So do comments behind cards, where the format has a place for them.
+    """
     assert opened.cards is not None  # noqa: S101 - the deck was read
     assert opened.resolved is not None  # noqa: S101 - likewise
     assert opened.deck is not None  # noqa: S101 - likewise
     listing = listing_of(opened.cards, opened.resolved)
-    by_line = {entry.line: each for entry, each in zip(opened.resolved.entries, listing.entries, strict=True)}
+    by_line = {
+        entry.line: replace(each, comment="" if each.homebrew is not None else comment_behind(entry))
+        for entry, each in zip(opened.resolved.entries, listing.entries, strict=True)
+    }
+    beside: set[int] = set()
     lines = {(entry.card.oracle_id, entry.zone): entry.lines for entry in opened.deck.entries}
     entries: list[Listed] = []
     for entry in deck.entries:
@@ -269,18 +277,20 @@ def _listing(opened: OpenedDeck, deck: Deck, level: int | None) -> Listing:
         for line in lines.get((entry.card.oracle_id, entry.zone), ()):
             count = min(left, by_line[line].count)
             if count:
+                beside |= {line} if by_line[line].comment and target.id == DECKFORGE else set()
                 entries.append(replace(by_line[line], count=count, zone=entry.zone))
             left -= count
         if left:
             more = Listed(entry.card, left, entry.zone, homebrew="" if entry.card.homebrew else None)
             # To a line that says nothing but the card they are added.
             for place in range(first, len(entries)):
-                if replace(entries[place], count=left) == more:
-                    entries[place] = replace(more, count=entries[place].count + left)
+                if replace(entries[place], count=left, comment="") == more:
+                    entries[place] = replace(entries[place], count=entries[place].count + left)
                     break
             else:
                 entries.append(more)
     said: Mapping[str, str] = {**listing.settings, "ruleset": deck.ruleset, "kind": deck.kind}
     if level is not None:
         said = {**said, "level": str(level)}
-    return listing._replace(entries=tuple(entries), settings=said)
+    comments = tuple(comments_of(opened.cards, opened.resolved, beside))
+    return listing._replace(entries=tuple(entries), settings=said, comments=comments)

@@ -337,3 +337,27 @@ def test_a_deck_that_is_too_small_is_pointed_to_complete(deck: Path, capsys: Cap
     deck.write_text(deck.read_text("utf-8") + "5 Serra Angel\n", "utf-8")
     assert main(["validate", str(deck)]) == 1  # enough cards, but too many copies
     assert "deckforge complete" not in capsys.readouterr().out
+
+
+def test_comments_stay_with_their_cards(deck: Path, capsys: Captured) -> None:
+    deck.write_text(DECK + "# my plan\n4 Goblin Chieftain # best one\n1 Shock // of course\n", "utf-8")
+    target = deck.with_name("new.txt")
+    assert main(["complete", str(deck), "--may-cut", "-o", str(target)]) == 0, capsys.readouterr().err
+    lines = target.read_text("utf-8").splitlines()
+    assert "3 Goblin Chieftain # best one" in lines
+    assert [line for line in lines if line.endswith("Shock // of course")]
+    assert [line for line in lines if line.startswith("#")][-1] == "# my plan"
+    assert main(["resolve", str(target)]) == 0
+
+    # A format that has no place for comments loses all of them, and it is told.
+    assert "3 comments are left out." in written(capsys, "complete", str(deck), "--may-cut", "--to", "arena")["notes"]
+
+    # The comment of a card that goes is not lost.
+    deck.write_text(DECK + "1 Goblin Chieftain # the boss\n1 Path to Exile # never mind\n", "utf-8")
+    pool = deck.with_name("pool.txt")
+    pool.write_text(
+        "".join(f"3 {name}\n" for name in ("Shock", "Blaze", "Char", "Fling", "Cancel", "Divination")), "utf-8"
+    )
+    text = written(capsys, "complete", str(deck), "--pool", str(pool), "--may-cut")["text"]
+    assert text.count("the boss") == 1
+    assert text.count("never mind") == 1
