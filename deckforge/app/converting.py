@@ -136,18 +136,18 @@ def comments_of(cards: CardList, resolved: ResolvedList, beside: AbstractSet[int
     ``beside`` are written with them.
     """
     title = cards.settings.get("name", "").casefold()
-    behind = {entry.line: entry for entry in resolved.entries if entry.reading.left_out.startswith(_COMMENT_MARKS)}
+    behind = {
+        entry.line: entry
+        for entry in resolved.entries
+        if entry.line not in beside and entry.reading.left_out.startswith(_COMMENT_MARKS)
+    }
     for line in cards.lines:
         text = clean_line(line.text)
         if line.kind is LineKind.COMMENT and read_setting(text) is None:
             words = _words(text)
             if words and not (title and words.casefold().endswith(title)):
                 yield words
-        elif (
-            line.number in behind
-            and line.number not in beside
-            and (words := _words(behind[line.number].reading.left_out))
-        ):
+        elif line.number in behind and (words := _words(behind[line.number].reading.left_out)):
             yield f"{behind[line.number].card.name}: {words}"
 
 

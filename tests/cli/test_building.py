@@ -348,6 +348,7 @@ def test_comments_stay_with_their_cards(deck: Path, capsys: Captured) -> None:
     assert [line for line in lines if line.endswith("Shock // of course")]
     assert [line for line in lines if line.startswith("#")][-1] == "# my plan"
     assert main(["resolve", str(target)]) == 0
+    capsys.readouterr()
 
     # A format that has no place for comments loses all of them, and it is told.
     assert "3 comments are left out." in written(capsys, "complete", str(deck), "--may-cut", "--to", "arena")["notes"]
@@ -355,9 +356,8 @@ def test_comments_stay_with_their_cards(deck: Path, capsys: Captured) -> None:
     # The comment of a card that goes is not lost.
     deck.write_text(DECK + "1 Goblin Chieftain # the boss\n1 Path to Exile # never mind\n", "utf-8")
     pool = deck.with_name("pool.txt")
-    pool.write_text(
-        "".join(f"3 {name}\n" for name in ("Shock", "Blaze", "Char", "Fling", "Cancel", "Divination")), "utf-8"
-    )
+    names = ("Shock", "Blaze", "Char", "Fling", "Cancel", "Divination")
+    pool.write_text("".join(f"3 {name}\n" for name in names), "utf-8")
     text = written(capsys, "complete", str(deck), "--pool", str(pool), "--may-cut")["text"]
     assert text.count("the boss") == 1
     assert text.count("never mind") == 1
