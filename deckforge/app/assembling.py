@@ -13,7 +13,7 @@ from deckforge.app.found_cards import find_card
 from deckforge.app.house_rules import known_house_rules, with_house_rules
 from deckforge.app.offering import Supply, find_supply
 from deckforge.app.themes import all_themes as all_themes  # noqa: PLC0414 - for the command line
-from deckforge.app.themes import find_theme
+from deckforge.app.themes import find_theme, strange_types
 from deckforge.builder.pool import Offered
 from deckforge.builder.themes import Theme, boss_query, creature_query, fit
 from deckforge.decklists.writers import get_target
@@ -76,8 +76,11 @@ def assemble(  # noqa: PLR0913 - the options are the command's
         raise UsageError(message, hint="Give --theme, --query or, for a boss, --boss; deckforge assemble themes.")
     with using_database(database) as data:
         card, notes = find_card(boss, data, exact=exact) if boss is not None else (None, ())
-        meant = _meant(find_theme(theme, themes) if theme is not None else None, card)
+        asked = find_theme(theme, themes) if theme is not None else None
+        meant = _meant(asked, card)
         supply = _supply(kind, meant, query, pool, data, exact=exact, house_rules=house_rules)
+        if asked is not None and themes is not None:
+            supply = supply._replace(notes=(*supply.notes, *strange_types(asked, data)))
         if card is not None:
             ids = tuple(each for each in supply.ids if each != card.oracle_id)
             supply = supply._replace(ids=ids, first=supply.first - {card.oracle_id}, notes=(*supply.notes, *notes))

@@ -13,6 +13,7 @@ from deckforge.app.decks import DeckOptions, open_deck
 from deckforge.app.drafting import build_deck
 from deckforge.app.found_cards import UnknownCardError
 from deckforge.app.sources import read_sources
+from deckforge.app.themes import BadThemesError
 from deckforge.builder.errors import CannotBuildError
 from deckforge.errors import UsageError
 from deckforge.model.built import Built
@@ -185,3 +186,19 @@ def test_the_list_names_its_boss_and_reading_it_finds_the_card(tmp_path: Path) -
 def test_a_card_without_power_and_toughness_is_no_boss(name: str) -> None:
     with Database.starter() as data, pytest.raises(UsageError, match=rf"{name} can't be a boss: .*SB-M1.*SB-M2"):
         assemble("boss", boss=name, database=data)
+
+
+def test_effects_that_there_are_not_are_mistakes_and_strange_types_are_told(tmp_path: Path) -> None:
+    themes = tmp_path / "mine.toml"
+    themes.write_text('[rats]\ntypes = ["Rat"]\neffects = ["infekt", "qwertyuiop", "Flying"]\n', "utf-8")
+    with Database.starter() as data:
+        with pytest.raises(BadThemesError) as raised:
+            assemble("creature", theme="rats", themes=themes, database=data)
+        assert "rats.effects: “infekt” is no effect, perhaps infect;" in raised.value.message
+        assert "“qwertyuiop” is no effect; docs/building.md lists all" in raised.value.message
+        assert "Flying" not in raised.value.message
+
+        themes.write_text('[bears]\ntypes = ["Baer", "Bear"]\neffects = ["snow forestwalk"]\n', "utf-8")
+        notes = assemble("creature", theme="bears", themes=themes, database=data).notes
+    told = [note for note in notes if note.startswith("The theme")]
+    assert told == ["The theme bears has the type “Baer”, which no card has; is “Bear” meant?"]
