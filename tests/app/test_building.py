@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from pages import page
 
 from deckforge.app import offering
 from deckforge.app.building import complete
@@ -61,3 +62,8 @@ def test_lines_of_a_pool_that_are_no_cards_are_told(deck: Path) -> None:
     names = ("Giant Growth", "Serra Angel", "Shivan Dragon", "Llanowar Elves", "Lightning Bolt", "Naturalize", "Blaze")
     pool.write_text("\n".join([*(f"4 {name}" for name in names), "2 Qwertyuiop Asdf"]), "utf-8")
     assert any(note.startswith("Not read of the pool: 1 line;") for note in complete(deck, pool=pool).notes)
+
+
+@pytest.mark.skipif(not page("building.md"), reason="the page stands in a checkout")
+def test_so_many_cards_are_looked_at_first_as_the_page_says() -> None:
+    assert f"only where the {offering.MOST_PLAYED:,} most played of them" in page("building.md")

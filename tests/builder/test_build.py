@@ -10,10 +10,12 @@ from support import make_card, make_deck
 from deckforge.builder.build import Outcome, build
 from deckforge.builder.errors import CannotBuildError, NotFoundError
 from deckforge.builder.pool import Offered
+from deckforge.builder.shapes import features_of, shapes_of
 from deckforge.builder.tables import Wish
 from deckforge.errors import UsageError
 from deckforge.model.card import Card
 from deckforge.model.deck import Deck, DeckSettings, Quest, Zone
+from deckforge.rulesets.base import Context
 from deckforge.rulesets.house_rules import HouseRules
 from deckforge.rulesets.registry import get_ruleset
 
@@ -265,3 +267,56 @@ def test_house_rules_that_make_decks_smaller_make_drafts_smaller() -> None:
 
     assert outcome.deck.count(Zone.DECK) == 12
     assert {entry.count for entry in outcome.deck.zone(Zone.DECK)} == {1}
+
+
+def test_what_a_check_has_against_a_card_makes_it_worse() -> None:
+    # There is no mana here, so a card that only makes mana is a wasted play, as SB-B4 advises.
+    idol = make_card("Idol", "{2}", "Artifact", "{T}: Add {R}.")
+    spells = [
+        make_card(f"Zap {number}", "{R}", text=f"Zap {number} deals 2 damage to any target.") for number in range(22)
+    ]
+    kept = make_deck("spellblade", "boss")
+
+    forced = built(kept, [*some([idol]), *some(spells), *some(BEARS[:2])])
+    free = built(kept, [*some([idol]), *some(spells), *some(BEARS[:3])])
+
+    (why,) = (found.why for found in forced.taken if found.card == idol)
+    assert "a check has something against it (-3.0)" in why
+    assert idol not in [found.card for found in free.taken]
+
+
+def test_no_more_than_the_usual_copies_are_taken_however_good_the_card_is() -> None:
+    pool = [Offered(BEARS[0], 9, wanted=1.0), *some(BEARS[1:19])]  # of a card that is worth four more than others
+
+    outcome = built(make_deck("spellblade", "creature"), pool)
+
+    assert {entry.card.name: entry.count for entry in outcome.deck.entries}["Bear 0"] == 2
+
+
+def test_what_a_clause_only_warns_of_is_avoided_at_a_high_price() -> None:
+    spells = [
+        make_card(f"Zap {number}", "{R}", text=f"Zap {number} deals 2 damage to any target.") for number in range(40)
+    ]
+    unloved = [Offered(card, 1, favour=-10.0) for card in BEARS[:2]]
+
+    outcome = built(make_deck("spellblade", "boss"), [*some(spells), *unloved])
+
+    assert sum(entry.card.types.is_creature for entry in outcome.deck.entries) == 2  # SB-B3, a warning
+    assert not outcome.findings
+
+
+@pytest.mark.parametrize("deck", [make_deck("spellblade", "player"), make_deck("tell-tale", "npc")])
+def test_a_cost_with_x_has_a_row_of_its_own_on_the_curve(deck: Deck) -> None:
+    ruleset = get_ruleset(deck.ruleset)
+    part = ruleset.plan(Context(deck, ruleset), None).parts[0]
+    x, one = make_card("Flood", "{X}{R}"), make_card("Spark", "{R}")
+
+    rows = [
+        {name for name in features_of(ruleset.traits(Context(deck, ruleset), card), part) if name.startswith("cost")}
+        for card in (x, one)
+    ]
+
+    assert rows[0] == {"cost X"}
+    assert len(rows[1]) == 1
+    assert rows[0] != rows[1]
+    assert shapes_of(part)["cost X"].high == 0.15 * part.size

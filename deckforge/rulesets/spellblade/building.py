@@ -8,7 +8,17 @@ from deckforge.model.card import Card, search_value
 from deckforge.model.deck import Zone
 from deckforge.oracle.facts import Facts
 from deckforge.rulesets.base import Context
-from deckforge.rulesets.building import Need, Part, Plan, Traits, building_table, curve_of, targets_of, weights
+from deckforge.rulesets.building import (
+    Need,
+    Part,
+    Plan,
+    Traits,
+    building_table,
+    curve_of,
+    on_curve,
+    targets_of,
+    weights,
+)
 from deckforge.rulesets.spellblade.bringing import brings_creatures, is_creature_card
 from deckforge.rulesets.spellblade.view import is_weapon
 
@@ -73,7 +83,7 @@ def traits(context: Context, card: Card) -> Traits:
         power, toughness = search_value(card.front.power) or 0.0, search_value(card.front.toughness) or 0.0
         strength = min(1.0, (power + toughness) / (2 * card.mana_value + 2) / 1.5)
     roles = frozenset(_roles(context, card, facts))
-    return Traits(card.mana_value, roles or frozenset({"idle"}), strength)
+    return on_curve(Traits(card.mana_value, roles or frozenset({"idle"}), strength), card)
 
 
 def _damage(facts: Facts) -> float:

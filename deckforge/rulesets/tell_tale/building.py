@@ -9,7 +9,18 @@ from deckforge.model.deck import Zone
 from deckforge.model.mana import WUBRG
 from deckforge.oracle.facts import Facts
 from deckforge.rulesets.base import Context
-from deckforge.rulesets.building import Need, Part, Plan, Target, Traits, building_table, curve_of, targets_of, weights
+from deckforge.rulesets.building import (
+    Need,
+    Part,
+    Plan,
+    Target,
+    Traits,
+    building_table,
+    curve_of,
+    on_curve,
+    targets_of,
+    weights,
+)
 from deckforge.rulesets.tell_tale.body import card_body
 from deckforge.rulesets.tell_tale.player import level, only_pc, outside
 
@@ -81,7 +92,7 @@ def traits(context: Context, card: Card) -> Traits:
         power, toughness = search_value(card.front.power) or 0.0, search_value(card.front.toughness) or 0.0
         strength = min(1.0, (power + toughness) / (2 * card.mana_value + 2) / _USUAL_SIZE)
     roles = {*_roles(card, facts), *(f"colour {letter}" for letter in card.front.colours)}
-    return Traits(card.mana_value, frozenset(roles), strength)
+    return on_curve(Traits(card.mana_value, frozenset(roles), strength), card)
 
 
 def _land(context: Context, facts: Facts) -> Traits:
