@@ -26,7 +26,7 @@ from deckforge.rulesets.common import plural
 from deckforge.rulesets.registry import get_ruleset
 from deckforge.store.database import Database
 
-_OFF = 5.0  # what a card off the theme costs: more than any taste, less than a makeshift or what a clause asks for
+_OFF = 12.0  # what a card off the theme costs: more than any taste, less than a makeshift or what a clause asks for
 _RANGES = {"creature": "t:creature", "boss": "-t:land -t:conspiracy -t:planeswalker -t:battle"}
 """What decks of a kind are made of where nobody says it."""
 

@@ -202,3 +202,10 @@ def test_effects_that_there_are_not_are_mistakes_and_strange_types_are_told(tmp_
         notes = assemble("creature", theme="bears", themes=themes, database=data).notes
     told = [note for note in notes if note.startswith("The theme")]
     assert told == ["The theme bears has the type “Baer”, which no card has; is “Bear” meant?"]
+
+
+def test_where_a_theme_has_cards_enough_no_other_comes_in() -> None:
+    with Database.starter() as data:
+        built = assemble("boss", boss="Shivan Dragon", database=data)
+    assert {entry.card.colour_identity for entry in built.deck.entries} == {"R"}
+    assert not [note for note in built.notes if note.startswith("Off the theme")]

@@ -320,3 +320,19 @@ def test_a_cost_with_x_has_a_row_of_its_own_on_the_curve(deck: Deck) -> None:
     assert len(rows[1]) == 1
     assert rows[0] != rows[1]
     assert shapes_of(part)["cost X"].high == 0.15 * part.size
+
+
+def test_copies_of_the_list_are_owned_whatever_the_pool_counts() -> None:
+    kept = make_deck("spellblade", "player", (3, BEARS[0]))
+
+    outcome = built(kept, [Offered(BEARS[0], 1), *some(BEARS[1:18])], may_cut=True)  # 3 and 17 others
+
+    assert {entry.card.name: entry.count for entry in outcome.deck.entries}["Bear 0"] == 3
+
+
+def test_all_copies_of_a_card_that_may_not_come_in_are_counted() -> None:
+    elf = make_card("Elf", "{G}", "Legendary Creature — Elf", size="1/1")
+    kept = make_deck("tell-tale", "player", (1, HERO, Zone.PC))
+
+    with pytest.raises(CannotBuildError, match="9 fall to TT-D3"):
+        built(kept, [Offered(FOREST), Offered(elf, 9), *some(BEARS)])
