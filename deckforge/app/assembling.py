@@ -11,7 +11,7 @@ from deckforge.app.carddata import using_database
 from deckforge.app.found_cards import UnknownCardError as UnknownCardError  # noqa: PLC0414 - its callers catch it
 from deckforge.app.found_cards import find_card
 from deckforge.app.house_rules import known_house_rules, with_house_rules
-from deckforge.app.offering import Supply, find_supply
+from deckforge.app.offering import Supply, find_supply, of_types
 from deckforge.app.themes import all_themes as all_themes  # noqa: PLC0414 - for the command line
 from deckforge.app.themes import find_theme, strange_types
 from deckforge.builder.pool import Offered
@@ -27,8 +27,9 @@ from deckforge.rulesets.registry import get_ruleset
 from deckforge.store.database import Database
 
 _OFF = 12.0  # what a card off the theme costs: more than any taste, less than a makeshift or what a clause asks for
-_RANGES = {"creature": "t:creature", "boss": "-t:land -t:conspiracy -t:planeswalker -t:battle"}
-"""What decks of a kind are made of where nobody says it."""
+_WANTED_TYPES = {"creature": ("Creature",)}
+_UNWANTED_TYPES = {"boss": ("Land", "Conspiracy", "Planeswalker", "Battle")}
+"""Words of type lines that cards of a kind of deck have, and have not, where nobody says what they are taken from."""
 
 
 @checked
@@ -123,10 +124,10 @@ def _supply(  # noqa: PLR0913 - what is asked for
     house_rules: str | Path | None,
 ) -> Supply:
     """All cards that may be taken, those of the theme first."""
-    wide = query is None and pool is None
-    supply = find_supply(pool, _RANGES.get(kind) if wide else query, data, exact=exact, house_rules=house_rules)
-    if wide:
-        supply = supply._replace(source="the card data")
+    if query is None and pool is None:
+        supply = of_types(data, _WANTED_TYPES.get(kind, ()), _UNWANTED_TYPES.get(kind, ()))
+    else:
+        supply = find_supply(pool, query, data, exact=exact, house_rules=house_rules)
     if theme is None:
         return supply
     own = find_supply(None, boss_query(theme) if kind == "boss" else creature_query(theme), data)

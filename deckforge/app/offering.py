@@ -84,7 +84,17 @@ def find_supply(
         return _owned(pool, found, data, exact=exact)
     if found is not None:
         return Supply(tuple(sorted(found)), None, "the search")
-    rows = data.select("SELECT oracle_id FROM cards WHERE pool = ? ORDER BY oracle_id", [Pool.DECK.value])
+    return of_types(data)
+
+
+def of_types(data: Database, wanted: Sequence[str] = (), unwanted: Sequence[str] = ()) -> Supply:
+    """All cards with each of these words on a face's type line, and none of the others on any; as many as one likes."""
+    has = "id IN (SELECT card FROM faces WHERE type_line LIKE ?)"
+    tests = ["pool = ?", *(has for _ in wanted), *(f"NOT {has}" for _ in unwanted)]
+    rows = data.select(
+        f"SELECT oracle_id FROM cards WHERE {' AND '.join(tests)} ORDER BY oracle_id",  # noqa: S608 - only ? for words
+        [Pool.DECK.value, *(f"%{word}%" for word in (*wanted, *unwanted))],
+    )
     return Supply(tuple(oracle_id for (oracle_id,) in rows), None, "the card data")
 
 
