@@ -202,7 +202,9 @@ def _build(  # noqa: PLR0913 - a deck comes of all of these
         ruleset=ruleset.id,
         kind=kind.id,
         entries=entries,
-        settings=deck_settings(resolved.settings, named.oracle_ids, options.level),
+        settings=deck_settings(resolved.settings, named.oracle_ids, options.level)._replace(
+            boss=named.boss(resolved.settings.get("boss"))
+        ),
         quests=named.quests(resolved.quests),
         notes=_moved(resolved.entries, kind),
         zoned_by_type=by_type and any(entry.zone is Zone.LANDS for entry in entries),

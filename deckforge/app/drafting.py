@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from pathlib import Path
 
 from deckforge.app.arguments import checked
-from deckforge.app.assembling import find_card
-from deckforge.app.building import Adjust, Draft, built_of, drafted, new_listing
+from deckforge.app.building import Adjust, Draft, built_of, drafted, new_listing, settings_for, written_as
 from deckforge.app.carddata import using_database
-from deckforge.app.house_rules import house_cards, known_house_rules, with_house_rules
+from deckforge.app.found_cards import FoundCard, FoundQuest, find_card, find_quest
+from deckforge.app.house_rules import known_house_rules, with_house_rules
 from deckforge.app.offering import Supply, find_supply, most_played
+from deckforge.builder.errors import CannotBuildError, NotFoundError
 from deckforge.builder.pool import Offered
+from deckforge.decklists.writers import get_target
 from deckforge.errors import UsageError
 from deckforge.model.built import Built
-from deckforge.model.deck import Deck, DeckSettings, Entry, Zone
+from deckforge.model.deck import Deck, Entry, Zone
 from deckforge.rulesets.base import Context, Ruleset
 from deckforge.rulesets.building import leanings
 from deckforge.rulesets.registry import get_ruleset
@@ -33,6 +35,7 @@ def build_deck(  # noqa: PLR0913 - the options are the command's
     pc: str | None = None,
     companion: str | None = None,
     leaning: str | None = None,
+    quests: Sequence[str] = (),
     level: int | None = None,
     pool: str | Path | None = None,
     query: str | None = None,
@@ -50,6 +53,7 @@ def build_deck(  # noqa: PLR0913 - the options are the command's
         pc: the name of the character's card, where a deck has one; companions for it are proposed.
         companion: the name of the companion's.
         leaning: a class that the ruleset knows what it leans to, such as ``wizard``.
+        quests: that the deck is for, with the cards they need, each as ``Name = Card; 2 Other Card``.
         level: of the character.
         pool: a list of what is owned, in any format.
         query: cards to take from, as for ``search``; with a pool, those of the pool that it finds.
@@ -60,8 +64,9 @@ def build_deck(  # noqa: PLR0913 - the options are the command's
         database: an open one, or its path; None for the default one, else the starter cards.
 
     Raises:
-        UsageError: a ruleset, kind, class or size that there isn't, or a character where the kind has none.
-        UnknownCardError: the character or the companion is no card.
+        UsageError: a ruleset, kind, class or size that there isn't, a quest that is not written as one, or a character
+            or quest where the kind has none.
+        UnknownCardError: the character, the companion or a quest's card is none that is known.
         SearchError, UnreadableListError, CannotBuildError, NotFoundError, CardDataError: as ``complete``.
     """
     rules = with_house_rules(get_ruleset(ruleset), known_house_rules(house_rules))
@@ -69,28 +74,38 @@ def build_deck(  # noqa: PLR0913 - the options are the command's
     given = {zone: named for zone, named in ((Zone.PC, pc), (Zone.COMPANION, companion)) if named is not None}
     for zone in given:
         if zone not in found.zones:
-            message = f"a {rules.title} deck of the kind “{found.id}” has no part for {_PARTS[zone]}"
-            raise UsageError(message, hint="Leave it away.")
+            message = f"in {rules.title} a deck of the kind “{found.id}” has no part for {_PARTS[zone]}"
+            raise UsageError(message, hint=f"Leave {_PARTS[zone]} out.")
+    if quests and not found.quests:
+        message = f"in {rules.title} a deck of the kind “{found.id}” has no quests"
+        raise UsageError(message, hint="Leave --quest out.")
     leans = _leans(rules, found.id, leaning)
     with using_database(database) as data:
-        entries = tuple(Entry(find_card(named, data, exact=exact), 1, zone) for zone, named in given.items())
+        named = {zone: find_card(name_, data, exact=exact) for zone, name_ in given.items()}
+        asked = [find_quest(written, data, exact=exact) for written in quests]
+        entries = tuple(Entry(card, 1, zone) for zone, (card, _) in named.items())
         title = name or (entries[0].card.front.name if entries else (leaning or found.title).capitalize())
-        kept = Deck(title, rules.id, found.id, entries, _settings(rules, level, data))
+        settings = settings_for(rules, data, level)
+        kept = Deck(title, rules.id, found.id, entries, settings, tuple(each.quest for each in asked))
         supply = find_supply(pool, query, data, exact=exact, house_rules=house_rules)
+        told = (*_notes(named.values()), *_notes(asked), *supply.notes)
+        supply = supply._replace(notes=(*told, *supply.lacking(kept)))
         draft = draft or Draft()
         draft = draft._replace(adjust=_leaning(rules, kept, leans) if leans else None, may_cut=True)
-        outcome = drafted(kept, rules, supply, data, draft)
+        try:
+            outcome = drafted(kept, rules, supply, data, draft)
+        except (CannotBuildError, NotFoundError) as error:
+            if Zone.PC in found.zones and pc is None:
+                error.hint = f"{error.hint} --pc CARD names the character.".strip()
+            raise
         proposed = () if companion is not None else _proposals(kept, rules, supply, data)
-        return built_of(outcome, kept, new_listing(outcome.deck), (*supply.notes, *proposed))
+        listing = new_listing(outcome.deck, tuple(each.written for each in asked))
+        text, lost = written_as(listing, get_target(draft.to), data)
+        return built_of(outcome, kept, text, (*supply.notes, *proposed, *lost))
 
 
-def _settings(rules: Ruleset, level: int | None, data: Database) -> DeckSettings:
-    """The level, and what house rules ban and allow."""
-    house = rules.house
-    if house is None:
-        return DeckSettings(level=level)
-    banned, allowed = (house_cards(house.cards(list_), house, data) for list_ in ("banned", "allowed"))
-    return DeckSettings(level=level, banned=banned, allowed=allowed)
+def _notes(found: Iterable[FoundCard | FoundQuest]) -> Iterator[str]:
+    return (note for each in found for note in each.notes)
 
 
 def _leans(rules: Ruleset, kind: str, leaning: str | None) -> Mapping[str, float]:
@@ -100,7 +115,7 @@ def _leans(rules: Ruleset, kind: str, leaning: str | None) -> Mapping[str, float
     if leaning.casefold() in known:
         return known[leaning.casefold()]
     message = f"{rules.title} has no class “{leaning}” for decks of the kind “{kind}”"
-    raise UsageError(message, hint=f"Classes: {', '.join(sorted(known))}." if known else "Leave --class away.")
+    raise UsageError(message, hint=f"Classes: {', '.join(sorted(known))}." if known else "Leave --class out.")
 
 
 def _leaning(rules: Ruleset, kept: Deck, leans: Mapping[str, float]) -> Adjust:

@@ -24,6 +24,7 @@ class Merit(NamedTuple):
     favour: float = 0.0
     luck: float = 0.0
     faults: float = 0.0
+    listed: float = 0.0
 
 
 def why_taken(
@@ -69,6 +70,7 @@ def _own(merit: Merit, offered: Offered, part: Part) -> Iterator[tuple[float, st
         f"wanted: {', '.join(offered.why)}" if offered.why else "wanted": merit.wanted,
         "played much": merit.played,
         offered.favoured or "favoured": merit.favour,
+        "was in the list": merit.listed,
         "the seed's luck": merit.luck,
         "a check has something against it": merit.faults,
     }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import NamedTuple
 
@@ -11,10 +11,12 @@ from deckforge.builder.counting import too_many
 from deckforge.builder.pool import Fault, Offered, copies_in, copies_left, faults_of
 from deckforge.builder.reasons import Merit
 from deckforge.builder.shapes import features_of, need_name
-from deckforge.model.deck import Deck, Entry
+from deckforge.model.deck import Deck, Entry, Zone
 from deckforge.model.finding import Level
 from deckforge.rulesets.base import Context
 from deckforge.rulesets.building import Part, Plan, Traits, Weights
+
+_LISTED = 10.0  # what a copy of the list is worth more than others where it may be cut
 
 
 class Wish(NamedTuple):
@@ -58,6 +60,7 @@ class Table(NamedTuple):
         candidates: cards that may come in.
         kept: features of the cards that are in it, each as often as there are cards with it.
         fallen: copies that may not come in, by code and title.
+        used: copies of the pool that are in the deck already.
         room: cards that are to come in.
         surplus: that too many cards are kept, in words; else empty.
     """
@@ -66,6 +69,7 @@ class Table(NamedTuple):
     candidates: tuple[Candidate, ...]
     kept: tuple[str, ...]
     fallen: Counter[tuple[str, str]]
+    used: int
     room: int
     surplus: str
 
@@ -73,6 +77,11 @@ class Table(NamedTuple):
     def capacity(self) -> int:
         """Copies that there are to take."""
         return sum(candidate.copies for candidate in self.candidates)
+
+    @property
+    def unlimited(self) -> bool:
+        """Whether there are as many copies as one likes."""
+        return any(candidate.offered.owned is None for candidate in self.candidates)
 
 
 class _Drawn(NamedTuple):
@@ -94,7 +103,7 @@ def part_tables(wish: Wish, plan: Plan, context: Context, loose: Sequence[Entry]
         (_Drawn(offered, luck.random(), faults.get((offered.card.name, zone), ()) if zone else ()), zone)
         for offered, zone in placed
     ]
-    had = {entry.card.oracle_id: entry.count for entry in loose}
+    had = {(entry.card.oracle_id, entry.zone): entry.count for entry in loose}
     of_zone = {part.zone: [each for each, zone in drawn if zone is part.zone] for part in plan.parts}
     parts = plan.parts if wish.size is not None else tuple(_grown(part, context) for part in plan.parts)
     return [_table(part, of_zone[part.zone], plan, context, had) for part in parts]
@@ -108,23 +117,45 @@ def _grown(part: Part, context: Context) -> Part:
     return part._replace(size=size if part.most is None else max(part.size, min(size, part.most)))
 
 
-def _table(part: Part, drawn: Sequence[_Drawn], plan: Plan, context: Context, loose: dict[str, int]) -> Table:
+def _table(
+    part: Part, drawn: Sequence[_Drawn], plan: Plan, context: Context, loose: Mapping[tuple[str, Zone], int]
+) -> Table:
     kept = context.deck.count(part.zone)
     room = max(0, part.size - kept)
     fallen = Counter[tuple[str, str]]()
+    used = 0
     candidates: list[Candidate] = []
     for each in drawn:
         copies = copies_left(each.offered, part.zone, context.deck, part.limit, max(1, room))
         error = next((fault for fault in each.faults if fault.level is Level.ERROR), None)
-        if error and copies:
-            fallen[error.code, error.title] += copies
-        elif copies:
-            usual = max(part.copies, loose.get(each.offered.card.oracle_id, 0))
+        has = copies_in(context.deck, each.offered.card)
+        used += min(has, each.offered.owned or 0)
+        over = _beyond(each.offered, has, part, context)
+        if error:
+            fallen[error.code, error.title] += copies + over
+        elif over:
+            fallen[part.limit_code, _title(part.limit_code, context)] += over
+        if copies and not error:
+            usual = max(part.copies, loose.get((each.offered.card.oracle_id, part.zone), 0))
             traits = context.ruleset.traits(context, each.offered.card)
             had = copies_in(context.deck, each.offered.card, part.zone)
             merit = _merit(each, traits, plan.weights)
             candidates.append(Candidate(each.offered, copies, features_of(traits, part), merit, had, usual))
-    return Table(part, tuple(candidates), _kept_features(part, context), fallen, room, too_many(part, kept))
+    surplus = too_many(part, kept)
+    return Table(part, tuple(candidates), _kept_features(part, context), +fallen, used, room, surplus)
+
+
+def _beyond(offered: Offered, has: int, part: Part, context: Context) -> int:
+    """Copies that are owned, and are not in the deck, but are more than the rules allow of a card."""
+    if offered.owned is None or part.limit is None:
+        return 0
+    allowed = max(0, part.limit - copies_in(context.deck, offered.card, part.zone))
+    return max(0, offered.owned - has - allowed)
+
+
+def _title(code: str, context: Context) -> str:
+    clause = context.ruleset.clauses.get(code)
+    return clause.title if clause else "copies of a card"
 
 
 def _kept_features(part: Part, context: Context) -> tuple[str, ...]:
@@ -144,4 +175,5 @@ def _merit(each: _Drawn, traits: Traits, weights: Weights) -> Merit:
         favour=each.offered.favour,
         luck=weights.luck * each.luck,
         faults=-sum(against),
+        listed=_LISTED * bool(each.offered.listed),
     )

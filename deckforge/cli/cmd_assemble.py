@@ -7,7 +7,16 @@ from typing import Annotated, TypeAlias
 
 import typer
 
-from deckforge.cli.built import PoolOption, QueryOption, SeedOption, SizeOption, WhyOption, free_file, show_built
+from deckforge.cli.built import (
+    PoolOption,
+    QueryOption,
+    SeedOption,
+    SizeOption,
+    ToOption,
+    WhyOption,
+    free_target,
+    show_built,
+)
 from deckforge.cli.console import show, tell
 from deckforge.cli.options import (
     DatabaseOption,
@@ -18,6 +27,7 @@ from deckforge.cli.options import (
     HouseRulesOption,
     OutputOption,
     RulesetPathOption,
+    VerboseOption,
     know_rulesets,
 )
 from deckforge.errors import ExitCode
@@ -45,7 +55,9 @@ def creature(
     seed: SeedOption = 0,
     why: WhyOption = False,
     name: NameOption = None,
+    verbose: VerboseOption = False,
     output: OutputOption = None,
+    to: ToOption = None,
     force: ForceOption = False,
     ruleset: RulesetOption = "spellblade",
     ruleset_path: RulesetPathOption = None,
@@ -60,7 +72,7 @@ def creature(
     from deckforge.cli.progress import late_progress_bar
 
     know_rulesets(ruleset_path)
-    free_file(output, force=force)
+    to = free_target(output, to, force=force)
     with late_progress_bar("Reading cards") as progress:
         built = assemble(
             "creature",
@@ -72,10 +84,10 @@ def creature(
             name=name,
             exact=exact,
             house_rules=house_rules,
-            draft=Draft(size, seed, progress=progress, tell=tell),
+            draft=Draft(size, seed, progress=progress, tell=tell, to=to),
             database=db,
         )
-    return show_built(built, output, fmt, seed=seed, why=why, force=force)
+    return show_built(built, output, fmt, seed=seed, why=why, force=force, verbose=verbose)
 
 
 @app.command()
@@ -90,7 +102,9 @@ def boss(
     seed: SeedOption = 0,
     why: WhyOption = False,
     name: NameOption = None,
+    verbose: VerboseOption = False,
     output: OutputOption = None,
+    to: ToOption = None,
     force: ForceOption = False,
     ruleset: RulesetOption = "spellblade",
     ruleset_path: RulesetPathOption = None,
@@ -105,7 +119,7 @@ def boss(
     from deckforge.cli.progress import late_progress_bar
 
     know_rulesets(ruleset_path)
-    free_file(output, force=force)
+    to = free_target(output, to, force=force)
     with late_progress_bar("Reading cards") as progress:
         built = assemble(
             "boss",
@@ -118,10 +132,10 @@ def boss(
             name=name,
             exact=exact,
             house_rules=house_rules,
-            draft=Draft(size, seed, progress=progress, tell=tell),
+            draft=Draft(size, seed, progress=progress, tell=tell, to=to),
             database=db,
         )
-    return show_built(built, output, fmt, seed=seed, why=why, force=force)
+    return show_built(built, output, fmt, seed=seed, why=why, force=force, verbose=verbose)
 
 
 @app.command("themes")

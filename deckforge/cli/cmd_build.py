@@ -6,7 +6,16 @@ from typing import Annotated
 
 import typer
 
-from deckforge.cli.built import PoolOption, QueryOption, SeedOption, SizeOption, WhyOption, free_file, show_built
+from deckforge.cli.built import (
+    PoolOption,
+    QueryOption,
+    SeedOption,
+    SizeOption,
+    ToOption,
+    WhyOption,
+    free_target,
+    show_built,
+)
 from deckforge.cli.console import tell
 from deckforge.cli.options import (
     DatabaseOption,
@@ -18,6 +27,7 @@ from deckforge.cli.options import (
     LevelOption,
     OutputOption,
     RulesetPathOption,
+    VerboseOption,
     know_rulesets,
 )
 
@@ -37,6 +47,14 @@ def build(
     leaning: Annotated[
         str | None, typer.Option("--class", metavar="CLASS", help="What the deck leans to, in Spellblade: wizard …")
     ] = None,
+    quest: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--quest",
+            metavar="QUEST",
+            help='A quest with the cards it needs, in Enchanted Realms: "Name = Card; 2 Other Card"; may be repeated.',
+        ),
+    ] = None,
     level: LevelOption = None,
     pool: PoolOption = None,
     query: QueryOption = None,
@@ -44,7 +62,9 @@ def build(
     seed: SeedOption = 0,
     why: WhyOption = False,
     name: Annotated[str | None, typer.Option("--name", metavar="NAME", help="The deck's name.")] = None,
+    verbose: VerboseOption = False,
     output: OutputOption = None,
+    to: ToOption = None,
     force: ForceOption = False,
     ruleset_path: RulesetPathOption = None,
     exact: ExactOption = False,
@@ -58,7 +78,7 @@ def build(
     from deckforge.cli.progress import late_progress_bar
 
     know_rulesets(ruleset_path)
-    free_file(output, force=force)
+    to = free_target(output, to, force=force)
     with late_progress_bar("Reading cards") as progress:
         built = build_deck(
             ruleset=ruleset,
@@ -66,13 +86,14 @@ def build(
             pc=pc,
             companion=companion,
             leaning=leaning,
+            quests=quest or (),
             level=level,
             pool=pool,
             query=query,
             name=name,
             exact=exact,
             house_rules=house_rules,
-            draft=Draft(size, seed, progress=progress, tell=tell),
+            draft=Draft(size, seed, progress=progress, tell=tell, to=to),
             database=db,
         )
-    return show_built(built, output, fmt, seed=seed, why=why, force=force)
+    return show_built(built, output, fmt, seed=seed, why=why, force=force, verbose=verbose)

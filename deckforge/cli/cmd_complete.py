@@ -6,7 +6,16 @@ from typing import Annotated
 
 import typer
 
-from deckforge.cli.built import PoolOption, QueryOption, SeedOption, SizeOption, WhyOption, free_file, show_built
+from deckforge.cli.built import (
+    PoolOption,
+    QueryOption,
+    SeedOption,
+    SizeOption,
+    ToOption,
+    WhyOption,
+    free_target,
+    show_built,
+)
 from deckforge.cli.console import tell
 from deckforge.cli.options import (
     DatabaseOption,
@@ -21,6 +30,7 @@ from deckforge.cli.options import (
     OutputOption,
     RulesetOption,
     RulesetPathOption,
+    VerboseOption,
     know_rulesets,
 )
 
@@ -28,7 +38,9 @@ from deckforge.cli.options import (
 def complete(
     deck: Annotated[str, typer.Argument(metavar="LIST", help="A deck that is begun, or - for standard input.")],
     *,
+    verbose: VerboseOption = False,
     output: OutputOption = None,
+    to: ToOption = None,
     force: ForceOption = False,
     ruleset: RulesetOption = None,
     ruleset_path: RulesetPathOption = None,
@@ -54,7 +66,7 @@ def complete(
     from deckforge.cli.progress import late_progress_bar
 
     know_rulesets(ruleset_path)
-    free_file(output, force=force)
+    to = free_target(output, to, force=force)
     with late_progress_bar("Reading cards") as progress:
         built = complete(
             deck,
@@ -66,6 +78,7 @@ def complete(
             size=size,
             seed=seed,
             may_cut=may_cut,
+            to=to,
             exact=exact,
             list_format=list_format,
             house_rules=house_rules,
@@ -73,4 +86,4 @@ def complete(
             progress=progress,
             tell=tell,
         )
-    return show_built(built, output, fmt, seed=seed, why=why, force=force)
+    return show_built(built, output, fmt, seed=seed, why=why, force=force, verbose=verbose)

@@ -54,8 +54,8 @@ class Ruleset:
     * ``screen``, if it likes: ``screen(numbers)`` and ``reference(cards, numbers)``;
     * ``stats``, if it likes: ``measures(deck, cards, numbers)``.
     * ``table``, if it likes: ``table(numbers)``.
-    * ``building``, if it likes: ``plan(context, size)``, ``traits(context, card)`` and ``companions(context, cards)``,
-      with ``building.toml``.
+    * ``building``, if it likes: ``plan(context, size)``, ``traits(context, card)``, ``companions(context, cards)`` and
+      ``boss_fault(context, card)``, with ``building.toml``.
 
     Attributes:
         id: such as ``spellblade``.
@@ -243,6 +243,11 @@ class Ruleset:
         """Those of the cards that may go with the deck's character, for sure; none where nobody goes with one."""
         found: Iterator[Card] = self._piece("building", "companions", usual.no_companions)(context, cards)
         return found
+
+    def boss_fault(self, context: Context, card: Card) -> str:
+        """Why a card can't be a boss here, with the clause; empty where it can."""
+        told: str = self._piece("building", "boss_fault", usual.no_boss_fault)(context, card)
+        return told
 
     def reminders(self, kind: str) -> tuple[Clause, ...]:
         """The clauses that a sheet of a kind of deck repeats, for use at the table."""

@@ -63,6 +63,7 @@ class Part(NamedTuple):
         least, most: cards that the rules ask for; None for no maximum.
         size: cards to fill it to.
         limit: most copies of a card by the rules; None for none.
+        limit_code: the clause that sets it.
         copies: most copies of a card that the builder takes of its own accord, at most ``limit``.
         what: the part in a sentence, such as ``land stack``.
         needs, targets, brackets: see there; a bracket is the highest cost that it holds.
@@ -78,6 +79,7 @@ class Part(NamedTuple):
     needs: tuple[Need, ...] = ()
     targets: tuple[Target, ...] = ()
     brackets: tuple[float, ...] = ()
+    limit_code: str = ""
 
 
 class Weights(NamedTuple):
@@ -141,7 +143,7 @@ def curve_of(entries: Iterable[Iterable[float]], words: str) -> tuple[tuple[floa
     """A curve as ``building.toml`` has it, ``[highest cost, low, high, weight]`` each: its brackets and its targets.
 
     Args:
-        entries: in rising order of costs.
+        entries: in rising order of costs; costs with {X} get a target of their own besides.
         words: what the cost is called, such as ``AP``.
     """
     brackets: list[float] = []
@@ -152,7 +154,19 @@ def curve_of(entries: Iterable[Iterable[float]], words: str) -> tuple[tuple[floa
         targets.append(Target(bracket_name(highest), low, high, weight, told))
         brackets.append(highest)
         before = highest
+    targets.append(Target(_OPEN, 0.0, _MOST_OPEN, 1.0, f"{words} X"))
     return tuple(brackets), tuple(targets)
+
+
+_OPEN = "cost X"
+_MOST_OPEN = 0.15
+
+
+def on_curve(traits: Traits, card: Card) -> Traits:
+    """Traits of a card by its cost; a cost with {X} is in no bracket but in a row of its own, as in ``stats``."""
+    if "{X}" not in card.front.mana_cost:
+        return traits
+    return traits._replace(cost=None, roles=traits.roles | {_OPEN})
 
 
 def bracket_name(highest: float) -> str:

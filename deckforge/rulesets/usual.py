@@ -77,3 +77,8 @@ def usual_traits(context: Context, card: Card) -> Traits:
 def no_companions(_context: Context, _cards: Iterable[Card]) -> Iterator[Card]:
     """Nobody goes with a character."""
     return iter(())
+
+
+def no_boss_fault(_context: Context, _card: Card) -> str:
+    """Any card may be a boss where a ruleset says nothing of it."""
+    return ""

@@ -191,6 +191,7 @@ BY_METAVAR: Mapping[str | None, Callable[[Mapping[str, object], str], Candidates
     "CARD": _names,
     "THEME": _themes,
     "CLASS": _nothing,
+    "QUEST": _nothing,
     "QUERY": _nothing,
     "N": _nothing,
     "MM": _nothing,

@@ -10,7 +10,17 @@ from deckforge.oracle.facts import Facts
 from deckforge.oracle.text import without_reminders
 from deckforge.patterns import pattern
 from deckforge.rulesets.base import Context
-from deckforge.rulesets.building import Need, Part, Plan, Traits, building_table, curve_of, targets_of, weights
+from deckforge.rulesets.building import (
+    Need,
+    Part,
+    Plan,
+    Traits,
+    building_table,
+    curve_of,
+    on_curve,
+    targets_of,
+    weights,
+)
 from deckforge.rulesets.catches import has_size, is_hampered, left, size_strength
 from deckforge.rulesets.hurting import counted, never_hurts, sure_damage
 from deckforge.rulesets.landless import landless
@@ -42,6 +52,7 @@ def plan(context: Context, size: int | None) -> Plan:
         needs=needs,
         targets=(*curve, *targets_of(table["roles"])),
         brackets=brackets,
+        limit_code=_LIMITS.get(kind, ""),
     )
     return Plan((part,), lambda _: Zone.DECK, weights(table.get("weights", {})))
 
@@ -67,6 +78,7 @@ def _boss(context: Context) -> _Sizes:
     return least, most, context.numbers.integer("boss.max_copies"), (bring,)
 
 
+_LIMITS = {"player": "SB-P2", "boss": "SB-B2"}
 _PLANS = {"player": _player, "creature": _creature, "boss": _boss}
 
 
@@ -78,7 +90,7 @@ def traits(context: Context, card: Card) -> Traits:
     else:
         strength = min(1.0, sure_damage(facts) / (card.mana_value + 1) / _PLAIN) * left(card, facts)
     roles = frozenset(_roles(context, card, facts))
-    return Traits(card.mana_value, roles or frozenset({"idle"}), strength)
+    return on_curve(Traits(card.mana_value, roles or frozenset({"idle"}), strength), card)
 
 
 def _roles(context: Context, card: Card, facts: Facts) -> Iterator[str]:
@@ -147,3 +159,10 @@ def _plain(card: Card) -> str:
 def companions(_context: Context, _cards: Iterable[Card]) -> Iterator[Card]:
     """Nobody goes with a character here."""
     return iter(())
+
+
+def boss_fault(_context: Context, card: Card) -> str:
+    """A boss attacks with its power, and its toughness is its AC (SB-M1, SB-M2, SB-M4)."""
+    if any(face.power is not None and face.toughness is not None for face in card.faces):
+        return ""
+    return f"{card.name} can't be a boss: it has no power to attack with (SB-M1) and no toughness for an AC (SB-M2)"

@@ -8,7 +8,18 @@ from deckforge.model.card import Card
 from deckforge.model.deck import Zone
 from deckforge.oracle.facts import Facts
 from deckforge.rulesets.base import Context
-from deckforge.rulesets.building import Need, Part, Plan, Target, Traits, building_table, curve_of, targets_of, weights
+from deckforge.rulesets.building import (
+    Need,
+    Part,
+    Plan,
+    Target,
+    Traits,
+    building_table,
+    curve_of,
+    on_curve,
+    targets_of,
+    weights,
+)
 from deckforge.rulesets.catches import has_size, is_hampered, left, size_strength
 from deckforge.rulesets.common import COLOURS
 from deckforge.rulesets.hurting import counted, never_hurts
@@ -38,14 +49,16 @@ def plan(context: Context, size: int | None) -> Plan:
     if kind != "player":
         return Plan((part,), lambda _: Zone.DECK, weights({}))
     numbers = context.numbers
-    least, limit = numbers.integer("deck.min_cards"), numbers.integer("deck.max_copies")
+    least, most = numbers.integer("deck.min_cards"), numbers.integer("deck.max_cards")
+    limit = numbers.integer("deck.max_copies")
     pc = only_pc(context.deck)
     identity = pc.card.colour_identity if pc else ""
     part = part._replace(
         least=least,
-        most=numbers.integer("deck.max_cards"),
-        size=size or max(least, table["size"]),
+        most=most,
+        size=size or max(least, min(table["size"], most)),
         limit=limit,
+        limit_code="TT-D2",
         copies=min(limit, table["copies"]),
         targets=(*part.targets, *_spread(identity, table["colour_weight"])),
     )
@@ -88,7 +101,7 @@ def traits(context: Context, card: Card) -> Traits:
     strength = size_strength(card, facts) if card.types.is_creature else _UNKNOWN * left(card, facts)
     colours = (f"colour {letter}" for letter in card.front.colours)
     roles = {*_roles(card, facts), *colours, *_master_roles(context, card, facts)}
-    return Traits(card.mana_value, frozenset(roles), strength)
+    return on_curve(Traits(card.mana_value, frozenset(roles), strength), card)
 
 
 def _land(context: Context, card: Card) -> Traits:
@@ -159,3 +172,8 @@ def companions(context: Context, cards: Iterable[Card]) -> Iterator[Card]:
         legal = fmt is None or card.homebrew or card.legality(fmt) == "legal"
         if fits and legal and card_body(card, context.numbers, context.facts).animal == "yes":
             yield card
+
+
+def boss_fault(_context: Context, _card: Card) -> str:
+    """There are no bosses here, so nothing is asked of one."""
+    return ""
