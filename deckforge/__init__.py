@@ -27,6 +27,7 @@ from deckforge.errors import DeckforgeError, ExitCode
 if TYPE_CHECKING:
     from deckforge.app.assembling import assemble
     from deckforge.app.attacking import Made, Sides, attack
+    from deckforge.app.boss_notes import BossNotes
     from deckforge.app.boss_turns import BossTurn, boss_turn
     from deckforge.app.building import Draft, complete
     from deckforge.app.carddata import open_database
@@ -60,6 +61,7 @@ if TYPE_CHECKING:
 
 _HOMES = {
     "AttackOrder": "deckforge.model.play",
+    "BossNotes": "deckforge.app.boss_notes",
     "BossTurn": "deckforge.app.boss_turns",
     "Built": "deckforge.model.built",
     "Comparison": "deckforge.model.measured",
@@ -115,6 +117,7 @@ _HOMES = {
 
 __all__ = [
     "AttackOrder",
+    "BossNotes",
     "BossTurn",
     "Built",
     "Comparison",

@@ -57,3 +57,20 @@ def hostile_cut_sheet() -> Sheet:
 def _hostile(text: str) -> CutFace:
     rows = (Row(text, text), Row("Long", f"{text} {text} {text}"))
     return CutFace(SheetFace(text, text, text, text, rows, (text,), (text,), (text,)), Big((Field(text, text, text),)))
+
+
+_LETTERS = "the quick brown fox mimics WARM wizards and drums, 2d8 + 14 (average 23.5)"
+
+
+def wordy(number: int) -> CutCard:
+    """Cards with more and more text, so that every size and several cards occur."""
+    words = (f"{_LETTERS} " * 20).split()[: 3 + 2 * number]
+    face = SheetFace(
+        f"Card {number} of {'Many ' * (number % 17)}Words", "summon", "{1}{W/U}{R}",
+        "Legendary Creature — Human Wizard",
+        (Row("Ability", "{T}: " + " ".join(words)), Row("Deals", "3 + 1d8"), Row("Made", " ".join(words[:9]).upper())),
+        ("haste",), ("A note that is about this long.",), ("HP",),
+    )  # fmt: skip
+    hints = ("own turn", "X up to 9, own turn", "of every creature WHO comes here", " ".join(words[:number]))
+    big = Big((Field("Suggested", "2d8 + 2", hints[number % 4]), Field("To hit", "d20 + prof + 3"), Field("HP", "4")))
+    return CutCard(face.name, 1, (CutFace(face, big),))

@@ -58,10 +58,11 @@ def reply_json(body: object, status: int = 200, **headers: str) -> Reply:
 
 
 class LocalServer:
-    """Answers each path by its function; ``seen`` has all requests in their order."""
+    """Answers each path by its function; ``seen`` has all requests in their order, ``connections`` counts all."""
 
     def __init__(self) -> None:
         self.seen: list[Seen] = []
+        self.connections = 0
         self.routes: dict[str, Callable[[Seen], Reply]] = {}
         self._stop = threading.Event()
         outer = self
@@ -78,6 +79,10 @@ class LocalServer:
                 pass
 
         class Server(ThreadingHTTPServer):
+            def verify_request(self, *_: Any) -> bool:  # noqa: ANN401 - as in the base class
+                outer.connections += 1
+                return True
+
             def handle_error(self, *_: Any) -> None:  # noqa: ANN401 - as in the base class
                 pass  # readers that go away are what tests are about
 

@@ -2,32 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 from deckforge.app.arguments import checked
-from deckforge.app.building import Draft, built_of, drafted, new_listing
+from deckforge.app.building import Draft, built_of, drafted, new_listing, settings_for, written_as
 from deckforge.app.carddata import using_database
+from deckforge.app.found_cards import UnknownCardError as UnknownCardError  # noqa: PLC0414 - its callers catch it
+from deckforge.app.found_cards import find_card
 from deckforge.app.house_rules import known_house_rules, with_house_rules
-from deckforge.app.naming import read_names
-from deckforge.app.offering import Supply, find_supply
+from deckforge.app.offering import Supply, find_supply, of_types
 from deckforge.app.themes import all_themes as all_themes  # noqa: PLC0414 - for the command line
-from deckforge.app.themes import find_theme
+from deckforge.app.themes import find_theme, strange_types
 from deckforge.builder.about import of_character, of_theme
-from deckforge.builder.leaning import Leaning, boss_query, creature_query, merged
+from deckforge.builder.leaning import NO_LEANING, Leaning, boss_query, creature_query, merged
 from deckforge.builder.themes import Theme
-from deckforge.errors import DeckforgeError, ExitCode, UsageError
+from deckforge.decklists.writers import get_target
+from deckforge.errors import UsageError
 from deckforge.model.built import Built
 from deckforge.model.card import Card
 from deckforge.model.deck import Deck
+from deckforge.rulesets.base import Context, Ruleset
+from deckforge.rulesets.common import plural
 from deckforge.rulesets.registry import get_ruleset
 from deckforge.store.database import Database
 
-
-class UnknownCardError(DeckforgeError):
-    """A card that was named and is none that is known."""
-
-    code = "unknown-card"
-    exit_code = ExitCode.UNREADABLE
+_WANTED_TYPES = {"creature": ("Creature",)}
+_UNWANTED_TYPES = {"boss": ("Land", "Conspiracy", "Planeswalker", "Battle")}
+"""Words of type lines that cards of a kind of deck have, and have not, where nobody says what they are taken from."""
 
 
 @checked
@@ -53,7 +55,7 @@ def assemble(  # noqa: PLR0913 - the options are the command's
         theme: the name of a theme.
         themes: a file of further themes.
         boss: the name of the card that the boss is: its colours and types are the theme.
-        query: cards to take from, as for ``search``; with a theme, those of the theme that it finds.
+        query: cards to take from, as for ``search``; a theme prefers some of them, and others stand in for too few.
         pool: a list of what is owned, in any format.
         ruleset: id.
         name: of the deck; None for one by theme or boss.
@@ -63,7 +65,8 @@ def assemble(  # noqa: PLR0913 - the options are the command's
         database: an open one, or its path; None for the default one, else the starter cards.
 
     Raises:
-        UsageError: neither theme, boss nor query is given, or there is no such theme, ruleset, kind or size.
+        UsageError: neither theme, boss nor query is given, there is no such theme, ruleset, kind or size, or the boss
+            is a card that can't be one.
         UnknownCardError: the boss is no card.
         SearchError, UnreadableListError, CannotBuildError, NotFoundError, CardDataError: as ``complete``.
     """
@@ -73,50 +76,70 @@ def assemble(  # noqa: PLR0913 - the options are the command's
         message = "nothing says what the deck is to be of"
         raise UsageError(message, hint="Give --theme, --query or, for a boss, --boss; deckforge assemble themes.")
     with using_database(database) as data:
-        card = find_card(boss, data, exact=exact) if boss is not None else None
+        card, notes = find_card(boss, data, exact=exact) if boss is not None else (None, ())
         meant = find_theme(theme, themes) if theme is not None else None
         about = _about(meant, card)
-        supply = _supply(kind, about, query, pool, data, exact=exact)
+        supply = _supply(kind, about, query, pool, data, exact=exact, house_rules=house_rules)
+        if meant is not None and themes is not None:
+            supply = supply._replace(notes=(*supply.notes, *strange_types(meant, data)))
         if card is not None:
-            supply = supply._replace(ids=tuple(each for each in supply.ids if each != card.oracle_id))
-        if meant is not None and query is None and pool is None:
-            supply = supply._replace(source=f"the {meant.title} theme")
+            ids = tuple(each for each in supply.ids if each != card.oracle_id)
+            own = None if supply.own is None else supply.own - {card.oracle_id}
+            supply = supply._replace(ids=ids, own=own, notes=(*supply.notes, *notes))
         title = name or (card.name if card else meant.title if meant else "Search")
-        wished = (draft or Draft())._replace(leaning=about)
-        outcome = drafted(Deck(title, rules.id, kind, ()), rules, supply, data, wished)
-        settings = {"theme": meant.name} if meant else {}
-        return built_of(outcome, None, new_listing(outcome.deck, settings), supply.notes)
+        wished = (draft or Draft())._replace(leaning=about or NO_LEANING)
+        kept = Deck(title, rules.id, kind, (), settings_for(rules, data, boss=card))
+        _refuse_boss(kept, rules)
+        outcome = drafted(kept, rules, supply, data, wished)
+        told = (*supply.notes, *_told_off(outcome.deck, supply))
+        listing = new_listing(outcome.deck, {"theme": meant.name} if meant else {})
+        text, lost = written_as(listing, get_target(wished.to), data)
+        return built_of(outcome, None, text, (*told, *lost))
 
 
-def find_card(name: str, data: Database, *, exact: bool = False) -> Card:
-    """The card of a name.
-
-    Raises:
-        UnknownCardError: there is none, or several may be meant.
-    """
-    (found,), report = read_names([name], data, exact=exact)
-    if found.card is None:
-        near = "; ".join(each.name for line in report.unresolved for each in line.suggestions[:3])
-        message = f"“{name}” is no card that is known"
-        if near:
-            raise UnknownCardError(message, hint=f"Perhaps: {near}.")
-        starter = "Only deckforge's own starter cards are known: deckforge import brings all others."
-        raise UnknownCardError(message, hint=starter if data.is_starter else "deckforge search finds cards.")
-    return found.card
+def _refuse_boss(deck: Deck, rules: Ruleset) -> None:
+    boss = deck.settings.boss
+    fault = rules.boss_fault(Context(deck, rules), boss) if boss is not None else ""
+    if fault:
+        raise UsageError(fault, hint="deckforge search t:creature finds cards that can be one.")
 
 
-def _about(theme: Theme | None, boss: Card | None) -> Leaning:
-    """The boss first, whose colours decide, and the theme."""
+def _about(theme: Theme | None, boss: Card | None) -> Leaning | None:
+    """The boss first, whose colours decide, and the theme; None where there is neither."""
+    if theme is None and boss is None:
+        return None
     parts = [of_character(boss, colours=boss.colour_identity)] if boss is not None else []
     return merged(*parts, *([of_theme(theme)] if theme is not None else []))
 
 
 def _supply(  # noqa: PLR0913 - what is asked for
-    kind: str, about: Leaning, query: str | None, pool: str | Path | None, data: Database, *, exact: bool
+    kind: str,
+    about: Leaning | None,
+    query: str | None,
+    pool: str | Path | None,
+    data: Database,
+    *,
+    exact: bool,
+    house_rules: str | Path | None,
 ) -> Supply:
-    """The cards of the search or the pool that a leaning finds something in, or all of them where there is none."""
-    parts = [f"({query})"] if query is not None else []
-    if about.aspects:
-        parts.append(f"({boss_query(about) if kind == 'boss' else creature_query(about)})")
-    supply = find_supply(pool, " ".join(parts), data, exact=exact)
-    return supply if pool is not None else supply._replace(source="the search")
+    """All cards that may be taken, with those of the theme or boss as its own, to look at first."""
+    if query is None and pool is None:
+        supply = of_types(data, _WANTED_TYPES.get(kind, ()), _UNWANTED_TYPES.get(kind, ()))
+    else:
+        supply = find_supply(pool, query, data, exact=exact, house_rules=house_rules)
+    if about is None:
+        return supply
+    found = find_supply(None, boss_query(about) if kind == "boss" else creature_query(about), data)
+    own = frozenset(found.ids).intersection(supply.ids)
+    return supply._replace(first=own, own=own)
+
+
+def _told_off(deck: Deck, supply: Supply) -> Iterator[str]:
+    """How many cards are off the theme."""
+    if supply.own is None:
+        return
+    off = sum(entry.count for entry in deck.played() if entry.card.oracle_id not in supply.own)
+    if off:
+        total = sum(entry.count for entry in deck.played())
+        fitting = plural(len(supply.own), "different card") if supply.own else "no card"
+        yield f"Off the theme: {off} of {plural(total, 'card')}; {supply.source} has {fitting} of the theme."

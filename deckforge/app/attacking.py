@@ -9,9 +9,8 @@ from deckforge.app.arguments import checked
 from deckforge.app.carddata import using_database
 from deckforge.app.characters import as_character
 from deckforge.app.house_rules import known_house_rules, with_house_rules
-from deckforge.app.naming import read_names
 from deckforge.app.sources import is_list_name
-from deckforge.app.table_decks import TableDeck, UnreadLinesError, Wanted, table_deck
+from deckforge.app.table_decks import TableDeck, Wanted, named_card, table_deck
 from deckforge.errors import UsageError
 from deckforge.model.character import Character
 from deckforge.model.deck import Entry, Zone
@@ -142,10 +141,4 @@ class _Reader:
             return ()
         if is_list_name(name):
             return tuple(table_deck(name, self._data, self._wanted).deck.played())
-        found, report = read_names([name], self._data, exact=self._wanted.exact)
-        card = found[0].card
-        if card is None:
-            near = ", ".join(one.name for line in report.unresolved for one in line.suggestions[:3])
-            message = f"“{name}” is no card"
-            raise UnreadLinesError(message, hint=f"Perhaps: {near}." if near else "deckforge search finds cards.")
-        return (Entry(card, 1, Zone.DECK),)
+        return (Entry(named_card(name, self._data, exact=self._wanted.exact), 1, Zone.DECK),)

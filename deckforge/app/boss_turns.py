@@ -1,4 +1,4 @@
-"""A boss's turn, its deck kept in a file from turn to turn (SB-M5)."""
+"""A boss's turn, its deck and its hit points kept in a file from turn to turn (SB-M4, SB-M5)."""
 
 from __future__ import annotations
 
@@ -7,22 +7,39 @@ from pathlib import Path
 from typing import NamedTuple
 
 from deckforge.app.arguments import checked
+from deckforge.app.boss_notes import BossNotes, boss_block, noted
 from deckforge.app.carddata import using_database
-from deckforge.app.table_decks import StateFile, TableDeck, Wanted, places_of, table_deck
+from deckforge.app.naming_cards import places_of
+from deckforge.app.state_files import Keeping, StateFile, held_state
+from deckforge.app.table_decks import TableDeck, Wanted, table_deck
 from deckforge.errors import UsageError
-from deckforge.model.play import BossRules, Choose, Drawn
+from deckforge.model.play import BossRules, BossTable, Choose, Drawn, Offered
 from deckforge.model.report import DataInfo
+from deckforge.model.statblock import StatBlock
+from deckforge.rulesets.base import TranslateOptions
 from deckforge.store.database import Database
 from deckforge.table.chance import chance
-from deckforge.table.piles import begin_boss_turn, end_boss_turn, new_piles
+from deckforge.table.piles import Piles, begin_boss_turn, end_boss_turn, leave, new_piles
 
 
 class BossTurn(NamedTuple):
-    """A turn, by which rules, of which deck, and by which card data."""
+    """A boss's turn, or what was noted between two.
+
+    Attributes:
+        deck, rules: as asked.
+        drawn: the turn; None where none was begun or gone on with.
+        hand: all that there was to choose from, with what it does; empty without a turn.
+        table: the boss, and where all cards are afterwards.
+        told: what became of the file, in sentences for people.
+        data: which card data answered.
+    """
 
     deck: TableDeck
     rules: BossRules
-    drawn: Drawn
+    drawn: Drawn | None
+    hand: tuple[Offered, ...]
+    table: BossTable
+    told: tuple[str, ...]
     data: DataInfo
 
 
@@ -34,7 +51,9 @@ def boss_turn(  # noqa: PLR0913 - the options are the command's
     play: str | Iterable[str] = (),
     random: bool = False,
     choose: Choose | None = None,
+    notes: BossNotes = BossNotes(),  # noqa: B008 - a value that never changes
     restart: bool = False,
+    adopt: bool = False,
     seed: int | None = None,
     wanted: Wanted | None = None,
     database: Database | str | Path | None = None,
@@ -42,22 +61,26 @@ def boss_turn(  # noqa: PLR0913 - the options are the command's
     """Fill the boss's hand, roll how many cards it plays, and play those chosen.
 
     What was drawn and rolled is in the file before anybody is asked: a turn whose choice stays open, or is interrupted,
-    is taken up by the next call with the same hand and roll.
+    is taken up by the next call with the same hand and roll. Where something is only noted, no turn is begun.
 
     Args:
         named: the boss's deck.
         state: the file; a new one is a deck freshly shuffled.
-        play: names of the cards to play.
+        play: names of the cards to play, or parts of them.
         random: chance chooses.
         choose: asked where neither is given; None leaves the choice open.
+        notes: who the boss is, and what happened to it.
         restart: forget what the file says.
+        adopt: go on with a deck that was changed since: new cards are shuffled in, those that are gone leave.
         seed: with the same state, the same gives the same turn.
         wanted: how the list is to be read.
         database: an open one, or its path; None for the default one, else the starter cards.
 
     Raises:
-        UsageError: the ruleset has no boss, the deck is of another kind, or the names are not those to choose.
+        UsageError: the ruleset has no boss, the deck is of another kind, the file's folder isn't there, hit points are
+            not known, or the names are not those to choose.
         BadStateError: the file is damaged or of another deck.
+        StateBusyError: another process is at it.
         OutputError: the file can't be written.
         DeckforgeError: as ``table_deck``.
     """
@@ -68,28 +91,103 @@ def boss_turn(  # noqa: PLR0913 - the options are the command's
             message = f"{deck.ruleset.title} has no boss's turn"
             raise UsageError(message)
         deck.of_kind(rules.kind, "a boss's turn")
-        file = StateFile(state, "boss-turn", deck)
-        before = (None if restart else file.load()) or new_piles(deck.ids, chance(seed, "shuffle"))
-        piles = begin_boss_turn(before, rules.hand, rules.die, chance(seed, "turn", before.turn + 1))
+        with held_state(Keeping(state, restart, adopt), "boss-turn", deck, (rules.die,), rules.hand) as file:
+            before = file.load(new_piles(deck.ids, chance(seed, "shuffle")), chance(seed, "adopt"))
+            before = before._replace(boss=noted(before.boss, notes, deck, rules, data, file.told))
+            options = TranslateOptions(players=before.boss.players if before.boss else None, kind=rules.kind)
+            turn = _Turn(deck, rules, file, options, seed, exact=bool(wanted and wanted.exact))
+            before = leave(before, turn.named(notes.leaves, before.in_play, "--leaves"))
+            drawn: Drawn | None = None
+            hand: tuple[Offered, ...] = ()
+            if notes.happened and not play and not random:
+                file.save(after := before)
+            else:
+                drawn, hand, after = turn.take(before, tuple(play), choose, notes, random=random)
+            table = BossTable(
+                boss_block(after.boss, deck, rules, data),
+                turn.offered(after.in_play),
+                after.turn,
+                after.open is not None,
+                len(after.draw),
+                len(after.hand),
+                len(after.used),
+            )
+            return BossTurn(deck, rules, drawn, hand, table, tuple(file.told), data.info)
+
+
+class _Turn:
+    """A turn of a deck whose state is held."""
+
+    def __init__(  # noqa: PLR0913 - each is a part of the table
+        self,
+        deck: TableDeck,
+        rules: BossRules,
+        file: StateFile,
+        options: TranslateOptions,
+        seed: int | None,
+        *,
+        exact: bool,
+    ) -> None:
+        self._deck = deck
+        self._rules = rules
+        self._file = file
+        self._options = options
+        self._blocks: dict[str, StatBlock] = {}
+        self._seed = seed
+        self._exact = exact
+
+    def _block(self, card: str) -> StatBlock:
+        """A card translated; only what is shown needs it."""
+        if card not in self._blocks:
+            self._blocks[card] = self._deck.ruleset.translate(self._deck.cards[card], self._options)
+        return self._blocks[card]
+
+    def offered(self, cards: Iterable[str]) -> tuple[Offered, ...]:
+        """Cards with what they do."""
+        found = ((self._deck.cards[card], self._rules.effects(self._block(card))) for card in cards)
+        return tuple(Offered(card.name, card, told) for card, told in found)
+
+    def named(self, names: tuple[str, ...], cards: tuple[str, ...], option: str) -> tuple[str, ...]:
+        """Those of the cards that are named.
+
+        Raises:
+            UsageError: one of the names is none of them.
+        """
+        if not names:
+            return ()
+        places = places_of(names, self.offered(cards), None, option, exact=self._exact)
+        return tuple(cards[place] for place in places)
+
+    def take(
+        self, before: Piles, play: tuple[str, ...], choose: Choose | None, notes: BossNotes, *, random: bool
+    ) -> tuple[Drawn, tuple[Offered, ...], Piles]:
+        """Begin a turn, or go on with an open one.
+
+        Raises:
+            UsageError: the names are not those to choose.
+        """
+        rules, file = self._rules, self._file
+        piles = begin_boss_turn(before, rules.hand, rules.die, chance(self._seed, "turn", before.turn + 1))
         if piles.open is None:  # a turn that was begun is open
             raise AssertionError
         file.save(piles)
-        cards = deck.cards
-        hand = tuple(cards[card] for card in piles.hand)
+        hand = self.offered(piles.hand)
         count = min(piles.open.rolled, len(hand))
         chosen = tuple(range(count)) if count == len(hand) else None
         if chosen is None and random:
-            chosen = tuple(chance(seed, "choice", piles.turn).sample(range(len(hand)), count))
+            chosen = tuple(chance(self._seed, "choice", piles.turn).sample(range(len(hand)), count))
         elif play:
-            chosen = places_of(tuple(play), hand, count, "--play")
+            with file.telling(*(("What happened to the boss is noted: leave it out now.",) if notes.happened else ())):
+                chosen = places_of(play, hand, count, "--play", exact=self._exact)
         elif chosen is None and choose:
             chosen = choose(hand, count)
-        after = piles if chosen is None else end_boss_turn(piles, chosen)
+        stays = {card for card in piles.hand if rules.stays(self._block(card))}
+        after = piles if chosen is None else end_boss_turn(piles, chosen, stays)
         if chosen is not None:
             file.save(after)
         drawn = Drawn(
             turn=piles.turn,
-            hand=hand,
+            hand=tuple(one.card for one in hand),
             die=piles.open.die,
             rolled=piles.open.rolled,
             choices=count,
@@ -99,4 +197,4 @@ def boss_turn(  # noqa: PLR0913 - the options are the command's
             deck=len(after.draw),
             used=len(after.used),
         )
-        return BossTurn(deck, rules, drawn, data.info)
+        return drawn, hand, after

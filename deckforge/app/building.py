@@ -9,22 +9,26 @@ from typing import NamedTuple
 
 from deckforge.app.arguments import checked
 from deckforge.app.carddata import using_database
-from deckforge.app.converting import listing_of
+from deckforge.app.converting import comment_behind, comments_of, listing_of, numbered
 from deckforge.app.decks import DeckOptions, OpenedDeck, known_format, open_deck
 from deckforge.app.facts import some_facts
-from deckforge.app.house_rules import known_house_rules
+from deckforge.app.found_cards import told_guesses
+from deckforge.app.house_rules import house_cards, known_house_rules
 from deckforge.app.leaning import Asked, leaning_for, meant_by
 from deckforge.app.offering import Supply, find_supply, offers
 from deckforge.app.sources import read_sources
 from deckforge.builder.build import Outcome, build
-from deckforge.builder.errors import CannotBuildError
+from deckforge.builder.errors import CannotBuildError, NotFoundError
 from deckforge.builder.leaning import NO_LEANING, Leaning
 from deckforge.builder.tables import Wish
-from deckforge.decklists.writers.deckfile import write as write_deckfile
-from deckforge.decklists.writers.listing import Listed, Listing
+from deckforge.decklists.endings import check_ending
+from deckforge.decklists.lines import WrittenQuest
+from deckforge.decklists.writers import DECKFORGE, Target, get_target, target_by_ending, write_list
+from deckforge.decklists.writers.listing import Listed, Listing, Written
 from deckforge.errors import DeckforgeError, ExitCode, UsageError
 from deckforge.model.built import Built, Cut, Pick
-from deckforge.model.deck import Deck, Zone
+from deckforge.model.card import Card
+from deckforge.model.deck import Deck, DeckSettings, Zone
 from deckforge.oracle.reader import knowing
 from deckforge.rulesets.base import Ruleset
 from deckforge.sheets.output import check_free as check_free  # noqa: PLC0414 - for the command line
@@ -52,6 +56,7 @@ class Draft(NamedTuple):
         may_cut: cards of the list may go.
         progress, tell: see ``deckforge.app.facts``.
         leaning: what the deck is about.
+        to: the id of the format that the deck is written in.
     """
 
     size: int | None = None
@@ -60,6 +65,7 @@ class Draft(NamedTuple):
     progress: Progress | None = None
     tell: Tell | None = None
     leaning: Leaning = NO_LEANING
+    to: str = DECKFORGE
 
 
 @checked
@@ -77,6 +83,7 @@ def complete(  # noqa: PLR0913 - the options are the command's
     theme: str | None = None,
     themes: str | Path | None = None,
     leaning: str | None = None,
+    to: str = DECKFORGE,
     exact: bool = False,
     list_format: str | None = None,
     house_rules: str | Path | None = None,
@@ -100,6 +107,7 @@ def complete(  # noqa: PLR0913 - the options are the command's
         theme: what the deck is about; None to take what the file says.
         themes: a file of further themes.
         leaning: a class that the ruleset knows what it leans to, such as ``wizard``; None to take what the file says.
+        to: the id of the format that the deck is written in, such as ``arena``.
         exact: take names only as cards have them.
         list_format: the list format's id, when the content is not to decide.
         house_rules: a file of them; None for the one that the deck names, else the nearest ``deckforge.toml``.
@@ -114,6 +122,7 @@ def complete(  # noqa: PLR0913 - the options are the command's
         SearchError: the query can't be understood.
         UsageError: a ruleset, kind, theme, class, list format or size that there isn't, or more than one list.
         BadThemesError: the file of themes can't be used.
+        NoMtgoNumberError: Magic Online's .dek needs a number that the card data has not.
         CannotBuildError: counting shows that there is no such deck.
         NotFoundError: none was found.
         CardDataError: the card data is missing or damaged.
@@ -131,16 +140,42 @@ def complete(  # noqa: PLR0913 - the options are the command's
         assert opened.deck is not None  # noqa: S101 - it is there where no error is
         assert opened.ruleset is not None  # noqa: S101 - likewise
         supply = find_supply(pool, query, data, exact=exact, house_rules=house_rules)
-        meant = meant_by(Asked(theme, themes, leaning), opened.deck, opened.ruleset, seed, opened.written)
+        meant = meant_by(Asked(theme, themes, leaning), opened.deck, opened.ruleset, data, seed, opened.written)
         about = leaning_for(opened.deck, opened.ruleset, meant, supply, data, seed)
+        told = (
+            *told_guesses(opened.list.assumed),
+            *opened.list.notes,
+            *meant.notes,
+            *supply.notes,
+            *supply.lacking(opened.deck),
+        )
+        supply = supply._replace(notes=told)
         outcome = drafted(opened.deck, opened.ruleset, supply, data, Draft(size, seed, may_cut, progress, tell, about))
+        target = get_target(to)
         said = meant.settings if level is None else {**meant.settings, "level": str(level)}
-        notes = (*opened.list.notes, *meant.notes, *supply.notes)
-        return built_of(outcome, opened.deck, _listing(opened, outcome.deck, said), notes)
+        text, lost = written_as(_listing(opened, outcome.deck, said, target), target, data)
+        return built_of(outcome, opened.deck, text, (*told, *lost))
 
 
 def drafted(kept: Deck, ruleset: Ruleset, supply: Supply, data: Database, draft: Draft) -> Outcome:
-    """A deck around what is kept: from the most played of very many cards, and from all where these don't do."""
+    """A deck around what is kept: from the most played of very many cards, and from all where these don't do.
+
+    Raises:
+        CannotBuildError, NotFoundError: as ``build``; the hint tells the supply's notes too.
+    """
+    try:
+        return _drafted(kept, ruleset, supply, data, draft)
+    except (CannotBuildError, NotFoundError) as error:
+        error.hint = " ".join(filter(None, (error.hint, *supply.notes)))
+        raise
+
+
+def _drafted(kept: Deck, ruleset: Ruleset, supply: Supply, data: Database, draft: Draft) -> Outcome:
+    boss = kept.settings.boss
+    if boss is not None:
+        supply = supply._replace(ids=tuple(each for each in supply.ids if each != boss.oracle_id))
+    needed = {card.oracle_id for quest in kept.quests for _, card, _ in quest.needs if card}
+    supply = supply._replace(first=supply.first | needed | {entry.card.oracle_id for entry in kept.entries})
     date = data.info.updated_at and data.info.updated_at[:10]
     found: Outcome | None = None
     short: CannotBuildError | None = None
@@ -161,8 +196,31 @@ def drafted(kept: Deck, ruleset: Ruleset, supply: Supply, data: Database, draft:
     return found
 
 
-def built_of(outcome: Outcome, before: Deck | None, listing: Listing, notes: Sequence[str] = ()) -> Built:
-    """What a command tells of an outcome; ``before`` is the list that was completed."""
+def format_for(to: str | None, into: Path | None) -> str:
+    """The id of the format to write: the one that is asked for, that of a file's ending, else deckforge's own.
+
+    Raises:
+        UsageError: there is no such format, or the ending is one of a format that is not written.
+    """
+    if to is not None:
+        return get_target(to).id
+    found = target_by_ending(into.suffix) if into else None
+    if into and not found:
+        check_ending(into, DECKFORGE)
+    return found.id if found else DECKFORGE
+
+
+def written_as(listing: Listing, target: Target, data: Database) -> Written:
+    """The list in a format, and what that can't say.
+
+    Raises:
+        NoMtgoNumberError: Magic Online's .dek needs a number that the card data has not.
+    """
+    return write_list(numbered(listing, data) if target.id == "mtgo-dek" else listing, target)
+
+
+def built_of(outcome: Outcome, before: Deck | None, text: str, notes: Sequence[str] = ()) -> Built:
+    """What a command tells of an outcome; ``before`` is the list that was completed, ``text`` the deck as written."""
     had = _counts(before) if before else {}
     has = _counts(outcome.deck)
     picks, cuts = [], []
@@ -174,7 +232,6 @@ def built_of(outcome: Outcome, before: Deck | None, listing: Listing, notes: Seq
         gone = entry.count - has.get((entry.card.oracle_id, entry.zone), 0)
         if gone > 0:
             cuts.append(Cut(entry.card, gone, entry.zone))
-    text = write_deckfile(listing).text
     return Built(
         outcome.deck, tuple(picks), tuple(cuts), outcome.findings, (*notes, *outcome.notes), text, outcome.plan
     )
@@ -193,28 +250,43 @@ def _refuse_unread(opened: OpenedDeck, path: str) -> None:
         raise UnreadLinesError(message, hint="deckforge fix mends names, with --yes by its best suggestions.")
 
 
-def new_listing(deck: Deck, settings: Mapping[str, str] | None = None) -> Listing:
+def settings_for(rules: Ruleset, data: Database, level: int | None = None, boss: Card | None = None) -> DeckSettings:
+    """What is said of a deck that is built from nothing, with the cards that house rules ban and allow."""
+    house = rules.house
+    if house is None:
+        return DeckSettings(level=level, boss=boss)
+    banned, allowed = (house_cards(house.cards(list_), house, data) for list_ in ("banned", "allowed"))
+    return DeckSettings(level=level, boss=boss, banned=banned, allowed=allowed)
+
+
+def new_listing(deck: Deck, settings: Mapping[str, str], quests: tuple[WrittenQuest, ...] = ()) -> Listing:
     """A deck that was built from nothing, to write; ``settings`` are further lines of it."""
-    said = {"ruleset": deck.ruleset, "kind": deck.kind, **(settings or {})}
+    said = {"ruleset": deck.ruleset, "kind": deck.kind, **settings}
     if deck.settings.level is not None:
         said["level"] = str(deck.settings.level)
+    if deck.settings.boss is not None:
+        said["boss"] = deck.settings.boss.name
     entries = (
         Listed(entry.card, entry.count, entry.zone, homebrew="" if entry.card.homebrew else None)
         for entry in deck.entries
     )
-    return Listing(deck.name, tuple(entries), said)
+    return Listing(deck.name, tuple(entries), said, quests)
 
 
-def _listing(opened: OpenedDeck, deck: Deck, new: Mapping[str, str]) -> Listing:
+def _listing(opened: OpenedDeck, deck: Deck, new: Mapping[str, str], target: Target) -> Listing:
     """The list as it was, with the copies that the deck now has; what it said of printings and the like stays.
 
-    ``new`` are lines over those that it has.
+    So do comments behind cards, where the format has a place for them. ``new`` are lines over those that it has.
     """
     assert opened.cards is not None  # noqa: S101 - the deck was read
     assert opened.resolved is not None  # noqa: S101 - likewise
     assert opened.deck is not None  # noqa: S101 - likewise
     listing = listing_of(opened.cards, opened.resolved)
-    by_line = {entry.line: each for entry, each in zip(opened.resolved.entries, listing.entries, strict=True)}
+    by_line = {
+        entry.line: replace(each, comment="" if each.homebrew is not None else comment_behind(entry))
+        for entry, each in zip(opened.resolved.entries, listing.entries, strict=True)
+    }
+    beside: set[int] = set()
     lines = {(entry.card.oracle_id, entry.zone): entry.lines for entry in opened.deck.entries}
     entries: list[Listed] = []
     for entry in deck.entries:
@@ -222,16 +294,18 @@ def _listing(opened: OpenedDeck, deck: Deck, new: Mapping[str, str]) -> Listing:
         for line in lines.get((entry.card.oracle_id, entry.zone), ()):
             count = min(left, by_line[line].count)
             if count:
+                beside |= {line} if by_line[line].comment and target.id == DECKFORGE else set()
                 entries.append(replace(by_line[line], count=count, zone=entry.zone))
             left -= count
         if left:
             more = Listed(entry.card, left, entry.zone, homebrew="" if entry.card.homebrew else None)
             # To a line that says nothing but the card they are added.
             for place in range(first, len(entries)):
-                if replace(entries[place], count=left) == more:
-                    entries[place] = replace(more, count=entries[place].count + left)
+                if replace(entries[place], count=left, comment="") == more:
+                    entries[place] = replace(entries[place], count=entries[place].count + left)
                     break
             else:
                 entries.append(more)
     said = {**listing.settings, "ruleset": deck.ruleset, "kind": deck.kind, **new}
-    return listing._replace(entries=tuple(entries), settings=said)
+    comments = tuple(comments_of(opened.cards, opened.resolved, beside))
+    return listing._replace(entries=tuple(entries), settings=said, comments=comments)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from collections.abc import Set as AbstractSet
+from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
@@ -116,21 +118,29 @@ def _never_listed(cards: CardList, resolved: ResolvedList) -> Iterator[str]:
 
 
 def listing_of(cards: CardList, resolved: ResolvedList, database: Database | None = None) -> Listing:
-    """What a list says, its names looked up, for a writer; with Magic Online's numbers where a database is given."""
+    """What a list says, its names looked up, for a writer; with Magic Online's numbers where a database is given.
+
+    All comments stand for themselves, those behind cards too.
+    """
     lines = {line.number: line for line in cards.lines}
     entries = tuple(_listed(entry, lines[entry.line], database) for entry in resolved.entries)
     return Listing(
-        cards.settings.get("name", ""), entries, cards.settings, cards.quests, tuple(_comments(cards, resolved))
+        cards.settings.get("name", ""), entries, cards.settings, cards.quests, tuple(comments_of(cards, resolved))
     )
 
 
-def _comments(cards: CardList, resolved: ResolvedList) -> Iterator[str]:
+def comments_of(cards: CardList, resolved: ResolvedList, beside: AbstractSet[int] = frozenset()) -> Iterator[str]:
     """The words of the list's comments, but for those that are settings, quests or the title.
 
-    A comment behind a card is told with its name, since the line may be written without it.
+    A comment behind a card is told with its name, since the line may be written without it; those of the lines
+    ``beside`` are written with them.
     """
     title = cards.settings.get("name", "").casefold()
-    behind = {entry.line: entry for entry in resolved.entries if entry.reading.left_out.startswith(_COMMENT_MARKS)}
+    behind = {
+        entry.line: entry
+        for entry in resolved.entries
+        if entry.line not in beside and entry.reading.left_out.startswith(_COMMENT_MARKS)
+    }
     for line in cards.lines:
         text = clean_line(line.text)
         if line.kind is LineKind.COMMENT and read_setting(text) is None:
@@ -141,8 +151,27 @@ def _comments(cards: CardList, resolved: ResolvedList) -> Iterator[str]:
             yield f"{behind[line.number].card.name}: {words}"
 
 
+def comment_behind(entry: ResolvedEntry) -> str:
+    """The user's comment behind a card, with its mark; empty without one."""
+    left_out = entry.reading.left_out
+    place = left_out.find("# ")
+    return left_out[place:] if place >= 0 else left_out if left_out.startswith("//") else ""
+
+
 def _words(comment: str) -> str:
     return comment.lstrip("#/;").strip(" -=*_|")
+
+
+def numbered(listing: Listing, database: Database) -> Listing:
+    """The listing with Magic Online's numbers, for cards that have none yet."""
+
+    def number(entry: Listed) -> Listed:
+        if entry.mtgo_id is not None:
+            return entry
+        meant = Reading(entry.count, entry.card.name, entry.set_code, entry.number)
+        return replace(entry, mtgo_id=_mtgo_id(database.printings(entry.card.oracle_id), meant))
+
+    return listing._replace(entries=tuple(map(number, listing.entries)))
 
 
 def _listed(entry: ResolvedEntry, line: ListLine, database: Database | None) -> Listed:

@@ -202,7 +202,9 @@ def _build(  # noqa: PLR0913 - a deck comes of all of these
         ruleset=ruleset.id,
         kind=kind.id,
         entries=entries,
-        settings=deck_settings(resolved.settings, named.oracle_ids, options.level),
+        settings=deck_settings(resolved.settings, named.oracle_ids, options.level)._replace(
+            boss=named.boss(resolved.settings.get("boss"))
+        ),
         quests=named.quests(resolved.quests),
         notes=_moved(resolved.entries, kind),
         zoned_by_type=by_type and any(entry.zone is Zone.LANDS for entry in entries),
@@ -212,13 +214,13 @@ def _build(  # noqa: PLR0913 - a deck comes of all of these
 def _under_house_lists(deck: Deck, ruleset: Ruleset, named: NamedCards, database: Database, given: Path | None) -> Deck:
     """The deck with the cards that house rules ban and allow; where the deck says otherwise, its word holds."""
     house = ruleset.house
-    if house is None or not (house.names("banned") or house.names("allowed")):
+    if house is None or not (house.cards("banned") or house.cards("allowed")):
         return deck
     own = deck.settings
     error = DeckHouseRulesError if given is None else BadHouseRulesError
     banned, allowed = (
         house_cards(named.strangers(names), house, database, error) | named.own_ids(names)
-        for names in (house.names("banned"), house.names("allowed"))
+        for names in (house.cards("banned"), house.cards("allowed"))
     )
     settings = own._replace(banned=own.banned | (banned - own.allowed), allowed=own.allowed | (allowed - own.banned))
     return replace(deck, settings=settings)

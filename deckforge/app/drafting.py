@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from pathlib import Path
 
 from deckforge.app.arguments import checked
-from deckforge.app.assembling import find_card
-from deckforge.app.building import Draft, built_of, drafted, new_listing
+from deckforge.app.building import Draft, built_of, drafted, new_listing, settings_for, written_as
 from deckforge.app.carddata import using_database
-from deckforge.app.house_rules import house_cards, known_house_rules, with_house_rules
+from deckforge.app.found_cards import FoundCard, FoundQuest, find_card, find_quest
+from deckforge.app.house_rules import known_house_rules, with_house_rules
 from deckforge.app.leaning import Asked, Meant, leaning_for, meant_by
 from deckforge.app.offering import Supply, find_supply, most_played
+from deckforge.builder.errors import CannotBuildError, NotFoundError
+from deckforge.decklists.writers import get_target
 from deckforge.errors import UsageError
 from deckforge.model.built import Built
-from deckforge.model.deck import Deck, DeckSettings, Entry, Zone
+from deckforge.model.deck import Deck, Entry, Zone
 from deckforge.model.rule import Kind
 from deckforge.rulesets.base import Context, Ruleset
 from deckforge.rulesets.registry import get_ruleset
@@ -35,6 +37,7 @@ def build_deck(  # noqa: PLR0913 - the options are the command's
     leaning: str | None = None,
     theme: str | None = None,
     themes: str | Path | None = None,
+    quests: Sequence[str] = (),
     level: int | None = None,
     pool: str | Path | None = None,
     query: str | None = None,
@@ -54,6 +57,7 @@ def build_deck(  # noqa: PLR0913 - the options are the command's
         leaning: a class that the ruleset knows what it leans to, such as ``wizard``.
         theme: what the deck is about; None for what the character, the class or nothing says.
         themes: a file of further themes.
+        quests: that the deck is for, with the cards they need, each as ``Name = Card; 2 Other Card``.
         level: of the character.
         pool: a list of what is owned, in any format.
         query: cards to take from, as for ``search``; with a pool, those of the pool that it finds.
@@ -64,9 +68,10 @@ def build_deck(  # noqa: PLR0913 - the options are the command's
         database: an open one, or its path; None for the default one, else the starter cards.
 
     Raises:
-        UsageError: a ruleset, kind, class, theme or size that there isn't, or a character where the kind has none.
+        UsageError: a ruleset, kind, class, theme or size that there isn't, a quest that is not written as one, or a
+            character or quest where the kind has none.
         BadThemesError: the file of themes can't be used.
-        UnknownCardError: the character or the companion is no card.
+        UnknownCardError: the character, the companion or a quest's card is none that is known.
         SearchError, UnreadableListError, CannotBuildError, NotFoundError, CardDataError: as ``complete``.
     """
     rules = with_house_rules(get_ruleset(ruleset), known_house_rules(house_rules))
@@ -74,20 +79,34 @@ def build_deck(  # noqa: PLR0913 - the options are the command's
     given = {zone: named for zone, named in ((Zone.PC, pc), (Zone.COMPANION, companion)) if named is not None}
     for zone in given:
         if zone not in found.zones:
-            message = f"a {rules.title} deck of the kind “{found.id}” has no part for {_PARTS[zone]}"
-            raise UsageError(message, hint="Leave it away.")
+            message = f"in {rules.title} a deck of the kind “{found.id}” has no part for {_PARTS[zone]}"
+            raise UsageError(message, hint=f"Leave {_PARTS[zone]} out.")
+    if quests and not found.quests:
+        message = f"in {rules.title} a deck of the kind “{found.id}” has no quests"
+        raise UsageError(message, hint="Leave --quest out.")
     draft = draft or Draft()
-    meant = meant_by(Asked(theme, themes, leaning), Deck("", rules.id, found.id, ()), rules, draft.seed)
     with using_database(database) as data:
-        entries = tuple(Entry(find_card(named, data, exact=exact), 1, zone) for zone, named in given.items())
+        meant = meant_by(Asked(theme, themes, leaning), Deck("", rules.id, found.id, ()), rules, data, draft.seed)
+        named = {zone: find_card(name_, data, exact=exact) for zone, name_ in given.items()}
+        asked = [find_quest(written, data, exact=exact) for written in quests]
+        entries = tuple(Entry(card, 1, zone) for zone, (card, _) in named.items())
+        settings = settings_for(rules, data, level)
         title = name or _title(entries, meant, found)
-        kept = Deck(title, rules.id, found.id, entries, _settings(rules, level, data))
+        kept = Deck(title, rules.id, found.id, entries, settings, tuple(each.quest for each in asked))
         supply = find_supply(pool, query, data, exact=exact, house_rules=house_rules)
+        told = (*_notes(named.values()), *_notes(asked), *meant.notes, *supply.notes)
+        supply = supply._replace(notes=(*told, *supply.lacking(kept)))
         about = leaning_for(kept, rules, meant, supply, data, draft.seed)
-        outcome = drafted(kept, rules, supply, data, draft._replace(leaning=about, may_cut=True))
+        try:
+            outcome = drafted(kept, rules, supply, data, draft._replace(leaning=about, may_cut=True))
+        except (CannotBuildError, NotFoundError) as error:
+            if Zone.PC in found.zones and pc is None:
+                error.hint = f"{error.hint} --pc CARD names the character.".strip()
+            raise
         proposed = () if companion is not None else _proposals(kept, rules, supply, data)
-        notes = (*supply.notes, *_told(meant), *proposed)
-        return built_of(outcome, kept, new_listing(outcome.deck, meant.settings), notes)
+        listing = new_listing(outcome.deck, meant.settings, tuple(each.written for each in asked))
+        text, lost = written_as(listing, get_target(draft.to), data)
+        return built_of(outcome, kept, text, (*supply.notes, *_told(meant), *proposed, *lost))
 
 
 def _title(entries: Sequence[Entry], meant: Meant, kind: Kind) -> str:
@@ -103,13 +122,8 @@ def _told(meant: Meant) -> Iterator[str]:
         yield f"Nothing says what it is about, so the seed chose: {meant.theme.name}. --theme names another theme."
 
 
-def _settings(rules: Ruleset, level: int | None, data: Database) -> DeckSettings:
-    """The level, and what house rules ban and allow."""
-    house = rules.house
-    if house is None:
-        return DeckSettings(level=level)
-    banned, allowed = (house_cards(house.names(list_), house, data) for list_ in ("banned", "allowed"))
-    return DeckSettings(level=level, banned=banned, allowed=allowed)
+def _notes(found: Iterable[FoundCard | FoundQuest]) -> Iterator[str]:
+    return (note for each in found for note in each.notes)
 
 
 def _proposals(kept: Deck, rules: Ruleset, supply: Supply, data: Database) -> Sequence[str]:

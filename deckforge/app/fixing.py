@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from deckforge.app.carddata import using_database
-from deckforge.app.converting import listing_of
+from deckforge.app.converting import comment_behind, listing_of
 from deckforge.app.decks import DeckOptions, OpenedDeck, known_format, open_deck
 from deckforge.app.house_rules import known_house_rules
 from deckforge.app.policies import under_policy
@@ -328,7 +328,7 @@ class _Mending:
     def _line(self, entry: ResolvedEntry, copies: int, *, with_comment: bool = False) -> str:
         """Copies of an entry as a line of their own."""
         line = card_line(replace(self._listed[entry.line], count=copies))
-        return f"{line} {_comment(entry)}".rstrip() if with_comment else line
+        return f"{line} {comment_behind(entry)}".rstrip() if with_comment else line
 
     def _removed_lines(self, cuts: Sequence[_Cut]) -> list[str]:
         """What is taken out, as comments; with the user's own where nothing of a line is left that has it."""
@@ -338,7 +338,7 @@ class _Mending:
         lines: list[str] = []
         for cut in cuts:
             if cut.to is None:
-                comment = _comment(cut.entry) if taken[cut.entry.line] == cut.entry.count else ""
+                comment = comment_behind(cut.entry) if taken[cut.entry.line] == cut.entry.count else ""
                 what = f"# {self._line(cut.entry, cut.copies)} ({cut.finding.code}, {cut.finding.title})"
                 lines.append(f"{what} {comment}".rstrip())
         return lines
@@ -346,13 +346,6 @@ class _Mending:
     def _renamed(self, entry: ResolvedEntry) -> str:
         line = with_name(self._written[entry.line], entry.reading, entry.card.name)
         return line or self._line(entry, entry.count, with_comment=True)
-
-
-def _comment(entry: ResolvedEntry) -> str:
-    """The user's comment behind a card, with its mark; empty without one."""
-    left_out = entry.reading.left_out
-    place = left_out.find("# ")
-    return left_out[place:] if place >= 0 else left_out if left_out.startswith("//") else ""
 
 
 def _unread_line(line: LineReport, cards: CardList) -> str:

@@ -12,7 +12,7 @@ from random import Random
 from typing import NamedTuple, TypeVar
 
 from deckforge.app.offering import Supply
-from deckforge.app.themes import all_themes, find_theme
+from deckforge.app.themes import all_themes, find_theme, strange_types
 from deckforge.builder.about import halved, of_character, of_class, of_list, of_theme
 from deckforge.builder.leaning import Leaning, merged
 from deckforge.builder.themes import Theme
@@ -63,13 +63,16 @@ class Meant(NamedTuple):
         return {key: value for key, value in said.items() if value is not None}
 
 
-def meant_by(asked: Asked, kept: Deck, rules: Ruleset, seed: int, written: Mapping[str, str] | None = None) -> Meant:
+def meant_by(  # noqa: PLR0913, PLR0917 - each of these says something of it
+    asked: Asked, kept: Deck, rules: Ruleset, data: Database, seed: int, written: Mapping[str, str] | None = None
+) -> Meant:
     """The theme and the class that are asked for; of a deck's lines where nobody asks, which may be wrong.
 
     Args:
         asked: by the caller.
         kept: the deck as far as there is one.
         rules: whose deck it is.
+        data: tells whether a theme of the caller's file names types that there are.
         seed: chooses a theme where a deck of the kind is to have one and nothing says which.
         written: the deck's ``# key: value`` lines.
 
@@ -90,6 +93,8 @@ def meant_by(asked: Asked, kept: Deck, rules: Ruleset, seed: int, written: Mappi
     chosen = theme is None and leaning is None and seeks_theme(rules, kept.kind) and not kept.count(Zone.DECK)
     if chosen:
         theme = themes[Random(seed).choice(sorted(themes))]  # noqa: S311 - a draft is no secret
+    if theme is not None and asked.themes is not None:
+        notes += strange_types(theme, data)
     return Meant(theme, leaning, chosen, tuple(notes))
 
 
@@ -113,7 +118,7 @@ def _known_class(name: str, rules: Ruleset, kind: str) -> str:
     if name.casefold() in known:
         return name.casefold()
     message = f"{rules.title} has no class “{name}” for decks of the kind “{kind}”"
-    raise UsageError(message, hint=f"Classes: {', '.join(sorted(known))}." if known else "Leave --class away.")
+    raise UsageError(message, hint=f"Classes: {', '.join(sorted(known))}." if known else "Leave --class out.")
 
 
 def leaning_for(  # noqa: PLR0913, PLR0917 - each of these says something of it

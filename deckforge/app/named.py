@@ -43,6 +43,16 @@ class NamedCards:
             found.add(card.oracle_id)
         return frozenset(found)
 
+    def boss(self, name: str | None) -> Card | None:
+        """The card that a boss's deck belongs to; what is no card is told, and changes nothing of the deck."""
+        if name is None:
+            return None
+        ((_, card, result),) = self._find([name])
+        if card is None:
+            near = ", ".join(_near(result))
+            self.guesses.append(f"“boss: {name}” is no card that is known{f'; did you mean: {near}?' if near else ''}")
+        return card
+
     def own_ids(self, names: Iterable[str]) -> frozenset[str]:
         """Oracle ids of the deck's own homebrew among names."""
         return frozenset(self._own[key].oracle_id for key in map(name_key, names) if key in self._own)

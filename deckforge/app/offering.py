@@ -9,20 +9,23 @@ from pathlib import Path
 from typing import NamedTuple
 
 from deckforge.app.decks import DeckOptions, read_deck
+from deckforge.app.found_cards import told_guesses
 from deckforge.app.searching import search
 from deckforge.app.sources import read_sources
 from deckforge.builder.leaning import NO_LEANING, Leaning, likely_query
-from deckforge.builder.pool import Offered
+from deckforge.builder.pool import Offered, copies_in
 from deckforge.decklists.lines import CardList
 from deckforge.errors import UsageError
-from deckforge.model.card import Pool
-from deckforge.model.deck import Zone
+from deckforge.model.card import Card, Pool
+from deckforge.model.deck import Deck, Zone
+from deckforge.model.report import ListReport
 from deckforge.resolve import resolve_list
 from deckforge.rulesets.common import plural
 from deckforge.store.database import Database
 
 _NOT_OWNED = (Zone.MAYBEBOARD, Zone.TOKENS)
 _LEAST_PLAYED = 20_000  # ranks from there on count as not played
+_OFF = 12.0  # what a card off the theme costs: more than any taste, less than a makeshift or what a clause asks for
 MOST_PLAYED = 2000
 """Cards that are looked at first where there are more."""
 
@@ -35,12 +38,25 @@ class Supply(NamedTuple):
         owned: copies by oracle id; None for as many as one likes.
         source: what it is, in a sentence, such as ``the pool``.
         notes: what a person should know of how it was read.
+        first: oracle ids of those to look at before others.
+        own: oracle ids of a theme's own cards, for which others only stand in; None where there is no such difference.
     """
 
     ids: tuple[str, ...]
     owned: Mapping[str, int] | None
     source: str
     notes: tuple[str, ...] = ()
+    first: AbstractSet[str] = frozenset()
+    own: AbstractSet[str] | None = None
+
+    def lacking(self, deck: Deck) -> Iterator[str]:
+        """Cards of a deck that are not owned, or not as often, in a sentence; nothing where one may have any."""
+        if self.owned is not None:
+            cards = {entry.card.oracle_id: entry.card for entry in deck.played()}.values()
+            missing = ((copies_in(deck, card) - self.owned.get(card.oracle_id, 0), card.name) for card in cards)
+            named = [f"{count} {name}" for count, name in missing if count > 0]
+            if named:
+                yield f"Not in {self.source}: {'; '.join(named)}."
 
 
 def find_supply(
@@ -72,7 +88,17 @@ def find_supply(
         return _owned(pool, found, data, exact=exact)
     if found is not None:
         return Supply(tuple(sorted(found)), None, "the search")
-    rows = data.select("SELECT oracle_id FROM cards WHERE pool = ? ORDER BY oracle_id", [Pool.DECK.value])
+    return of_types(data)
+
+
+def of_types(data: Database, wanted: Sequence[str] = (), unwanted: Sequence[str] = ()) -> Supply:
+    """All cards with each of these words on a face's type line, and none of the others on any; as many as one likes."""
+    has = "id IN (SELECT card FROM faces WHERE type_line LIKE ?)"
+    tests = ["pool = ?", *(has for _ in wanted), *(f"NOT {has}" for _ in unwanted)]
+    rows = data.select(
+        f"SELECT oracle_id FROM cards WHERE {' AND '.join(tests)} ORDER BY oracle_id",  # noqa: S608 - only ? for words
+        [Pool.DECK.value, *(f"%{word}%" for word in (*wanted, *unwanted))],
+    )
     return Supply(tuple(oracle_id for (oracle_id,) in rows), None, "the card data")
 
 
@@ -87,11 +113,17 @@ def _owned(pool: str | Path, found: AbstractSet[str] | None, data: Database, *, 
     resolved = resolve_list(cards, data, path=source.path, exact=exact)
     owned = Counter[str]()
     for entry in resolved.entries:
-        if entry.zone not in _NOT_OWNED and (found is None or entry.card.oracle_id in found):
+        if entry.zone not in _NOT_OWNED:
             owned[entry.card.oracle_id] += entry.count
-    unread = len(resolved.report.unresolved)
-    told = f"Not read of the pool: {plural(unread, 'line')}; deckforge resolve {pool} shows which."
-    return Supply(tuple(sorted(owned)), owned, "the pool", (told,) if unread else ())
+    ids = sorted(owned if found is None else owned.keys() & found)
+    return Supply(tuple(ids), owned, "the pool", tuple(_told(resolved.report, str(pool))))
+
+
+def _told(report: ListReport, pool: str) -> Iterator[str]:
+    unread = len(report.unresolved)
+    if unread:
+        yield f"Not read of the pool: {plural(unread, 'line')}; deckforge resolve {pool} shows which."
+    yield from told_guesses(report.assumed, " of the pool")
 
 
 def offers(supply: Supply, data: Database, leaning: Leaning = NO_LEANING) -> Iterator[list[Offered]]:
@@ -106,7 +138,7 @@ def _first(supply: Supply, data: Database, leaning: Leaning) -> list[str]:
     """As many cards as are looked at first; where it is about something, half of them are those that probably fit."""
     within = supply
     if leaning.colours is not None:
-        fitting = _found(f"id<={leaning.colours or 'c'}", data)
+        fitting = _found(f"id<={leaning.colours or 'c'}", data) | supply.first
         within = supply._replace(ids=tuple(each for each in supply.ids if each in fitting))
     query = likely_query(leaning)
     if not query:
@@ -122,9 +154,13 @@ def _found(query: str, data: Database) -> AbstractSet[str]:
 
 
 def most_played(supply: Supply, data: Database) -> list[str]:
-    """Oracle ids of the cards that are played most, the first the most."""
+    """Oracle ids of the cards that are played most, the first the most, below those to look at before others."""
     ranks = data.ranks(supply.ids)
-    return sorted(supply.ids, key=lambda each: (ranks.get(each, _LEAST_PLAYED), each))[:MOST_PLAYED]
+
+    def order(oracle_id: str) -> tuple[bool, int, str]:
+        return oracle_id not in supply.first, ranks.get(oracle_id, _LEAST_PLAYED), oracle_id
+
+    return sorted(supply.ids, key=order)[:MOST_PLAYED]
 
 
 def _basic_lands(supply: Supply, data: Database) -> set[str]:
@@ -136,11 +172,12 @@ def _basic_lands(supply: Supply, data: Database) -> set[str]:
 
 
 def _offered(ids: Sequence[str], supply: Supply, ranks: Mapping[str, int], data: Database) -> list[Offered]:
-    return [
-        Offered(
-            card,
-            None if supply.owned is None else supply.owned[oracle_id],
-            1 - min(ranks.get(oracle_id, _LEAST_PLAYED), _LEAST_PLAYED) / _LEAST_PLAYED,
-        )
-        for oracle_id, card in data.known_cards(ids).items()
-    ]
+    return [_offer(card, supply, ranks) for card in data.known_cards(ids).values()]
+
+
+def _offer(card: Card, supply: Supply, ranks: Mapping[str, int]) -> Offered:
+    owned = None if supply.owned is None else supply.owned[card.oracle_id]
+    played = 1 - min(ranks.get(card.oracle_id, _LEAST_PLAYED), _LEAST_PLAYED) / _LEAST_PLAYED
+    if supply.own is None or card.oracle_id in supply.own:
+        return Offered(card, owned, played)
+    return Offered(card, owned, played, -_OFF, "though off the theme")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -10,8 +11,10 @@ from deckforge.app.network import Note, Stage, silent, using_client
 from deckforge.errors import DeckforgeError
 from deckforge.model.card import Card
 from deckforge.model.sheet import CardPicture
+from deckforge.model.visible import visible_line
 from deckforge.scryfall.client import Client, Waiting
 from deckforge.scryfall.images import fetch_images, kept_image
+from deckforge.sheets.decoding import broken
 from deckforge.store.database import Database
 
 FOLDER = "pictures"
@@ -23,7 +26,7 @@ class Pictures(NamedTuple):
     Attributes:
         folder: where they are kept.
         stage: shows how far it is.
-        note: told why there are none.
+        note: told why there are none, or not all.
         waiting: told of a pause that Scryfall asks for.
         client: asks Scryfall; None for one of its own.
     """
@@ -36,19 +39,22 @@ class Pictures(NamedTuple):
 
 
 def pictures_of(cards: Iterable[Card], database: Database, how: Pictures) -> Mapping[str, tuple[CardPicture, ...]]:
-    """Oracle id → pictures, of both sides where a card has two; without the network none at all, and a note."""
+    """Oracle id → pictures, of both sides where a card has two; a note tells which could not be had, and why."""
     wanted = {card.oracle_id: (card, _addresses(card, database)) for card in cards}
     urls = [url for _, found in wanted.values() for url in found]
     if not urls:
         _tell(how.note, "There are no pictures: the card data has no addresses of them. Run deckforge import first.")
         return {}
-    try:
-        files = _files(urls, how)
-    except DeckforgeError as error:
-        have = sum(kept_image(url, how.folder) is not None for url in urls)
-        _tell(how.note, f"Without pictures: {error.message}. {have} of {len(urls)} are kept for the next time.")
-        return {}
-    return {name: tuple(_pictures(card, found, files)) for name, (card, found) in wanted.items() if found}
+    data, missing, stopped = _data(list(dict.fromkeys(urls)), how)
+    found = {name: tuple(_pictures(card, of_card, data)) for name, (card, of_card) in wanted.items() if of_card}
+    if stopped is not None:
+        without = "Without some of the pictures" if data else "Without pictures"
+        kept = f"{len(data)} of {len(set(urls))} are kept for the next time."
+        _tell(how.note, f"{without}: {stopped.message}. {kept}")
+    for card, of_card in wanted.values():
+        for why in dict.fromkeys(missing[url] for url in of_card if url in missing):
+            _tell(how.note, f"Without a picture of {visible_line(card.name)}: {why}.")
+    return {name: pictures for name, pictures in found.items() if pictures}
 
 
 def _addresses(card: Card, database: Database) -> tuple[str, ...]:
@@ -58,18 +64,44 @@ def _addresses(card: Card, database: Database) -> tuple[str, ...]:
     return tuple(filter(None, printings[0].images)) if printings else ()
 
 
-def _files(urls: list[str], how: Pictures) -> Mapping[str, Path]:
-    kept = {url: path for url in urls if (path := kept_image(url, how.folder)) is not None}
-    if len(kept) == len(set(urls)):
-        return kept
+def _data(
+    urls: list[str], how: Pictures
+) -> tuple[Mapping[str, tuple[str, bytes]], Mapping[str, str], DeckforgeError | None]:
+    """Names and contents of the pictures that can be had, why others can't, and what ended the fetching of more.
+
+    A kept file that is broken is fetched anew.
+    """
+    have = _whole({url: path for url in urls if (path := kept_image(url, how.folder)) is not None})
+    if len(have) == len(urls):
+        return have, {}, None
     with using_client(how.client, how.waiting) as client, how.stage("Fetching pictures") as progress:
-        return fetch_images(client, urls, how.folder, progress)
+        fetched = fetch_images(client, urls, how.folder, progress)
+    new = {url: path for url, path in fetched.files.items() if url not in have}
+    have |= _whole(new)
+    damaged = {url: "what came is a damaged picture" for url in new if url not in have}
+    return have, {**fetched.missing, **damaged}, fetched.stopped
 
 
-def _pictures(card: Card, urls: tuple[str, ...], files: Mapping[str, Path]) -> Iterator[CardPicture]:
+def _whole(files: Mapping[str, Path]) -> dict[str, tuple[str, bytes]]:
+    """Names and contents of the files that can be read and are whole pictures; the others are removed."""
+    found: dict[str, tuple[str, bytes]] = {}
+    for url, path in files.items():
+        with suppress(OSError):
+            found[url] = path.name, path.read_bytes()
+    bad = broken(dict(found.values()))
+    for url, path in files.items():
+        if url not in found or path.name in bad:
+            found.pop(url, None)
+            with suppress(OSError):
+                path.unlink()
+    return found
+
+
+def _pictures(card: Card, urls: tuple[str, ...], data: Mapping[str, tuple[str, bytes]]) -> Iterator[CardPicture]:
     for number, url in enumerate(urls):
-        face = card.faces[number].name if len(urls) == len(card.faces) else card.name
-        yield CardPicture(files[url].name, f"Picture of the card {face}", files[url].read_bytes())
+        if url in data:
+            face = card.faces[number].name if len(urls) == len(card.faces) else card.name
+            yield CardPicture(data[url][0], f"Picture of the card {face}", data[url][1])
 
 
 def _tell(note: Callable[[str], None] | None, words: str) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Unpack
 
 from deckforge.app.sheeting import Asked, fitting_sheets, made_decks, sheet_of
+from deckforge.app.sheets.made import Made
 from deckforge.errors import UsageError
 from deckforge.model.sheet import Part, Sheet, SheetKind
 
@@ -14,10 +15,11 @@ _TITLES = {
     SheetKind.DECK: "Deck",
     SheetKind.CHARACTER: "Character",
     SheetKind.CREATURES: "Creatures",
-    SheetKind.BOSS: "Boss",
     SheetKind.SCREEN: "Game master's screen",
     SheetKind.REFERENCE: "Keywords and terms",
 }
+_MASTERS = frozenset({SheetKind.CREATURES, SheetKind.BOSS})
+_SHARED = frozenset({SheetKind.SCREEN, SheetKind.REFERENCE})
 _GRAVITY = ("", "legal", "illegal", "unreadable")
 
 
@@ -28,38 +30,69 @@ def make_sheets(
 
     Args:
         decks: as for ``make_sheet``, as are the others.
-        sheets: only these; all where it is empty.
+        sheets: only these; where it is empty all, the screen only where some deck is met or played by the game master.
         asked: what ``make_sheet`` may be told.
+
+    Returns:
+        A sheet a kind; of the reference one for the players and one for the game master.
 
     Raises:
         UsageError: none of the sheets fits any of the decks.
     """
     made = made_decks(decks, **asked)
     fitting = {kind: [each for each in made if kind in fitting_sheets(each.kind)] for kind in sheets or SheetKind}
+    if not sheets:
+        fitting[SheetKind.SCREEN] = [each for each in made if _MASTERS & set(each.kind.sheets)]
     if not any(fitting.values()):
         message = f"none of the sheets {', '.join(sheets)} is for {made[0].deck.name}"
         raise UsageError(message, hint=f"Sheets that fit it: {', '.join(fitting_sheets(made[0].kind))}.")
-    return tuple(sheet_of(some, kind) for kind, some in fitting.items() if some)
+    return tuple(sheet_of(some, kind) for kind, all_of in fitting.items() for some in _apart(kind, all_of) if some)
+
+
+def _apart(kind: SheetKind, made: Sequence[Made]) -> Sequence[Sequence[Made]]:
+    """The decks of a sheet; those of a reference that players may read, then those that they may not."""
+    if kind is not SheetKind.REFERENCE:
+        return (made,)
+    return [each for each in made if not each.kind.secret], [each for each in made if each.kind.secret]
 
 
 def one_document(sheets: Sequence[Sheet]) -> Sheet:
-    """Sheets as one, with a table of contents; without cards to cut out, whose pages are of another make."""
+    """Sheets as one, with a table of contents: player by player, then what is the game master's, deck by deck.
+
+    It is without cards to cut out, whose pages are of another make.
+    """
     bound = [sheet for sheet in sheets if sheet.kind is not SheetKind.CARDS]
     if not bound:
         message = "cards to cut out are a document of their own"
         raise UsageError(message, hint="Choose them with --sheet cards.")
-    parts = tuple(
-        Part(f"{_TITLES[sheet.kind]}: {part.title}", part.subtitle, part.blocks)
+    parts = [
+        part._replace(title=f"{_title(sheet)}: {part.title}", kind=sheet.kind)
         for sheet in bound
         for part in sheet.parts
-    )
-    return bound[0]._replace(
+    ]
+    owners = [part.title for sheet in bound for part in sheet.parts]
+    decks = tuple(dict.fromkeys(owner for owner, part in zip(owners, parts, strict=True) if part.kind not in _SHARED))
+    ordered = sorted(zip(owners, parts, strict=True), key=lambda pair: _place(pair[0], pair[1], decks))
+    first = bound[0]
+    return first._replace(
         secret=any(sheet.secret for sheet in bound),
         status=max((sheet.status for sheet in bound), key=_GRAVITY.index),
-        parts=parts,
+        parts=tuple(part for _, part in ordered),
         notices=tuple(dict.fromkeys(notice for sheet in bound for notice in sheet.notices)),
+        verdicts=tuple(dict.fromkeys(verdict for sheet in bound for verdict in sheet.verdicts)),
         remarks=tuple(dict.fromkeys(remark for sheet in bound for remark in sheet.remarks)),
     )
+
+
+def _place(owner: str, part: Part, decks: Sequence[str]) -> tuple[bool, int]:
+    """Where a part stands: what players may see, deck by deck, and then what several share; the same for the rest."""
+    masters = part.secret or part.kind is SheetKind.SCREEN
+    return masters, len(decks) if part.kind in _SHARED else decks.index(owner)
+
+
+def _title(sheet: Sheet) -> str:
+    """What its parts are; the sheet of what the game master plays says itself whether that is a boss's."""
+    return sheet.subtitle.partition(" · ")[0] if sheet.kind is SheetKind.BOSS else _TITLES[sheet.kind]
 
 
 def set_path(target: Path, sheet: Sheet) -> Path:

@@ -8,8 +8,9 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from deckforge.errors import UsageError
 from deckforge.model.paper import Paper
-from deckforge.model.sheet import SheetKind
+from deckforge.model.sheet import CardOptions, SheetKind, SortOrder
 
 TABLE = "sheet"
 _NUMBER = r"-?\d{1,3}(\.\d{1,3})?"
@@ -34,9 +35,14 @@ FORMS: Mapping[str, Form] = {
     "paper": Form("a4", "size of the paper", tuple(Paper)),
     "sheet": Form("deck", "which sheet", tuple(SheetKind)),
     "sheets": Form([], "which ones --all writes, of those that fit; all when empty", tuple(SheetKind)),
+    "sort": Form("role", "how the deck sheet lists cards: by role and cost, or by name", tuple(SortOrder)),
     "format": Form("pdf", "of files in a folder", ("pdf", "html", "md", "txt")),
     "players": Form(4, "players at the table, for suggested hit points", least=1, most=9999),
-    "template": Form("own.typ", "a template of your own, .typ for PDF or .j2 for HTML; from this file's folder"),
+    "template": Form(
+        {"deck": "own.typ"},
+        "templates of your own by sheet, .typ for PDF, .j2 for HTML, or a list; from this file's folder",
+        told='a table of sheets, such as {deck = "own.typ"}',
+    ),
     "images": Form(usual=False, about="pictures of the cards beside their stats, from Scryfall"),
     "card_size": Form(
         "63x88",
@@ -57,12 +63,12 @@ FORMS: Mapping[str, Form] = {
     "unique": Form(usual=False, about="one of each card, not one a copy"),
     "tokens": Form(usual=False, about="also cards for the tokens that cards make"),
     "backs": Form("plain", "what is on the other side of cards with two", ("plain", "faces")),
-    "duplex": Form("long", "pages of backs, turned at this edge", ("long", "short")),
+    "duplex": Form("none", "pages of backs, turned at this edge", ("none", "long", "short")),
     "fold": Form(usual=False, about="each back beside its front, to fold"),
 }
 """By key, which is the option's name on the command line with ``_`` for ``-``."""
 
-_UNSET = frozenset({"players", "template", "duplex"})  # options without a usual value: the printed one is an example
+_UNSET = frozenset({"players", "template"})  # options without a usual value: the printed one is an example
 
 
 class SheetTable(NamedTuple):
@@ -76,7 +82,8 @@ def mistakes_in_table(given: Any) -> tuple[str, ...]:  # noqa: ANN401 - what TOM
     """Each mistake in a ``[sheet]`` table with its path; none if it is in order."""
     if not isinstance(given, dict):
         return (f"{TABLE}: should be a table, [{TABLE}]",)
-    return tuple(mistake for key, value in given.items() for mistake in _mistakes(key, value))
+    found = [mistake for key, value in given.items() for mistake in _mistakes(key, value)]
+    return tuple(found) if found else tuple(_unprintable(given))
 
 
 def table_lines() -> Iterator[str]:
@@ -104,12 +111,10 @@ def _mistakes(key: str, value: Any) -> Iterator[str]:  # noqa: ANN401
     if form is None:
         near = get_close_matches(key.casefold().replace("-", "_"), FORMS, 1)
         yield f"{place}: unknown" + (f", perhaps {near[0]}" if near else f"; known here: {', '.join(FORMS)}")
+    elif isinstance(form.usual, dict):
+        yield from _templates(place, value, form)
     elif isinstance(form.usual, list):
-        if not isinstance(value, list):
-            yield f"{place}: should be a list"
-        else:
-            for number, each in enumerate(value, 1):
-                yield from _word(f"{place}[{number}]", each, form.choices)
+        yield from _words(place, value, form.choices)
     elif form.choices:
         yield from _word(place, value, form.choices)
     elif isinstance(form.usual, bool):
@@ -120,6 +125,58 @@ def _mistakes(key: str, value: Any) -> Iterator[str]:  # noqa: ANN401
             yield f"{place}: should be {form.told}"
     else:
         yield from _number(place, value, form)
+
+
+def _templates(place: str, value: Any, form: Form) -> Iterator[str]:  # noqa: ANN401
+    if not isinstance(value, dict):
+        yield f"{place}: should be {form.told}"
+        return
+    for sheet, given in value.items():
+        paths = given if isinstance(given, list) else [given]
+        if sheet not in tuple(SheetKind):
+            yield from _word(place, sheet, tuple(SheetKind))
+        elif not all(isinstance(path, str) and path.strip() for path in paths):
+            yield f"{place}.{sheet}: should be a file, or a list of files"
+
+
+def _words(place: str, value: Any, choices: Iterable[str]) -> Iterator[str]:  # noqa: ANN401
+    if not isinstance(value, list):
+        yield f"{place}: should be a list"
+        return
+    for number, each in enumerate(value, 1):
+        yield from _word(f"{place}[{number}]", each, choices)
+
+
+def _unprintable(given: Mapping[str, Any]) -> Iterator[str]:
+    """That cards of such a size, so far apart or so moved, are on no paper that the table leaves open."""
+    keys = [key for key in ("card_size", "gap", "offset", "back_offset", "fold") if key in given]
+    if not keys:
+        return
+    from deckforge.sheets.cutting import cut_geometry  # noqa: PLC0415 - most tables say nothing of cards
+
+    options = CardOptions(
+        size=_pair(given.get("card_size", "63x88"), "[x×]"),
+        gap=given.get("gap", 0.0),
+        offset=_pair(given.get("offset", "0,0"), ","),
+        back_offset=_pair(given.get("back_offset", "0,0"), ","),
+        fold=given.get("fold", False),
+    )
+    told = []
+    for paper in [Paper(given["paper"])] if "paper" in given else Paper:
+        try:
+            cut_geometry(options, paper, 0)
+        except UsageError as error:
+            told.append(error)
+        else:
+            return
+    where = keys[0] if len(keys) == 1 else f"{{{', '.join(keys)}}}"
+    yield f"{TABLE}.{where}: {told[0].message}. {told[0].hint}".rstrip(" .")
+
+
+def _pair(text: str, between: str) -> tuple[float, float]:
+    """Two numbers in mm, of a text that was found to be two."""
+    first, second = re.split(between, text)
+    return float(first), float(second)
 
 
 def _word(place: str, value: Any, choices: Iterable[str]) -> Iterator[str]:  # noqa: ANN401
@@ -140,6 +197,11 @@ def _schema(form: Form) -> dict[str, Any]:
     if form.choices:
         words = {"enum": list(map(str, form.choices))}
         return {"type": "array", "items": words} if isinstance(form.usual, list) else words
+    if isinstance(form.usual, dict):
+        path = {"type": "string", "pattern": f"^(?:{form.pattern})$"}
+        paths = {"anyOf": [path, {"type": "array", "items": path}]}
+        names = {"enum": list(map(str, SheetKind))}
+        return {"type": "object", "propertyNames": names, "additionalProperties": paths}
     if isinstance(form.usual, bool):
         return {"type": "boolean"}
     if isinstance(form.usual, str):
@@ -151,4 +213,6 @@ def _schema(form: Form) -> dict[str, Any]:
 def _toml(value: Any) -> str:  # noqa: ANN401
     if isinstance(value, bool):
         return str(value).lower()
+    if isinstance(value, dict):
+        return f"{{{', '.join(f'{key} = {_toml(each)}' for key, each in value.items())}}}"
     return f'"{value}"' if isinstance(value, str) else str(value)

@@ -14,7 +14,7 @@ from deckforge.app.carddata import using_database
 from deckforge.app.characters import as_character
 from deckforge.app.decks import DeckOptions, known_format, open_deck
 from deckforge.app.house_rules import known_house_rules, sheet_table, with_house_rules
-from deckforge.app.sheets.made import Made, make
+from deckforge.app.sheets.made import Made, doubts, make
 from deckforge.app.sources import as_list, list_paths, read_sources
 from deckforge.app.translating import with_deck_settings
 from deckforge.decklists import read_list
@@ -22,7 +22,7 @@ from deckforge.errors import DeckforgeError, UsageError
 from deckforge.model.character import Character
 from deckforge.model.report import DataInfo
 from deckforge.model.rule import Kind
-from deckforge.model.sheet import CardOptions, CardPicture, Part, Sheet, SheetKind
+from deckforge.model.sheet import CardOptions, CardPicture, Part, Sheet, SheetKind, SortOrder
 from deckforge.rulesets.base import Ruleset, TranslateOptions
 from deckforge.rulesets.registry import get_ruleset
 from deckforge.sheets.filenames import slug
@@ -50,6 +50,7 @@ FAN_CONTENT = (
     "deckforge is unofficial Fan Content permitted under the Fan Content Policy. Not approved/endorsed by Wizards. "
     "Portions of the materials used are property of Wizards of the Coast. ©Wizards of the Coast LLC."
 )
+PLAYERS_UNUSED = "The number of players is not used"
 _GRAVITY = ("legal", "illegal", "unreadable")
 _WHAT = {
     SheetKind.CARDS: "Cards to cut out",
@@ -77,6 +78,7 @@ def make_sheet(  # noqa: PLR0913 - the options are the command's
     list_format: str | None = None,
     house_rules: str | Path | None = None,
     cards: CardOptions = CardOptions(),  # noqa: B008 - a tuple, which nothing changes
+    sort: SortOrder | str = SortOrder.ROLE,
     pictures: Pictures | None = None,
     database: Database | str | Path | None = None,
 ) -> Sheet:
@@ -96,13 +98,14 @@ def make_sheet(  # noqa: PLR0913 - the options are the command's
         list_format: the list format's id, when the content is not to decide.
         house_rules: a file of them; None for the one that the deck names, else the nearest ``deckforge.toml``.
         cards: how cards to cut out are made.
+        sort: how the deck sheet lists the cards: ``role`` (and cost) or ``name``.
         pictures: how pictures of the cards are fetched; None for a sheet without.
         database: an open one, or its path; None for the default one, else the starter cards.
 
     Raises:
         UnreadableListError, EmptyListError: the deck can't be read.
         NoRulesetError: neither the caller nor the file says what the deck is.
-        UsageError: a ruleset, kind or list format that there isn't, or no such sheet.
+        UsageError: a ruleset, kind or list format that there isn't, or no such sheet or order.
         BadHouseRulesError: the file of house rules can't be used.
         CardDataError: the card data is missing or damaged.
     """
@@ -120,6 +123,7 @@ def make_sheet(  # noqa: PLR0913 - the options are the command's
         list_format=list_format,
         house_rules=house_rules,
         cards=cards,
+        sort=sort,
         pictures=pictures,
         database=database,
     )
@@ -140,6 +144,7 @@ class Asked(TypedDict, total=False):
     list_format: str | None
     house_rules: str | Path | None
     cards: CardOptions
+    sort: SortOrder | str
     pictures: Pictures | None
     database: Database | str | Path | None
 
@@ -168,7 +173,16 @@ def made_decks(decks: str | Path | Iterable[str | Path], **asked: Unpack[Asked])
         made = [make(deck, data.info, with_deck_settings(options, deck)) for deck in opened]
         how = asked.get("pictures")
         pictures = _pictures(made, data, how) if how is not None else {}
-        return tuple(each._replace(cards=asked.get("cards", CardOptions()), pictures=pictures) for each in made)
+        cards, sort = asked.get("cards", CardOptions()), _sort_order(asked.get("sort", SortOrder.ROLE))
+        return tuple(each._replace(cards=cards, sort=sort, pictures=pictures) for each in made)
+
+
+def _sort_order(name: SortOrder | str) -> SortOrder:
+    try:
+        return SortOrder(name)
+    except ValueError as error:
+        message = f"cards can't be sorted by “{name}”"
+        raise UsageError(message, hint=f"Orders: {', '.join(SortOrder)}.") from error
 
 
 def _pictures(made: Sequence[Made], data: Database, how: Pictures) -> Mapping[str, tuple[CardPicture, ...]]:
@@ -232,9 +246,13 @@ def sheet_of(made: Sequence[Made], kind: SheetKind) -> Sheet:
     if hasattr(layout, "parts"):
         parts: tuple[Part, ...] = layout.parts(made)
     else:
-        parts = tuple(Part(each.deck.name, _subtitle(each), tuple(layout.blocks(each))) for each in made)
+        parts = tuple(
+            Part(each.deck.name, _subtitle(each), tuple(layout.blocks(each)), secret=each.kind.secret) for each in made
+        )
     several = len(made) > 1
     secret = getattr(layout, "SECRET", None)
+    if secret is not None:
+        parts = tuple(part._replace(secret=secret) for part in parts)
     house = tuple(dict.fromkeys(filter(None, (each.ruleset.house_line for each in made))))
     title, about = (f"{len(made)} decks", " · ".join(house)) if several else (first.deck.name, _subtitle(first))
     if kind is SheetKind.SCREEN:
@@ -242,17 +260,51 @@ def sheet_of(made: Sequence[Made], kind: SheetKind) -> Sheet:
     return Sheet(
         kind=kind,
         title=title,
-        subtitle=" · ".join(filter(None, (_WHAT.get(kind), about))),
+        subtitle=" · ".join(filter(None, (_what(kind, made), about))),
         secret=any(each.kind.secret for each in made) if secret is None else secret,
         status=max((each.report.status for each in made), key=_GRAVITY.index),
         parts=parts,
         notices=(
             # Cards to cut out have no head that could tell it.
-            *(f"{line}." for line in house if kind is SheetKind.CARDS),
+            *(_of_cards(made, house) if kind is SheetKind.CARDS else ()),
             *dict.fromkeys(notice for each in made for notice in _notices(each.ruleset, each.data)),
         ),
-        remarks=tuple(dict.fromkeys(filter(None, map(_unused, made)))),
+        remarks=tuple(dict.fromkeys(remark for each in made for remark in _remarks(each))),
+        verdicts=tuple((each.deck.name, each.report.status) for each in made),
     )
+
+
+def _of_cards(made: Sequence[Made], house: Iterable[str]) -> Iterator[str]:
+    """House rules, for how many players suggestions are, and what should be known of each deck."""
+    yield from (f"{line}." for line in house)
+    players = (each.ruleset.players_note(each.kind.id, each.options.players) for each in made)
+    yield from dict.fromkeys(filter(None, players))
+    for each in made:
+        if told := doubts(each):
+            yield f"{each.deck.name}: {told}" if len(made) > 1 else told
+
+
+def _remarks(made: Made) -> Iterator[str]:
+    """Lines that were left out or taken for a card by likeness, as ``validate`` tells them, and what was of no use."""
+    found = made.report.list
+    if found.unresolved or found.assumed:
+        from deckforge.reports.lines import where  # noqa: PLC0415 - most lists are read as they are written
+        from deckforge.reports.resolve_text import how_matched  # noqa: PLC0415 - likewise
+
+        for line in found.unresolved:
+            yield f"“{made.deck.name}”, not read and left out: {where(line)}: {line.text.strip()}"
+        for line in found.assumed:
+            yield f"“{made.deck.name}”, assumed: {where(line)}: {line.name} {how_matched(line)}"
+    if unused := _unused(made):
+        yield unused
+    ruleset, options = made.ruleset, made.options
+    counted = any(ruleset.players_note(kind.id, options.players) for kind in ruleset.kinds)
+    if options.players is not None and not counted:
+        yield f"{PLAYERS_UNUSED}: {ruleset.title} suggests nothing by it."
+    if (options.modifier, options.weapon_modifier) != (None, None) and options.character is None:
+        used = ruleset.modifiers(TranslateOptions(options.modifier, options.weapon_modifier, kind=made.kind.id))
+        if used == (None, None):
+            yield f"The modifier is not used: {ruleset.title} has no use for one{' here' if made.kind.secret else ''}."
 
 
 def _unused(made: Made) -> str:
@@ -299,8 +351,18 @@ def _check_fit(layout: ModuleType, kind: SheetKind, made: Made) -> None:
         raise UsageError(message, hint=f"Sheets that fit it: {', '.join(fitting_sheets(made.kind))}.")
 
 
+def _what(sheet: SheetKind, made: Sequence[Made]) -> str | None:
+    """What the sheet is, in words; only a boss's is called after one."""
+    if sheet is SheetKind.BOSS and any(each.kind.id != SheetKind.BOSS for each in made):
+        return "Game master's list"
+    return _WHAT.get(sheet)
+
+
 def _subtitle(made: Made) -> str:
-    return " · ".join(filter(None, (made.ruleset.title, made.kind.title, made.ruleset.house_line)))
+    """Ruleset, kind, whose deck it is, and house rules."""
+    who = made.options.character
+    name = who.name if who is not None and not _unused(made) else ""
+    return " · ".join(filter(None, (made.ruleset.title, made.kind.title, name, made.ruleset.house_line)))
 
 
 def _sheet_kind(name: SheetKind | str) -> SheetKind:

@@ -1,27 +1,22 @@
-"""What all commands of the table share: a whole deck to draw from, its state in a file, and who chooses."""
+"""What all commands of the table share: a whole deck to draw from, or a single card."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 from deckforge.app.decks import DeckOptions, known_format, open_deck
 from deckforge.app.house_rules import known_house_rules
-from deckforge.app.sources import MOST_BYTES, read_sources
-from deckforge.decklists import UnreadableListError
+from deckforge.app.naming import read_names
+from deckforge.app.sources import read_sources
 from deckforge.errors import DeckforgeError, ExitCode, UsageError
 from deckforge.model.card import Card
 from deckforge.model.deck import Deck
-from deckforge.model.names import name_key
 from deckforge.model.report import ListReport
 from deckforge.model.rule import Kind
 from deckforge.rulesets.base import Ruleset
-from deckforge.sheets.output import write_file
 from deckforge.store.database import Database
 from deckforge.table.dealing import copies
-from deckforge.table.piles import Piles
-from deckforge.table.state import BadStateError, Whose, read_state, state_text
 
 
 class UnreadLinesError(DeckforgeError):
@@ -109,77 +104,18 @@ def table_deck(named: str | Path, data: Database, wanted: Wanted) -> TableDeck:
     return TableDeck(opened.deck, opened.ruleset, opened.kind, opened.list)
 
 
-class StateFile:
-    """The piles of a deck in a file: read, and replaced in one step, so that it is never half written.
-
-    Args:
-        path: of the file; None keeps nothing.
-        what: the command whose state it is.
-        deck: whose piles.
-    """
-
-    def __init__(self, path: str | Path | None, what: str, deck: TableDeck) -> None:
-        self._path = None if path is None else Path(path)
-        cards = {entry.card.oracle_id: entry.card.name for entry in deck.deck.played()}
-        ids = deck.ids
-        self._whose = Whose(
-            what, deck.ruleset.id, deck.deck.name, {card: (name, ids.count(card)) for card, name in cards.items()}
-        )
-
-    def load(self) -> Piles | None:
-        """The piles; None where there is no such file yet.
-
-        Raises:
-            BadStateError: it is damaged, or of another deck.
-            UnreadableListError: it can't be read.
-        """
-        if self._path is None:
-            return None
-        try:
-            with self._path.open("rb") as file:
-                data = file.read(MOST_BYTES + 1)
-        except FileNotFoundError:
-            return None
-        except (OSError, ValueError) as error:
-            message = f"{self._path}: can't be read ({getattr(error, 'strerror', None) or error})"
-            raise UnreadableListError(message, hint="Name a file with --state.") from error
-        if len(data) > MOST_BYTES:
-            raise BadStateError(str(self._path), "is too big for a state")
-        return read_state(data, str(self._path), self._whose)
-
-    def save(self, piles: Piles) -> None:
-        """Put the piles in the place of what was there.
-
-        Raises:
-            OutputError: the system won't have it.
-        """
-        if self._path is not None:
-            write_file(self._path, state_text(piles, self._whose).encode(), force=True)
-
-
-def places_of(names: Sequence[str], hand: Sequence[Card], count: int, option: str) -> tuple[int, ...]:
-    """Where in the hand the named cards are; a name given twice means two copies.
+def named_card(name: str, data: Database, *, exact: bool = False) -> Card:
+    """The card of a name.
 
     Raises:
-        UsageError: one of them isn't there, or there are more or fewer than so many.
+        UnreadLinesError: it is no card's.
+        UsageError: it is empty.
     """
-    if len(names) != count:
-        message = f"{count} of these cards are to be chosen, not {len(names)}: {_listed(hand)}"
-        raise UsageError(message, hint=f"Give {option} NAME once for each.")
-    found: list[int] = []
-    for name in names:
-        key = name_key(name)
-        place = next((at for at, card in enumerate(hand) if at not in found and key in _keys(card)), None)
-        if place is None:
-            message = f"“{name}” is not among the cards: {_listed(hand)}"
-            raise UsageError(message, hint=f"Give {option} NAME once for each.")
-        found.append(place)
-    return tuple(found)
-
-
-def _keys(card: Card) -> set[str]:
-    return {name_key(card.name), *(name_key(face.name) for face in card.faces)}
-
-
-def _listed(hand: Sequence[Card]) -> str:
-    return ", ".join(card.name for card in hand) or "none"
+    found, report = read_names([name], data, exact=exact)
+    card = found[0].card
+    if card is not None:
+        return card
+    near = ", ".join(one.name for line in report.unresolved for one in line.suggestions[:3])
+    message = f"“{name}” is no card{' of the starter cards' if data.is_starter else ''}"
+    others = "deckforge import brings all others." if data.is_starter else "deckforge search finds cards."
+    raise UnreadLinesError(message, hint=f"Perhaps: {near}." if near else others)

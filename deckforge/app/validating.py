@@ -21,6 +21,7 @@ from deckforge.model.finding import Finding, Level
 from deckforge.model.policy import Baseline, Policy
 from deckforge.model.report import DataInfo, DeckReport, Validation
 from deckforge.resolve import look_up
+from deckforge.rulesets.base import Context
 from deckforge.rulesets.registry import get_ruleset
 from deckforge.rulesets.run import run_checks
 from deckforge.store.database import Database
@@ -239,7 +240,20 @@ def check_deck(opened: OpenedDeck, data: DataInfo) -> DeckReport:
         findings=findings,
         error=opened.error,
         house_rules=opened.house_rules,
+        short=any(found.level is Level.ERROR and found.counts for found in findings) and _is_short(opened),
     )
+
+
+def _is_short(opened: OpenedDeck) -> bool:
+    """Whether a part of the deck has fewer cards than the rules ask for."""
+    assert opened.deck is not None  # noqa: S101 - something was found in it
+    assert opened.ruleset is not None  # noqa: S101 - likewise
+    deck = opened.deck
+    try:
+        parts = opened.ruleset.plan(Context(deck, opened.ruleset), None).parts
+    except DeckforgeError:
+        return False  # the verdict needs no plan, so a fault in a ruleset's own is told where decks are built
+    return any(deck.count(part.zone) < part.least for part in parts)
 
 
 def _counts(opened: OpenedDeck) -> dict[str, int]:

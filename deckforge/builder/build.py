@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
 from deckforge.builder.counting import obstacles
 from deckforge.builder.engine import Offer, choose
 from deckforge.builder.errors import CannotBuildError, NotFoundError
-from deckforge.builder.pool import Offered
+from deckforge.builder.pool import Offered, copies_in
 from deckforge.builder.reasons import Copies, told_plan, why_taken
 from deckforge.builder.shapes import shapes_of
 from deckforge.builder.tables import Candidate, Table, Wish, part_tables
@@ -24,8 +24,8 @@ from deckforge.rulesets.common import plural
 from deckforge.rulesets.run import run_checks
 
 _MAY_CUT = "With --may-cut cards of the list may go; deckforge fix mends what needs no choice."
+_MOST_TIMES = 10  # the usual size, where the rules set no maximum
 _WIDEN = "Widen what cards are taken from, or change what stays in the deck."
-_KEPT = 10.0  # what a card of the list is worth more than others where it may be cut
 
 
 class Taken(NamedTuple):
@@ -56,7 +56,7 @@ def build(wish: Wish, ruleset: Ruleset) -> Outcome:
         NotFoundError: what was chosen is not legal.
     """
     plan = ruleset.plan(Context(wish.kept, ruleset, wish.data_date), wish.size)
-    _check_size(plan, wish.size)
+    _check_size(plan, wish, ruleset)
     wish, loose = _loosened(wish, plan)
     _check_kept(wish, ruleset)
     context = Context(wish.kept, ruleset, wish.data_date)
@@ -83,12 +83,18 @@ def _is_error(finding: Finding) -> bool:
     return finding.level is Level.ERROR and finding.ignored is None
 
 
-def _check_size(plan: Plan, size: int | None) -> None:
-    part = plan.parts[0]
-    if size is not None and (size < part.least or (part.most is not None and size > part.most)):
+def _check_size(plan: Plan, wish: Wish, ruleset: Ruleset) -> None:
+    part, size = plan.parts[0], wish.size
+    if size is None:
+        return
+    if size < part.least or (part.most is not None and size > part.most):
         to = f"at least {part.least}" if part.most is None else f"{part.least} to {part.most}"
         message = f"a {part.what} of {plural(size, 'card')} is not legal"
         raise UsageError(message, hint=f"It has {to} cards.")
+    usual = ruleset.plan(Context(wish.kept, ruleset, wish.data_date), None).parts[0].size
+    if size > _MOST_TIMES * usual:
+        message = f"a {part.what} of {size:,} cards is larger than any that is played"
+        raise UsageError(message, hint=f"The usual size is {usual}; at most {_MOST_TIMES * usual} are built.")
 
 
 def _loosened(wish: Wish, plan: Plan) -> tuple[Wish, tuple[Entry, ...]]:
@@ -97,15 +103,20 @@ def _loosened(wish: Wish, plan: Plan) -> tuple[Wish, tuple[Entry, ...]]:
     loose = tuple(entry for entry in wish.kept.entries if wish.may_cut and entry.zone in zones)
     if not loose:
         return wish, ()
-    counts = Counter[str]()
-    cards: dict[str, Card] = {}
-    for entry in loose:
-        counts[entry.card.oracle_id] += entry.count
-        cards[entry.card.oracle_id] = entry.card
-    others = [each for each in wish.offered if each.card.oracle_id not in counts]
-    again = [Offered(card, counts[oracle_id], favour=_KEPT) for oracle_id, card in cards.items()]
+    offered = {each.card.oracle_id: each for each in wish.offered}
+    again = {entry.card.oracle_id: _again(entry.card, offered, wish.kept, plan, loose) for entry in loose}
+    others = [each for oracle_id, each in offered.items() if oracle_id not in again]
     entries = tuple(entry for entry in wish.kept.entries if entry not in loose)
-    return wish._replace(kept=replace(wish.kept, entries=entries), offered=[*again, *others]), loose
+    return wish._replace(kept=replace(wish.kept, entries=entries), offered=[*again.values(), *others]), loose
+
+
+def _again(card: Card, offered: Mapping[str, Offered], kept: Deck, plan: Plan, loose: Sequence[Entry]) -> Offered:
+    """A card of the list with the pool's further copies; the list's own, in all parts of the deck, are owned too."""
+    has = copies_in(kept, card)
+    found = offered.get(card.oracle_id, Offered(card, has))
+    zone = plan.zone(card)
+    listed = sum(entry.count for entry in loose if entry.card.oracle_id == card.oracle_id and entry.zone is zone)
+    return found._replace(owned=None if found.owned is None else max(found.owned, has), listed=listed)
 
 
 def _check_kept(wish: Wish, ruleset: Ruleset) -> None:
@@ -129,7 +140,16 @@ class _Filled(NamedTuple):
 
 def _fill(table: Table, plan: Plan, seed: int) -> _Filled:
     offers = [
-        Offer(found.copies, sum(found.merit), found.features, found.had, found.usual) for found in table.candidates
+        Offer(
+            found.copies,
+            sum(found.merit) - found.merit.listed,
+            found.features,
+            found.had,
+            found.usual,
+            found.merit.listed,
+            found.offered.listed,
+        )
+        for found in table.candidates
     ]
     chosen = choose(offers, table.room, shapes_of(table.part), table.kept, repeat=plan.weights.repeat, seed=seed)
     counts = Counter(table.kept)

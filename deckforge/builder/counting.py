@@ -44,6 +44,14 @@ class PartCounted(Protocol):
         """Copies that may not come in, by code and title."""
 
     @property
+    def used(self) -> int:
+        """Copies of what there is that are in the deck already."""
+
+    @property
+    def unlimited(self) -> bool:
+        """Whether there are as many copies as one likes."""
+
+    @property
     def room(self) -> int:
         """Cards that are to come in."""
 
@@ -59,13 +67,23 @@ def too_many(part: Part, kept: int) -> str:
     return f"the {part.what} has {plural(kept, 'card')}, {kept - part.most} more than the {part.most} that it may have"
 
 
+def _told_used(used: int) -> str:
+    return f"{used} {'is' if used == 1 else 'are'} in the deck already" if used else ""
+
+
+def _told_limit(table: PartCounted) -> str:
+    part = table.part
+    told = part.limit is not None and table.unlimited and any(found.copies == part.limit for found in table.candidates)
+    return f"at most {plural(part.limit or 0, 'copy', 'copies')} of a card by {part.limit_code}" if told else ""
+
+
 def obstacles(table: PartCounted, plan: Plan, source: str) -> Iterator[str]:
     """Which of the rules' minimums there are not enough cards for, each with its numbers."""
     part = table.part
-    needed = part.least - (part.size - table.room)
+    needed = max(part.least, min(1, part.size)) - (part.size - table.room)
     if needed > table.capacity:
         among = f" {plan.among}" if plan.among else ""
-        out = told_faults(table.fallen)
+        out = "; ".join(filter(None, (told_faults(table.fallen), _told_used(table.used), _told_limit(table))))
         yield (
             f"{source} has {plural(table.capacity, 'card')}{among} for the {part.what}; "
             f"{needed} {'is' if needed == 1 else 'are'} needed{f' ({out})' if out else ''}"

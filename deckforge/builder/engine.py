@@ -51,6 +51,7 @@ class Offer(NamedTuple):
         features: that shapes speak of.
         had: copies that are in the deck already, so that the next one is no first.
         usual: copies in the deck beyond which a further one is a makeshift; None for no such number.
+        favour: what each of the first ``favoured`` copies is worth besides.
     """
 
     copies: int
@@ -58,12 +59,15 @@ class Offer(NamedTuple):
     features: tuple[str, ...]
     had: int = 0
     usual: int | None = None
+    favour: float = 0.0
+    favoured: int = 0
 
     def worth(self, number: int, repeat: float) -> float:
         """What the copy of that number is worth, from 0."""
         copy = self.had + number
         beyond = _BEYOND if self.usual is not None and copy >= self.usual else 0.0
-        return self.value - repeat * copy - beyond
+        favour = self.favour if number < self.favoured else 0.0
+        return self.value - repeat * copy - beyond + favour
 
 
 @dataclass

@@ -20,13 +20,16 @@ class Offered(NamedTuple):
         card: the card.
         owned: copies; None for as many as one likes.
         played: 1 for the most played card, down to 0.
-        favour: what else makes it worth more, in the targets' measure.
+        favour: what else makes it worth more, in the targets' measure; ``favoured`` says why.
+        listed: copies that the list has where it may be cut: so many are worth more than others.
     """
 
     card: Card
     owned: int | None = None
     played: float = 0.0
     favour: float = 0.0
+    favoured: str = ""
+    listed: int = 0
 
 
 class Fault(NamedTuple):
@@ -84,8 +87,11 @@ def copies_in(deck: Deck, card: Card, zone: Zone | None = None) -> int:
 
 def told_faults(fallen: Counter[tuple[str, str]], most: int = 3) -> str:
     """Why cards are out, the commonest first: ``12 fall to TT-D4, outside the PC's colours``."""
+    ranked = sorted(fallen.items(), key=lambda item: (-item[1], item[0]))
     told = [
-        f"{count} {'falls' if count == 1 else 'fall'} to {code} ({title})"
-        for (code, title), count in sorted(fallen.items(), key=lambda item: (-item[1], item[0]))[:most]
+        f"{count} {'falls' if count == 1 else 'fall'} to {code} ({title})" for (code, title), count in ranked[:most]
     ]
+    others = sum(count for _, count in ranked[most:])
+    if others:
+        told.append(f"{others} to other rules")
     return "; ".join(told)

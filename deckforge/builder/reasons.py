@@ -12,7 +12,7 @@ from deckforge.builder.leaning import DOES, TYPE_MARK, Fit, Leaning
 from deckforge.builder.pool import Fault
 from deckforge.builder.shapes import need_name, shapes_of
 from deckforge.model.deck import Zone
-from deckforge.rulesets.building import Part, Traits, bracket_name
+from deckforge.rulesets.building import OPEN_COST, Part, Target, Traits, bracket_name
 
 _LEAST_TOLD = 0.25
 _MOST_TOLD = 3
@@ -36,6 +36,7 @@ class Merit(NamedTuple):
     favour: float = 0.0
     luck: float = 0.0
     faults: float = 0.0
+    listed: float = 0.0
 
 
 class Copies(NamedTuple):
@@ -48,7 +49,7 @@ class Copies(NamedTuple):
 
 
 def own_reasons(  # noqa: PLR0913, PLR0917 - each of these may be a reason
-    merit: Merit, fits: Fit, leaning: Leaning, traits: Traits, part: Part, faults: Sequence[Fault]
+    merit: Merit, fits: Fit, leaning: Leaning, traits: Traits, part: Part, faults: Sequence[Fault], favoured: str
 ) -> Iterator[Reason]:
     """What speaks for a card by itself, and against it."""
     yield from ((merit.wanted * worth / fits.score, words) for worth, words in fits.reasons)
@@ -59,8 +60,10 @@ def own_reasons(  # noqa: PLR0913, PLR0917 - each of these may be a reason
             yield leaning.roles[role], f"{leaning.whose}: {words_of.get(role, role)}"
     if traits.strength >= _STRONG:
         yield merit.strength, "makes several colours" if part.zone is Zone.LANDS else "strong for its cost"
-    if merit.favour:
-        yield merit.favour, "was in the list"
+    if merit.listed:
+        yield merit.listed, "was in the list"
+    if favoured:
+        yield merit.favour, favoured
     if fits.off:
         yield merit.colours, f"though {' and '.join(_COLOURS[letter] for letter in fits.off)}"
     for fault in faults:
@@ -98,17 +101,21 @@ def _repeated(copies: Copies) -> Iterator[str]:
 
 def _plain(features: Sequence[str], part: Part) -> str:
     """For a card with nothing that is particular to it: what it is to the deck."""
-    roles = (target.words for target in part.targets if target.name in features and not _is_curve(target.name, part))
+    roles = (target.words for target in part.targets if target.name in features and _is_wanted(target, part))
     words = next((each for each in roles), "")
     return f"for the deck's {words}" if words else "the best of what is left"
 
 
+def _is_wanted(target: Target, part: Part) -> bool:
+    return target.high > 0 and not _is_curve(target.name, part)
+
+
 def _is_curve(name: str, part: Part) -> bool:
-    return name in {bracket_name(highest) for highest in part.brackets}
+    return name in {OPEN_COST, *(bracket_name(highest) for highest in part.brackets)}
 
 
 def _lacks(features: Sequence[str], part: Part, counts: Counter[str]) -> Iterator[Reason]:
-    """What the deck would lack without one copy of it."""
+    """What the deck would lack without one copy of it, or would rather not have."""
     shapes = shapes_of(part)
     for need in part.needs:
         name = need_name(need.role)
@@ -119,8 +126,11 @@ def _lacks(features: Sequence[str], part: Part, counts: Counter[str]) -> Iterato
         if target.name in features:
             shape, count = shapes[target.name], counts[target.name]
             worth = shape.worth(count) - shape.worth(count - 1)
-            if worth > 0:  # that it has too many is no single card's fault: the plan tells it
+            if worth > 0:
                 yield worth, f"{target.words}: the deck wants {_wanted(shape)}, has {count}"
+            elif not target.high and not _is_curve(target.name, part):
+                yield worth, f"though one of the {target.words}"
+            # That it has too many of what is wanted is no single card's fault: the plan tells it.
 
 
 def _wanted(shape: Shape) -> str:
@@ -139,8 +149,8 @@ def told_plan(leaning: Leaning, part: Part, counts: Counter[str]) -> str:
         for highest, number in numbers.items()
         if number
     ]
-    if counts[bracket_name(None)]:
-        curve.append(f"X: {counts[bracket_name(None)]}")
+    if counts[OPEN_COST]:
+        curve.append(f"X: {counts[OPEN_COST]}")
     told = f"{about}. {_cost(part)} {', '.join(curve)}." if part.brackets else f"{about}."
     return " ".join([told, *_beyond(part, counts)])
 

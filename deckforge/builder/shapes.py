@@ -14,13 +14,12 @@ def need_name(role: str) -> str:
 
 
 def features_of(traits: Traits, part: Part) -> tuple[str, ...]:
-    """All of a card's features that the part has shapes for, sorted; and that its cost is no number on the curve."""
+    """All of a card's features that the part has shapes for, sorted."""
     names = {target.name for target in part.targets} & traits.roles
     names |= {need_name(need.role) for need in part.needs if need.role in traits.roles}
-    if part.brackets:
+    if traits.cost is not None and part.brackets:
         cost = traits.cost
-        fitting = None if cost is None else next((each for each in part.brackets if cost <= each), part.brackets[-1])
-        names.add(bracket_name(fitting))
+        names.add(bracket_name(next((highest for highest in part.brackets if cost <= highest), part.brackets[-1])))
     return tuple(sorted(names))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import NamedTuple
 
@@ -12,12 +12,13 @@ from deckforge.builder.leaning import NO_LEANING, Fit, Leaning, aimed, fit
 from deckforge.builder.pool import Fault, Offered, copies_in, copies_left, faults_of
 from deckforge.builder.reasons import Merit, Reason, own_reasons
 from deckforge.builder.shapes import features_of, need_name
-from deckforge.model.deck import Deck, Entry
+from deckforge.model.deck import Deck, Entry, Zone
 from deckforge.model.finding import Level
 from deckforge.rulesets.base import Context
 from deckforge.rulesets.building import Part, Plan, Traits, Weights
 
 _FURTHER = 0.5  # what a further colour that does not fit costs, against the first
+_LISTED = 10.0  # what a copy of the list is worth more than others where it may be cut
 
 
 class Wish(NamedTuple):
@@ -64,6 +65,7 @@ class Table(NamedTuple):
         candidates: cards that may come in.
         kept: features of the cards that are in it, each as often as there are cards with it.
         fallen: copies that may not come in, by code and title.
+        used: copies of the pool that are in the deck already.
         room: cards that are to come in.
         surplus: that too many cards are kept, in words; else empty.
     """
@@ -72,6 +74,7 @@ class Table(NamedTuple):
     candidates: tuple[Candidate, ...]
     kept: tuple[str, ...]
     fallen: Counter[tuple[str, str]]
+    used: int
     room: int
     surplus: str
 
@@ -80,6 +83,11 @@ class Table(NamedTuple):
         """Copies that there are to take."""
         return sum(candidate.copies for candidate in self.candidates)
 
+    @property
+    def unlimited(self) -> bool:
+        """Whether there are as many copies as one likes."""
+        return any(candidate.offered.owned is None for candidate in self.candidates)
+
 
 class _Drawn(NamedTuple):
     """A card that is offered, with its luck and what the checks have against it."""
@@ -87,6 +95,15 @@ class _Drawn(NamedTuple):
     offered: Offered
     luck: float
     faults: Sequence[Fault]
+
+
+class _Aim(NamedTuple):
+    """What a part's cards are held against: the plan, the deck as it is, and what the part is about."""
+
+    plan: Plan
+    context: Context
+    loose: Mapping[tuple[str, Zone], int]
+    leaning: Leaning = NO_LEANING
 
 
 def part_tables(wish: Wish, plan: Plan, context: Context, loose: Sequence[Entry]) -> list[Table]:
@@ -100,13 +117,14 @@ def part_tables(wish: Wish, plan: Plan, context: Context, loose: Sequence[Entry]
         (_Drawn(offered, luck.random(), faults.get((offered.card.name, zone), ()) if zone else ()), zone)
         for offered, zone in placed
     ]
-    had = {entry.card.oracle_id: entry.count for entry in loose}
     of_zone = {part.zone: [each for each, zone in drawn if zone is part.zone] for part in plan.parts}
     parts = plan.parts if wish.size is not None else tuple(_grown(part, context) for part in plan.parts)
-    main, *others = [part._replace(targets=aimed(wish.leaning, part.targets)) for part in parts[:1]] + [*parts[1:]]
+    aim = _Aim(plan, context, {(entry.card.oracle_id, entry.zone): entry.count for entry in loose})
+    main, *others = parts  # only the main part is about something: a land stack is not
+    main = main._replace(targets=aimed(wish.leaning, main.targets))
     return [
-        _table(main, of_zone[main.zone], plan, context, had, wish.leaning),
-        *(_table(part, of_zone[part.zone], plan, context, had, NO_LEANING) for part in others),
+        _table(main, of_zone[main.zone], aim._replace(leaning=wish.leaning)),
+        *(_table(part, of_zone[part.zone], aim) for part in others),
     ]
 
 
@@ -118,29 +136,50 @@ def _grown(part: Part, context: Context) -> Part:
     return part._replace(size=size if part.most is None else max(part.size, min(size, part.most)))
 
 
-def _table(  # noqa: PLR0913, PLR0917 - each of these decides
-    part: Part, drawn: Sequence[_Drawn], plan: Plan, context: Context, loose: dict[str, int], leaning: Leaning
-) -> Table:
+def _table(part: Part, drawn: Sequence[_Drawn], aim: _Aim) -> Table:
+    context = aim.context
     kept = context.deck.count(part.zone)
     room = max(0, part.size - kept)
     fallen = Counter[tuple[str, str]]()
+    used = 0
     candidates: list[Candidate] = []
     for each in drawn:
         copies = copies_left(each.offered, part.zone, context.deck, part.limit, max(1, room))
         error = next((fault for fault in each.faults if fault.level is Level.ERROR), None)
-        if error and copies:
-            fallen[error.code, error.title] += copies
-        elif copies:
-            usual = max(part.copies, loose.get(each.offered.card.oracle_id, 0))
-            traits = context.ruleset.traits(context, each.offered.card)
-            had = copies_in(context.deck, each.offered.card, part.zone)
-            fits = fit(leaning, each.offered.card)
-            merit = _merit(each, traits, plan.weights, fits)
-            reasons = tuple(own_reasons(merit, fits, leaning, traits, part, each.faults))
-            features = features_of(_marked(traits, fits), part)
-            candidates.append(Candidate(each.offered, copies, features, merit, had, usual, reasons))
-    kept_features = _kept_features(part, context, leaning)
-    return Table(part, tuple(candidates), kept_features, fallen, room, too_many(part, kept))
+        has = copies_in(context.deck, each.offered.card)
+        used += min(has, each.offered.owned or 0)
+        over = _beyond(each.offered, has, part, context)
+        if error:
+            fallen[error.code, error.title] += copies + over
+        elif over:
+            fallen[part.limit_code, _title(part.limit_code, context)] += over
+        if copies and not error:
+            candidates.append(_candidate(each, copies, part, aim))
+    kept_features = _kept_features(part, context, aim.leaning)
+    return Table(part, tuple(candidates), kept_features, +fallen, used, room, too_many(part, kept))
+
+
+def _candidate(each: _Drawn, copies: int, part: Part, aim: _Aim) -> Candidate:
+    card = each.offered.card
+    usual = max(part.copies, aim.loose.get((card.oracle_id, part.zone), 0))
+    had = copies_in(aim.context.deck, card, part.zone)
+    traits, fits = aim.context.ruleset.traits(aim.context, card), fit(aim.leaning, card)
+    merit = _merit(each, traits, aim.plan.weights, fits)
+    reasons = own_reasons(merit, fits, aim.leaning, traits, part, each.faults, each.offered.favoured)
+    return Candidate(each.offered, copies, features_of(_marked(traits, fits), part), merit, had, usual, tuple(reasons))
+
+
+def _beyond(offered: Offered, has: int, part: Part, context: Context) -> int:
+    """Copies that are owned, and are not in the deck, but are more than the rules allow of a card."""
+    if offered.owned is None or part.limit is None:
+        return 0
+    allowed = max(0, part.limit - copies_in(context.deck, offered.card, part.zone))
+    return max(0, offered.owned - has - allowed)
+
+
+def _title(code: str, context: Context) -> str:
+    clause = context.ruleset.clauses.get(code)
+    return clause.title if clause else "copies of a card"
 
 
 def _kept_features(part: Part, context: Context, leaning: Leaning = NO_LEANING) -> tuple[str, ...]:
@@ -166,4 +205,5 @@ def _merit(each: _Drawn, traits: Traits, weights: Weights, fits: Fit) -> Merit:
         favour=each.offered.favour,
         luck=weights.luck * each.luck,
         faults=-sum(against),
+        listed=_LISTED * bool(each.offered.listed),
     )

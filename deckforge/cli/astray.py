@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise, takewhile
 from typing import Any
 
 from deckforge.errors import UsageError
+from deckforge.patterns import pattern
 
 _MEANT = {
     "update": "deckforge import",
@@ -27,6 +29,8 @@ _MEANT = {
     "db check": "deckforge db verify",
 }
 
+_NEGATIVE = pattern(r"-d?[\d%]", example="-2d6")
+
 
 def led_back(args: Sequence[str], program: Any) -> UsageError | None:  # noqa: ANN401 - Typer's command has no public type
     """The error that tells what was meant; None where nothing is known of it.
@@ -35,6 +39,12 @@ def led_back(args: Sequence[str], program: Any) -> UsageError | None:  # noqa: A
         args: what stands after the program's name.
         program: all commands.
     """
+    formula = _negative_formula(args)
+    if formula:
+        return UsageError(
+            f"{formula} begins with a minus, and so looks like an option",
+            hint=f"Put -- before it: deckforge roll -- {formula}",
+        )
     option = args[0].partition("=")[0] if args else ""
     if option.startswith("-") and option not in _own_options(program):
         command = next((name for name, found in program.commands.items() if option in _options(found)), None)
@@ -44,6 +54,16 @@ def led_back(args: Sequence[str], program: Any) -> UsageError | None:  # noqa: A
     words = [word for word in args if not word.startswith("-")][:2]
     said = next((said for said in (" ".join(words), *words[:1]) if said in _MEANT), None)
     return UsageError(f"there is no command “{said}”", hint=f"Perhaps: {_MEANT[said]}") if said else None
+
+
+def _negative_formula(args: Sequence[str]) -> str:
+    """Dice with a minus before them that stand where options may; empty where there are none."""
+    options = list(takewhile(lambda word: word != "--", args))
+    if next((word for word in options if not word.startswith("-")), "") != "roll":
+        return ""
+    # What follows an option is its value.
+    following = pairwise(options)
+    return next((word for before, word in following if _NEGATIVE.match(word) and not before.startswith("--")), "")
 
 
 def _options(command: Any) -> set[str]:  # noqa: ANN401 - likewise

@@ -25,6 +25,10 @@ SizeOption: TypeAlias = Annotated[int | None, typer.Option("--size", min=1, meta
 SeedOption: TypeAlias = Annotated[
     int, typer.Option("--seed", metavar="N", help="Another number gives another deck, the same the same.")
 ]
+ToOption: TypeAlias = Annotated[
+    str | None,
+    typer.Option("--to", metavar="TARGET", help="The format to write, such as arena; else by the file's ending."),
+]
 WhyOption: TypeAlias = Annotated[bool, typer.Option("--why", help="Say of each card why it was taken.")]
 ThemeOption: TypeAlias = Annotated[
     str | None, typer.Option("--theme", metavar="THEME", help="Such as forest or undeath; deckforge assemble themes.")
@@ -37,21 +41,24 @@ ClassOption: TypeAlias = Annotated[
 ]
 
 
-def free_file(output: Path | None, *, force: bool) -> Path | None:
-    """The file that is to be written, found to be free; None for standard output or nothing.
+def free_target(output: Path | None, to: str | None, *, force: bool) -> str:
+    """The format to write, by the file's ending where it is not given; the file is found to be free.
 
     Raises:
-        OutputError: it exists and ``force`` is not set, or it is a folder.
+        OutputError: the file exists and ``force`` is not set, or it is a folder.
+        UsageError: there is no such format, or the ending is one of a format that is not written.
     """
-    if output is None or str(output) == "-":
-        return None
-    from deckforge.app.building import check_free
+    from deckforge.app.building import check_free, format_for
 
-    check_free(output, force=force)
-    return output
+    into = None if output is None or str(output) == "-" else output
+    if into is not None:
+        check_free(into, force=force)
+    return format_for(to, into)
 
 
-def show_built(built: Built, output: Path | None, fmt: Format, *, seed: int, why: bool, force: bool) -> int:
+def show_built(
+    built: Built, output: Path | None, fmt: Format, *, seed: int, why: bool, force: bool, verbose: bool
+) -> int:
     """Write the list and print the rest."""
     from deckforge.app.building import write_file
 
@@ -68,9 +75,9 @@ def show_built(built: Built, output: Path | None, fmt: Format, *, seed: int, why
 
     if output is not None and into is None:
         print_document(built.text)
-        tell_blocks(build_text(built, why=why))
+        tell_blocks(build_text(built, why=why, verbose=verbose))
     else:
-        show(build_text(built, why=why))
+        show(build_text(built, why=why, verbose=verbose))
     if into is not None:
         tell(f"{into}: written")
     elif output is None:

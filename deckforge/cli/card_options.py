@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
+from math import isfinite
 from typing import Annotated, TypeAlias
 
 import typer
 
 from deckforge.errors import UsageError
-from deckforge.model.sheet import Backs, CardOptions, Duplex
+from deckforge.model.sheet import Backs, CardOptions
 
 _MOST = 1000.0
+
+
+class Turned(StrEnum):
+    """The edge at which a printer turns paper over, or that it prints on one side."""
+
+    NONE = "none"
+    LONG = "long"
+    SHORT = "short"
 
 
 def read_size(text: str | None) -> tuple[float, float]:
@@ -46,12 +56,21 @@ def _pair(text: str, between: str, wanted: str, hint: str) -> tuple[float, float
     return pair
 
 
+def _finite(number: float) -> float:
+    """A number that typer took as one, though “nan” is in every range."""
+    if not isfinite(number):
+        message = f"{number} is not a length"
+        raise typer.BadParameter(message)
+    return number
+
+
 CardSizeOption: TypeAlias = Annotated[
     str | None,
     typer.Option("--card-size", metavar="WxH", help="Size of cards to cut out, in mm.  [63x88]"),
 ]
 GapOption: TypeAlias = Annotated[
-    float, typer.Option("--gap", metavar="MM", min=0, max=100, help="Space between cards to cut out.")
+    float,
+    typer.Option("--gap", metavar="MM", min=0, max=100, callback=_finite, help="Space between cards to cut out."),
 ]
 OffsetOption: TypeAlias = Annotated[
     str | None,
@@ -61,12 +80,16 @@ BackOffsetOption: TypeAlias = Annotated[
     str | None,
     typer.Option("--back-offset", metavar="X,Y", help="Move the backs of cards once more."),
 ]
-UniqueOption: TypeAlias = Annotated[bool, typer.Option("--unique", help="One of each card, not one a copy.")]
-TokensOption: TypeAlias = Annotated[bool, typer.Option("--tokens", help="Also cards for the tokens that cards make.")]
+UniqueOption: TypeAlias = Annotated[
+    bool, typer.Option("--unique/--no-unique", help="One of each card, not one a copy.")
+]
+TokensOption: TypeAlias = Annotated[
+    bool, typer.Option("--tokens/--no-tokens", help="Also cards for the tokens that cards make.")
+]
 BacksOption: TypeAlias = Annotated[
     Backs, typer.Option("--backs", help="On the other side of cards with two: plain, or the second face.")
 ]
 DuplexOption: TypeAlias = Annotated[
-    Duplex | None, typer.Option("--duplex", help="Pages of backs for printing on both sides, turned at this edge.")
+    Turned, typer.Option("--duplex", help="Pages of backs for printing on both sides, turned at this edge.")
 ]
-FoldOption: TypeAlias = Annotated[bool, typer.Option("--fold", help="Each back beside its front, to fold.")]
+FoldOption: TypeAlias = Annotated[bool, typer.Option("--fold/--no-fold", help="Each back beside its front, to fold.")]

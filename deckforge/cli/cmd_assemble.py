@@ -13,8 +13,9 @@ from deckforge.cli.built import (
     SizeOption,
     ThemeOption,
     ThemesOption,
+    ToOption,
     WhyOption,
-    free_file,
+    free_target,
     show_built,
 )
 from deckforge.cli.console import show, tell
@@ -27,6 +28,7 @@ from deckforge.cli.options import (
     HouseRulesOption,
     OutputOption,
     RulesetPathOption,
+    VerboseOption,
     know_rulesets,
 )
 from deckforge.errors import ExitCode
@@ -48,7 +50,9 @@ def creature(
     seed: SeedOption = 0,
     why: WhyOption = False,
     name: NameOption = None,
+    verbose: VerboseOption = False,
     output: OutputOption = None,
+    to: ToOption = None,
     force: ForceOption = False,
     ruleset: RulesetOption = "spellblade",
     ruleset_path: RulesetPathOption = None,
@@ -63,7 +67,7 @@ def creature(
     from deckforge.cli.progress import late_progress_bar
 
     know_rulesets(ruleset_path)
-    free_file(output, force=force)
+    to = free_target(output, to, force=force)
     with late_progress_bar("Reading cards") as progress:
         built = assemble(
             "creature",
@@ -75,10 +79,10 @@ def creature(
             name=name,
             exact=exact,
             house_rules=house_rules,
-            draft=Draft(size, seed, progress=progress, tell=tell),
+            draft=Draft(size, seed, progress=progress, tell=tell, to=to),
             database=db,
         )
-    return show_built(built, output, fmt, seed=seed, why=why, force=force)
+    return show_built(built, output, fmt, seed=seed, why=why, force=force, verbose=verbose)
 
 
 @app.command()
@@ -93,7 +97,9 @@ def boss(
     seed: SeedOption = 0,
     why: WhyOption = False,
     name: NameOption = None,
+    verbose: VerboseOption = False,
     output: OutputOption = None,
+    to: ToOption = None,
     force: ForceOption = False,
     ruleset: RulesetOption = "spellblade",
     ruleset_path: RulesetPathOption = None,
@@ -108,7 +114,7 @@ def boss(
     from deckforge.cli.progress import late_progress_bar
 
     know_rulesets(ruleset_path)
-    free_file(output, force=force)
+    to = free_target(output, to, force=force)
     with late_progress_bar("Reading cards") as progress:
         built = assemble(
             "boss",
@@ -121,10 +127,10 @@ def boss(
             name=name,
             exact=exact,
             house_rules=house_rules,
-            draft=Draft(size, seed, progress=progress, tell=tell),
+            draft=Draft(size, seed, progress=progress, tell=tell, to=to),
             database=db,
         )
-    return show_built(built, output, fmt, seed=seed, why=why, force=force)
+    return show_built(built, output, fmt, seed=seed, why=why, force=force, verbose=verbose)
 
 
 @app.command("themes")

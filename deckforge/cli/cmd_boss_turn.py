@@ -7,8 +7,9 @@ from typing import Annotated
 
 import typer
 
-from deckforge.cli.console import print_document, show, tell_blocks, tell_house_rules
+from deckforge.cli.console import print_document, show, tell, tell_blocks, tell_house_rules
 from deckforge.cli.options import (
+    AdoptOption,
     DatabaseOption,
     ExactOption,
     Format,
@@ -20,8 +21,12 @@ from deckforge.cli.options import (
     RulesetOption,
     RulesetPathOption,
     SeedOption,
+    check_keeping,
     know_rulesets,
 )
+
+_MOST_PLAYERS = 1000
+_MOST_POINTS = 100_000
 
 
 def boss_turn(
@@ -31,10 +36,32 @@ def boss_turn(
         Path, typer.Option("--state", metavar="FILE", help="Keeps hand, deck and used pile; made when it is missing.")
     ],
     play: Annotated[
-        list[str] | None, typer.Option("--play", metavar="NAME", help="A card to play; once for each card.")
+        list[str] | None,
+        typer.Option("--play", metavar="NAME", help="A card to play, or a part of its name; once for each."),
     ] = None,
     random: Annotated[bool, typer.Option("--random", help="Chance chooses what is played.")] = False,
+    boss: Annotated[
+        str | None, typer.Option("--boss", metavar="CARD", help="Who the boss is; its numbers are shown from now on.")
+    ] = None,
+    players: Annotated[
+        int | None,
+        typer.Option("--players", min=1, max=_MOST_PLAYERS, metavar="N", help="Players, for its hit points."),
+    ] = None,
+    hit_points: Annotated[
+        int | None, typer.Option("--hp", min=1, max=_MOST_POINTS, metavar="N", help="Hit points that it begins with.")
+    ] = None,
+    damage: Annotated[
+        int | None, typer.Option("--damage", min=0, max=_MOST_POINTS, metavar="N", help="Hit points that it loses.")
+    ] = None,
+    heal: Annotated[
+        int | None, typer.Option("--heal", min=0, max=_MOST_POINTS, metavar="N", help="Hit points that it gets back.")
+    ] = None,
+    leaves: Annotated[
+        list[str] | None,
+        typer.Option("--leaves", metavar="NAME", help="A card that was played and leaves the table; once for each."),
+    ] = None,
     restart: RestartOption = False,
+    adopt: AdoptOption = False,
     seed: SeedOption = None,
     ruleset: RulesetOption = None,
     ruleset_path: RulesetPathOption = None,
@@ -48,8 +75,10 @@ def boss_turn(
     """A boss's turn: fill the hand, roll how many cards are played, and play those that you choose.
 
     On a terminal you are asked which. Without one, or when you leave it open, the turn stays as it is, and the next
-    call goes on with the same hand and roll: give --play for each card, or --random.
+    call goes on with the same hand and roll: give --play for each card, or --random. With --hp, --damage, --heal or
+    --leaves alone that is noted, and no turn is begun.
     """
+    from deckforge.app.boss_notes import BossNotes
     from deckforge.app.boss_turns import boss_turn
     from deckforge.app.table_decks import Wanted
     from deckforge.cli.choosing import chooser
@@ -59,14 +88,17 @@ def boss_turn(
     if random and play:
         message = "--random chooses itself, and --play says what"
         raise UsageError(message, hint="Give one of them.")
+    check_keeping(state, restart=restart, adopt=adopt)
     know_rulesets(ruleset_path)
     made = boss_turn(
         deck,
         state,
         play=play or (),
         random=random,
-        choose=chooser("play") if fmt is Format.TEXT else None,
+        choose=chooser("play", exact=exact) if fmt is Format.TEXT else None,
+        notes=BossNotes(boss, players, hit_points, damage, heal, tuple(leaves or ())),
         restart=restart,
+        adopt=adopt,
         seed=seed,
         wanted=Wanted(ruleset, kind, exact, list_format, house_rules),
         database=db,
@@ -75,12 +107,23 @@ def boss_turn(
     name = made.deck.deck.name
     if fmt is Format.JSON:
         from deckforge.reports.json import dumps
-        from deckforge.reports.table_json import boss_document, played_document
+        from deckforge.reports.table_json import boss_document, boss_notes_document, played_document
 
         played = played_document(made.deck.report.path, name, made.deck.ruleset.id, made.rules.kind, secret=True)
-        print_document(dumps(boss_document(played, made.drawn, made.rules, made.data)))
+        document = (
+            boss_notes_document(played, made.table, made.rules, made.told, made.data)
+            if made.drawn is None
+            else boss_document(played, made.drawn, made.hand, made.table, made.rules, made.told, made.data)
+        )
+        print_document(dumps(document))
     else:
-        from deckforge.reports.table_text import boss_text
+        from deckforge.reports.table_text import boss_notes_text, boss_text
 
-        show(boss_text(name, made.drawn, made.rules))
+        show(
+            boss_notes_text(name, made.table, made.rules)
+            if made.drawn is None
+            else boss_text(name, made.drawn, made.hand, made.table, made.rules)
+        )
+    for sentence in made.told:
+        tell(sentence)
     tell_house_rules(made.deck.ruleset.house_note)

@@ -14,8 +14,9 @@ from deckforge.cli.built import (
     SizeOption,
     ThemeOption,
     ThemesOption,
+    ToOption,
     WhyOption,
-    free_file,
+    free_target,
     show_built,
 )
 from deckforge.cli.console import tell
@@ -29,6 +30,7 @@ from deckforge.cli.options import (
     LevelOption,
     OutputOption,
     RulesetPathOption,
+    VerboseOption,
     know_rulesets,
 )
 
@@ -48,6 +50,14 @@ def build(
     leaning: ClassOption = None,
     theme: ThemeOption = None,
     themes: ThemesOption = None,
+    quest: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--quest",
+            metavar="QUEST",
+            help='A quest with the cards it needs, in Enchanted Realms: "Name = Card; 2 Other Card"; may be repeated.',
+        ),
+    ] = None,
     level: LevelOption = None,
     pool: PoolOption = None,
     query: QueryOption = None,
@@ -55,7 +65,9 @@ def build(
     seed: SeedOption = 0,
     why: WhyOption = False,
     name: Annotated[str | None, typer.Option("--name", metavar="NAME", help="The deck's name.")] = None,
+    verbose: VerboseOption = False,
     output: OutputOption = None,
+    to: ToOption = None,
     force: ForceOption = False,
     ruleset_path: RulesetPathOption = None,
     exact: ExactOption = False,
@@ -69,7 +81,7 @@ def build(
     from deckforge.cli.progress import late_progress_bar
 
     know_rulesets(ruleset_path)
-    free_file(output, force=force)
+    to = free_target(output, to, force=force)
     with late_progress_bar("Reading cards") as progress:
         built = build_deck(
             ruleset=ruleset,
@@ -79,13 +91,14 @@ def build(
             leaning=leaning,
             theme=theme,
             themes=themes,
+            quests=quest or (),
             level=level,
             pool=pool,
             query=query,
             name=name,
             exact=exact,
             house_rules=house_rules,
-            draft=Draft(size, seed, progress=progress, tell=tell),
+            draft=Draft(size, seed, progress=progress, tell=tell, to=to),
             database=db,
         )
-    return show_built(built, output, fmt, seed=seed, why=why, force=force)
+    return show_built(built, output, fmt, seed=seed, why=why, force=force, verbose=verbose)

@@ -14,8 +14,9 @@ from deckforge.cli.built import (
     SizeOption,
     ThemeOption,
     ThemesOption,
+    ToOption,
     WhyOption,
-    free_file,
+    free_target,
     show_built,
 )
 from deckforge.cli.console import tell
@@ -32,6 +33,7 @@ from deckforge.cli.options import (
     OutputOption,
     RulesetOption,
     RulesetPathOption,
+    VerboseOption,
     know_rulesets,
 )
 
@@ -39,7 +41,9 @@ from deckforge.cli.options import (
 def complete(
     deck: Annotated[str, typer.Argument(metavar="LIST", help="A deck that is begun, or - for standard input.")],
     *,
+    verbose: VerboseOption = False,
     output: OutputOption = None,
+    to: ToOption = None,
     force: ForceOption = False,
     ruleset: RulesetOption = None,
     ruleset_path: RulesetPathOption = None,
@@ -68,7 +72,7 @@ def complete(
     from deckforge.cli.progress import late_progress_bar
 
     know_rulesets(ruleset_path)
-    free_file(output, force=force)
+    to = free_target(output, to, force=force)
     with late_progress_bar("Reading cards") as progress:
         built = complete(
             deck,
@@ -83,6 +87,7 @@ def complete(
             leaning=leaning,
             theme=theme,
             themes=themes,
+            to=to,
             exact=exact,
             list_format=list_format,
             house_rules=house_rules,
@@ -90,4 +95,4 @@ def complete(
             progress=progress,
             tell=tell,
         )
-    return show_built(built, output, fmt, seed=seed, why=why, force=force)
+    return show_built(built, output, fmt, seed=seed, why=why, force=force, verbose=verbose)

@@ -6,8 +6,9 @@ from typing import Annotated
 
 import typer
 
-from deckforge.cli.console import print_document, show, tell_blocks, tell_house_rules
+from deckforge.cli.console import print_document, show, tell, tell_blocks, tell_house_rules
 from deckforge.cli.options import (
+    AdoptOption,
     DatabaseOption,
     ExactOption,
     Format,
@@ -20,6 +21,7 @@ from deckforge.cli.options import (
     RulesetPathOption,
     SeedOption,
     StateOption,
+    check_keeping,
     know_rulesets,
 )
 from deckforge.errors import UsageError
@@ -43,11 +45,13 @@ def encounter(
         ),
     ] = None,
     deploy: Annotated[
-        list[str] | None, typer.Option("--deploy", metavar="NAME", help="A creature that comes; once for each.")
+        list[str] | None,
+        typer.Option("--deploy", metavar="NAME", help="A creature that comes, or a part of its name; once for each."),
     ] = None,
     random: Annotated[bool, typer.Option("--random", help="Chance chooses which come.")] = False,
     state: StateOption = None,
     restart: RestartOption = False,
+    adopt: AdoptOption = False,
     reshuffle: Annotated[
         bool, typer.Option("--reshuffle", help="Put those that were deployed before back into the deck.")
     ] = False,
@@ -78,16 +82,18 @@ def encounter(
     if players is None and not names:
         message = "it is not said how many players there are"
         raise UsageError(message, hint="Give --players N, or --player NAME+DEX for each.")
+    check_keeping(state, restart=restart, adopt=adopt)
     know_rulesets(ruleset_path)
     made = encounter(
         deck,
-        max(players or 0, len(names)),
+        len(names) if players is None else players,
         names=names,
         deploy=deploy or (),
         random=random,
-        choose=chooser("deploy") if fmt is Format.TEXT else None,
+        choose=chooser("deploy", exact=exact) if fmt is Format.TEXT else None,
         state=state,
         restart=restart,
+        adopt=adopt,
         reshuffle=reshuffle,
         seed=seed,
         wanted=Wanted(ruleset, kind, exact, list_format, house_rules),
@@ -100,12 +106,16 @@ def encounter(
         from deckforge.reports.table_json import encounter_document, played_document
 
         played = played_document(made.deck.report.path, name, made.deck.ruleset.id, made.rules.kind, secret=True)
-        document = encounter_document(played, made.players, made.drawn, made.rules, made.foes, made.order, made.data)
+        document = encounter_document(
+            played, made.players, made.drawn, made.rules, made.foes, made.order, made.told, made.data
+        )
         print_document(dumps(document))
     else:
         from deckforge.reports.table_text import encounter_text
 
         show(encounter_text(name, made.players, made.drawn, made.rules, made.foes, made.order))
+    for sentence in made.told:
+        tell(sentence)
     tell_house_rules(made.deck.ruleset.house_note)
 
 

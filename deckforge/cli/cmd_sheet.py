@@ -18,6 +18,7 @@ from deckforge.cli.card_options import (
     GapOption,
     OffsetOption,
     TokensOption,
+    Turned,
     UniqueOption,
 )
 from deckforge.cli.console import tell, tell_error
@@ -40,7 +41,7 @@ from deckforge.cli.options import (
 )
 from deckforge.errors import DeckforgeError, ExitCode, UsageError
 from deckforge.model.paper import Paper
-from deckforge.model.sheet import Backs, CardOptions, SheetKind
+from deckforge.model.sheet import Backs, CardOptions, SheetKind, SortOrder
 
 if TYPE_CHECKING:
     from deckforge.app.picturing import Pictures
@@ -78,6 +79,9 @@ def sheet(
     every: Annotated[
         bool, typer.Option("--all", "-a", help="Every sheet that fits: files in a folder, or one document.")
     ] = False,
+    sort: Annotated[
+        SortOrder, typer.Option("--sort", help="How the deck sheet lists cards: by role and cost, or by name.")
+    ] = SortOrder.ROLE,
     ruleset: RulesetOption = None,
     ruleset_path: RulesetPathOption = None,
     kind: KindOption = None,
@@ -96,12 +100,17 @@ def sheet(
     unique: UniqueOption = False,
     tokens: TokensOption = False,
     backs: BacksOption = Backs.PLAIN,
-    duplex: DuplexOption = None,
+    duplex: DuplexOption = Turned.NONE,
     fold: FoldOption = False,
     template: Annotated[
-        list[Path] | None,
-        typer.Option("--template", metavar="FILE", help="A template of your own: .typ for PDF, .j2 for HTML."),
+        list[str] | None,
+        typer.Option(
+            "--template",
+            metavar="[SHEET=]FILE",
+            help="A template of your own: .typ for PDF, .j2 for HTML; for every sheet or one.",
+        ),
     ] = None,
+    no_template: Annotated[bool, typer.Option("--no-template", help="None of the house rules' templates.")] = False,
     images: Annotated[
         bool, typer.Option("--images/--no-images", help="Pictures of the cards beside their stats, from Scryfall.")
     ] = False,
@@ -112,9 +121,9 @@ def sheet(
     house_rules: HouseRulesOption = None,
     db: DatabaseOption = None,
 ) -> int:
-    """Write printable sheets: decks into one file, as its ending says, or each into a file of a folder.
+    r"""Write printable sheets: decks into one file, as its ending says, or each into a file of a folder.
 
-    What isn't given here comes from the [sheet] table of the house rules, where they have one.
+    What isn't given here comes from the \[sheet] table of the house rules, where they have one.
 
     Ends with 0 when all were written, whatever their verdicts, and with 3 when lines or decks could not be read.
     """
@@ -132,7 +141,7 @@ def sheet(
             target /= f"{ruleset}-screen.{own.format}"
         return _screen(ruleset, target, own, house_rules=house_rules, force=force)
     del kind_of_sheet, paper, card_size, gap, offset, back_offset, unique, tokens, backs, duplex, fold, template, images
-    del players, fmt  # all these as the house rules have them, where they are not given
+    del no_template, players, sort, fmt  # all these as the house rules have them, where they are not given
     paths = list_paths(lists)
     chosen = choices(ctx, sheet_table_for(paths[0], house_rules))
     asked: Asked = {
@@ -149,11 +158,11 @@ def sheet(
     }
     target_path, folder = Path(output), every or _names_a_folder(ctx, lists, output)
     is_file = _is_file(output)
-    code = ExitCode.OK
+    code, known = ExitCode.OK, set[str]()
     for decks, target in sheet_paths(paths, target_path, chosen.format, folder=folder):
         try:
             own = choices(ctx, sheet_table_for(decks[0], house_rules)) if decks != paths else chosen
-            ready = asked | {"players": own.players, "cards": own.cards}
+            ready = asked | {"players": own.players, "cards": own.cards, "sort": own.sort}
             if own.images:
                 ready["pictures"] = _pictures(db)
             made = (
@@ -162,7 +171,7 @@ def sheet(
                 else _single(decks, target, own, ready)
             )
             for each, path in made:
-                code = max(code, _write(each, path, own, force=force))
+                code = max(code, _write(each, path, own, known, every=every, one=every and is_file, force=force))
                 if not every and each.kind is not SheetKind.CARDS and (useless := _card_options(ctx)):
                     tell(f"{path}: not used, since it is no sheet of cards: {', '.join(useless)} (--sheet cards)")
         except DeckforgeError as error:
@@ -183,8 +192,9 @@ def _names_a_folder(ctx: typer.Context, lists: list[str], output: str) -> bool:
 
 def _card_options(ctx: typer.Context) -> list[str]:
     """The options given here that are for cards to cut out alone."""
+    names = {*CardOptions._fields, "card_size"}
     given = (
-        option for option in ctx.command.params if option.name in CardOptions._fields or option.name == "card_size"
+        option for option in ctx.command.params if option.name in names and ctx.params[option.name] != option.default
     )
     sources = ((option, ctx.get_parameter_source(option.name or "")) for option in given)
     return [option.opts[0] for option, source in sources if source is not None and source.name == "COMMANDLINE"]
@@ -207,7 +217,7 @@ def _pictures(db: Path | None) -> Pictures:
 def _screen(ruleset: str, target: Path, own: Choices, *, house_rules: Path | None, force: bool) -> ExitCode:
     from deckforge.app.sheeting import screen_of
 
-    return _write(screen_of(ruleset, house_rules=house_rules), target, own, force=force)
+    return _write(screen_of(ruleset, house_rules=house_rules), target, own, set(), force=force)
 
 
 def _single(decks: tuple[str, ...], target: Path, own: Choices, asked: Asked) -> list[tuple[Sheet, Path]]:
@@ -234,14 +244,37 @@ def _every(
     return found
 
 
-def _write(made: Sheet, target: Path, own: Choices, *, force: bool) -> ExitCode:
-    from deckforge.app.sheeting import write_sheet
-    from deckforge.cli.sheet_choices import template_for
+def _write(
+    made: Sheet, target: Path, own: Choices, known: set[str], *, every: bool = False, one: bool = False, force: bool
+) -> ExitCode:
+    """Write it and tell so last, after what should be known of it; of its decks once, however many sheets they have."""
+    from deckforge.app.sheeting import PLAYERS_UNUSED, write_sheet
+    from deckforge.cli.sheet_templates import not_used, template_for
 
-    remarks = write_sheet(made, target, own.paper, template=template_for(own, target), force=force)
+    suffix, kind = target.suffix.lower(), None if one else made.kind
+    template = template_for(own.templates, kind, suffix)
+    remarks = (
+        *write_sheet(made, target, own.paper, template=template, force=force),
+        *(f"{each}." for each in not_used(own.templates, kind, suffix, every=every)),
+    )
     size = own.paper.value.upper() if own.paper is Paper.A4 else "Letter"
     title = made.title if len(made.parts) > 1 or not made.subtitle else ""
-    tell(f"{target}: {', '.join(filter(None, (title, made.subtitle, made.status, size)))}")
     for remark in remarks:
-        tell(f"{target}: {remark}")
+        if remark not in known and not (own.table_players and remark.startswith(PLAYERS_UNUSED)):
+            tell(f"{target}: {remark}")
+    known |= set(made.remarks)
+    tell(f"{target}: {', '.join(filter(None, (title, made.subtitle, size, _verdict(made))))}")
     return ExitCode.UNREADABLE if made.status == "unreadable" else ExitCode.OK
+
+
+def _verdict(made: Sheet) -> str:
+    """``legal``; of several decks those that are not by name. Of a deck's rules and words it says nothing else."""
+    told = {status: [name for name, found in made.verdicts if found == status] for status in ("unreadable", "illegal")}
+    if made.kind is SheetKind.SCREEN:
+        del told["illegal"]
+    if len(made.verdicts) > 1:
+        names = "; ".join(f"{status}: {', '.join(names)}" for status, names in told.items() if names)
+        return names or ("" if made.kind is SheetKind.SCREEN else "all legal")
+    if made.kind in {SheetKind.SCREEN, SheetKind.REFERENCE}:
+        return next((f"its deck is {status}" for status, names in told.items() if names), "")
+    return made.status

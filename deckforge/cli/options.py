@@ -9,6 +9,7 @@ from typing import Annotated, TypeAlias
 
 import typer
 
+from deckforge.errors import UsageError
 from deckforge.model.paper import Paper
 
 
@@ -38,7 +39,7 @@ RulesetPathOption: TypeAlias = Annotated[
         metavar="FOLDER",
         # No envvar: typer would take an empty part of it for the current folder, and run what lies there.
         help="A folder with a ruleset of your own, or with several; may be given more than once. "
-        "[env var: DECKFORGE_RULESET_PATH]",
+        r"\[env var: DECKFORGE_RULESET_PATH]",  # the backslash keeps Rich from taking it for markup
     ),
 ]
 KindOption: TypeAlias = Annotated[
@@ -100,6 +101,10 @@ StateOption: TypeAlias = Annotated[
 RestartOption: TypeAlias = Annotated[
     bool, typer.Option("--restart", help="Forget what the state says: shuffle the whole deck.")
 ]
+AdoptOption: TypeAlias = Annotated[
+    bool,
+    typer.Option("--adopt", help="Go on though the deck was changed: new cards are shuffled in, others leave."),
+]
 PaperOption: TypeAlias = Annotated[Paper, typer.Option("--paper", help="Paper size.")]
 ForceOption: TypeAlias = Annotated[bool, typer.Option("--force", help="Replace files that exist.")]
 OutputOption: TypeAlias = Annotated[
@@ -117,3 +122,17 @@ def know_rulesets(folders: list[str] | None) -> None:
         from deckforge.app.rules import named_folders, use_rulesets
 
         use_rulesets(folders or named_folders())
+
+
+def check_keeping(state: Path | None, *, restart: bool, adopt: bool) -> None:
+    """Refuse what would be done to a state that is not named.
+
+    Raises:
+        UsageError: it can't be meant.
+    """
+    if restart and adopt:
+        message = "--restart forgets the state, and --adopt goes on with it"
+        raise UsageError(message, hint="Give one of them.")
+    if state is None and (restart or adopt):
+        message = f"{'--restart' if restart else '--adopt'} is about a state, and none is named"
+        raise UsageError(message, hint="Name its file with --state.")

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from deckforge.cli.card_options import read_offset, read_size
+from deckforge.cli.card_options import Turned, read_offset, read_size
+from deckforge.cli.sheet_templates import Bound, given_templates, house_templates
 from deckforge.model.paper import Paper
-from deckforge.model.sheet import Backs, CardOptions, Duplex, SheetKind
+from deckforge.model.sheet import Backs, CardOptions, Duplex, SheetKind, SortOrder
 
 if TYPE_CHECKING:
     import typer
@@ -21,7 +21,7 @@ _KEYS = {"fmt": "format", "kind_of_sheet": "sheet"}  # parameters that are not c
 class Choices(NamedTuple):
     """What holds for a document; ``sheets`` are those that ``--all`` writes, all that fit when empty.
 
-    ``must`` says that templates were given here: then one has to be for the file's kind.
+    ``table_players``: whoever asks for this sheet did not say how many play; the table did, if anybody.
     """
 
     sheet: SheetKind
@@ -29,8 +29,9 @@ class Choices(NamedTuple):
     paper: Paper
     format: str
     players: int | None
-    templates: tuple[Path, ...]
-    must: bool
+    table_players: bool
+    sort: SortOrder
+    templates: tuple[Bound, ...]
     images: bool
     cards: CardOptions
 
@@ -47,7 +48,7 @@ def choices(ctx: typer.Context, table: SheetTable) -> Choices:
         unique=values["unique"],
         tokens=values["tokens"],
         backs=Backs(values["backs"]),
-        duplex=Duplex(values["duplex"]) if values["duplex"] else None,
+        duplex=None if values["duplex"] == Turned.NONE else Duplex(values["duplex"]),
         fold=values["fold"],
     )
     return Choices(
@@ -56,33 +57,48 @@ def choices(ctx: typer.Context, table: SheetTable) -> Choices:
         Paper(values["paper"]),
         str(values["format"]),
         values["players"],
-        tuple(map(Path, values["template"] or ())),
-        bool(ctx.params["template"]),
+        ctx.params["players"] is None,
+        SortOrder(values["sort"]),
+        _templates(ctx, table),
         values["images"],
         cards,
     )
 
 
-def _of_table(ctx: typer.Context, table: SheetTable) -> Mapping[str, Any]:
+def _of_table(ctx: typer.Context, table: SheetTable) -> dict[str, Any]:
     """The table's values that nothing on the command line stands against, read as the options read them."""
     found: dict[str, Any] = {}
     for option in ctx.command.params:
         key = _KEYS.get(option.name or "", option.name or "")
-        source = ctx.get_parameter_source(option.name or "")
-        if key not in table.values or (source is not None and source.name == "COMMANDLINE"):
+        if key == "template" or key not in table.values or _is_given(ctx, option.name or ""):
             continue
         value = table.values[key]
-        if key == "template":
-            found[key] = (table.folder / value,)
-        else:
-            found[key] = option.type_cast_value(ctx, value)
-    return found
+        found[key] = option.type_cast_value(ctx, value)
+    return found | _turned_off(ctx, {**ctx.params, **found})
 
 
-def template_for(chosen: Choices, target: Path) -> Path | None:
-    """The template that is for the file's kind; where none given here is, the first, which is then told to be wrong."""
-    from deckforge.sheets.own_template import TEMPLATE_SUFFIXES
+def _turned_off(ctx: typer.Context, values: Mapping[str, Any]) -> dict[str, Any]:
+    """What the table wants of backs and can't have beside what the command line says of them."""
+    off: dict[str, Any] = {}
+    if not (_is_given(ctx, "fold") or _is_given(ctx, "duplex")):
+        return off
+    if values["fold"] and not _is_given(ctx, "duplex"):
+        off["duplex"] = Turned.NONE
+    elif values["duplex"] != Turned.NONE and not _is_given(ctx, "fold"):
+        off["fold"] = False
+    if not values["fold"] and values["duplex"] == Turned.NONE and not _is_given(ctx, "backs"):
+        off["backs"] = Backs.PLAIN
+    return off
 
-    wanted = TEMPLATE_SUFFIXES.get(target.suffix.lower())
-    other = chosen.templates[0] if chosen.must else None
-    return next((path for path in chosen.templates if path.suffix.lower() == wanted), other)
+
+def _is_given(ctx: typer.Context, name: str) -> bool:
+    source = ctx.get_parameter_source(name)
+    return source is not None and source.name == "COMMANDLINE"
+
+
+def _templates(ctx: typer.Context, table: SheetTable) -> tuple[Bound, ...]:
+    if ctx.params["template"]:
+        return given_templates(ctx.params["template"])
+    if ctx.params["no_template"]:
+        return ()
+    return house_templates(table.values.get("template", {}), table.folder)

@@ -6,7 +6,6 @@ could contradict. Marks that no card's name can hold are taken off at once.
 
 from __future__ import annotations
 
-import html
 import re
 from collections.abc import Iterator
 from functools import lru_cache
@@ -83,6 +82,8 @@ def clean_line(text: str) -> str:
     alone are.
     """
     if "&" in text:
+        import html  # noqa: PLC0415 - slow to load, and few lists need it
+
         text = _ENTITY.sub(lambda match: html.unescape(match[0]), text)
     if not text.isascii():
         text = _HIDDEN.sub("", text).translate(_FULL_WIDTH)

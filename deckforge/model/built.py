@@ -35,7 +35,7 @@ class Built(NamedTuple):
         cuts: what was given up of the list that was completed.
         findings: what the ruleset's checks still say; no error among them.
         notes: what a person should know, in sentences.
-        text: the deck in deckforge's format.
+        text: the deck as a list in the format that was asked for.
         plan: what the deck is about and how its costs are spread, in a line.
     """
 

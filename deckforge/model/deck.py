@@ -51,7 +51,8 @@ class Quest(NamedTuple):
 class DeckSettings(NamedTuple):
     """What a deck file's ``# key: value`` lines or the command line say; None where nothing is said.
 
-    ``banned`` and ``allowed`` hold oracle ids; ``boss_size`` is a number or ``overview``.
+    ``banned`` and ``allowed`` hold oracle ids; ``boss_size`` is a number or ``overview``; ``boss`` is the card that a
+    boss's deck belongs to, which is not in the deck.
     """
 
     level: int | None = None
@@ -59,6 +60,7 @@ class DeckSettings(NamedTuple):
     modern_only: bool | None = None
     banned: frozenset[str] = frozenset()
     allowed: frozenset[str] = frozenset()
+    boss: Card | None = None
 
 
 NOTHING_SET = DeckSettings()

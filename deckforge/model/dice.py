@@ -26,6 +26,7 @@ _TERM = pattern(
     re.IGNORECASE | re.ASCII,
     example="4d6kh3",
 )
+_NO_SIDES = pattern(r"\d*d(?![\d%])", re.IGNORECASE | re.ASCII, example="2d")
 _GRAMMAR = "Such as 2d8+2, 4d6kh3 (keep the highest three), 2d20kl1, d% or d20adv+5."
 
 
@@ -218,10 +219,12 @@ def read_dice(text: str) -> Formula:
     at = _skip(text, 0)
     while at < len(text) or not terms:
         sign = _SIGN.match(text, at)
+        at = _skip(text, sign.end()) if sign else at
+        if sign or not terms:
+            _check_sides(text, at)
         if sign is None and terms:
             message = "+ or - must stand before this"
             raise DiceError(message, text, at)
-        at = _skip(text, sign.end()) if sign else at
         found = _TERM.match(text, at)
         if found is None:
             message = "dice or a number must stand here"
@@ -232,6 +235,18 @@ def read_dice(text: str) -> Formula:
         terms.append(_term(found, text)._replace(negative=sign is not None and sign[0] != "+"))
         at = _skip(text, found.end())
     return Formula(tuple(terms))
+
+
+def _check_sides(text: str, at: int) -> None:
+    """Tell dice without their sides as such: the grammar would take ``2d`` for a number and a letter.
+
+    Raises:
+        DiceError: there are such.
+    """
+    found = _NO_SIDES.match(text, at)
+    if found:
+        message = "the number of sides must stand behind the d, such as d6"
+        raise DiceError(message, text, found.end())
 
 
 def _skip(text: str, at: int) -> int:

@@ -46,6 +46,7 @@ class EncounterRules(NamedTuple):
         code, initiative_code: of the clauses that say so.
         enemy: numbers of a creature, from its stat block, under the names of the machine output.
         words: how people are told each of those.
+        open_numbers: what to know of a creature whose numbers vary, in sentences.
     """
 
     kind: str
@@ -56,19 +57,53 @@ class EncounterRules(NamedTuple):
     initiative_code: str
     enemy: Callable[[StatBlock], Mapping[str, Json]]
     words: Mapping[str, str]
+    open_numbers: Callable[[StatBlock], tuple[str, ...]]
 
     def die(self, players: int) -> int:
         """Sides of the die for so many players."""
         return next((sides for sides in self.dice if sides >= players), self.dice[-1])
 
+    def in_short(self, foe: Foe) -> str:
+        """A creature's numbers and keywords, as people are told them."""
+        return " · ".join((*_told(foe.stats, self.words), *foe.keywords))
+
 
 class BossRules(NamedTuple):
-    """A boss's turn: its kind of deck, the hand that it fills up to, the sides of its die, and the clause."""
+    """A boss's turn, and the boss itself.
+
+    Attributes:
+        kind: of deck.
+        hand: cards that the hand is filled up to.
+        die: sides of the die that says how many are played.
+        code, boss_code: of the clauses that say so, and what the boss's numbers are.
+        per_player: hit points of a boss for each player, from and to.
+        enemy: numbers of the boss's card, from its stat block, under the names of the machine output.
+        words: how people are told each of those.
+        features: what the boss can do besides, in phrases.
+        effects: what a card does when it is played, a line a face.
+        stays: whether a card stays in play then.
+    """
 
     kind: str
     hand: int
     die: int
     code: str
+    boss_code: str
+    per_player: tuple[int, int]
+    enemy: Callable[[StatBlock], Mapping[str, Json]]
+    words: Mapping[str, str]
+    features: Callable[[StatBlock], tuple[str, ...]]
+    effects: Callable[[StatBlock], tuple[str, ...]]
+    stays: Callable[[StatBlock], bool]
+
+    def hit_points(self, players: int) -> tuple[int, int]:
+        """The fewest and the most that are usual against so many players."""
+        least, most = self.per_player
+        return least * players, most * players
+
+    def in_short(self, boss: BossBlock) -> str:
+        """A boss's numbers without its hit points, as people are told them."""
+        return " · ".join(_told(boss.stats, self.words))
 
 
 class StatRules(NamedTuple):
@@ -207,12 +242,63 @@ class Initiative(NamedTuple):
 
 
 class Foe(NamedTuple):
-    """A creature of an encounter: its name at the table, its card, its numbers and keywords."""
+    """A creature of an encounter: its name at the table, card, numbers, keywords, and what to know where they vary."""
 
     name: str
     card: Card
     stats: Mapping[str, Json]
     keywords: tuple[str, ...]
+    notes: tuple[str, ...] = ()
+
+
+class Offered(NamedTuple):
+    """A card to choose: its name at the table, the card, and what it does or is, in lines."""
+
+    name: str
+    card: Card
+    told: tuple[str, ...] = ()
+
+
+class BossBlock(NamedTuple):
+    """A boss.
+
+    Attributes:
+        name: see each.
+        card: None where it has none.
+        stats, features: as ``BossRules`` has them; empty without a card.
+        players: that it stands against; None when unknown.
+        usual: hit points against them, from and to; None when unknown.
+        hit_points, full: what it has left of how many; None where the game master keeps them himself.
+    """
+
+    name: str
+    card: Card | None
+    stats: Mapping[str, Json]
+    features: tuple[str, ...]
+    players: int | None
+    usual: tuple[int, int] | None
+    hit_points: int | None
+    full: int | None
+
+
+class BossTable(NamedTuple):
+    """What lies on the table of a boss.
+
+    Attributes:
+        boss: None where nothing was said of it.
+        in_play: cards that were played and are still on the table.
+        turn: the last one that was begun; 0 before the first.
+        open: its choice is still to be made.
+        deck, hand, used: cards there; those in play are among the used ones.
+    """
+
+    boss: BossBlock | None
+    in_play: tuple[Offered, ...]
+    turn: int
+    open: bool
+    deck: int
+    hand: int
+    used: int
 
 
 class Drawn(NamedTuple):
@@ -227,7 +313,7 @@ class Drawn(NamedTuple):
         chosen: places in the hand; None while the choice is still open.
         drawn: cards that came to the hand now; 0 where an open turn was taken up again.
         reshuffled: the deck ran out, and the used pile became the deck.
-        deck, used: cards left in the deck, and out of play.
+        deck, used: cards left in the deck, and used or out.
     """
 
     turn: int
@@ -260,5 +346,9 @@ class Assigned(NamedTuple):
     rules: StatRules
 
 
-Choose: TypeAlias = Callable[[tuple[Card, ...], int], "tuple[int, ...] | None"]
+def _told(stats: Mapping[str, Json], words: Mapping[str, str]) -> list[str]:
+    return [f"{words.get(name, name)} {value}" for name, value in stats.items() if value is not None]
+
+
+Choose: TypeAlias = Callable[[tuple[Offered, ...], int], "tuple[int, ...] | None"]
 """Asked which of these cards, so many of them; gives their places, or None to leave it open."""

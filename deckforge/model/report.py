@@ -170,6 +170,7 @@ class DeckReport(NamedTuple):
         findings: sorted by level, then code.
         error: why the deck could not be checked at all, else None.
         house_rules: the file of house rules that held; None where there was none.
+        short: it is not legal, and too small to be.
     """
 
     list: ListReport
@@ -180,6 +181,7 @@ class DeckReport(NamedTuple):
     findings: tuple[Finding, ...]
     error: DeckforgeError | None = None
     house_rules: str | None = None
+    short: bool = False
 
     @property
     def status(self) -> str:

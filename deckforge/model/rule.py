@@ -11,7 +11,8 @@ from deckforge.model.finding import Level
 class Kind(NamedTuple):
     """A kind of deck: ``player``, ``boss`` …; ``zones`` that count, ``secret`` when players never see it.
 
-    ``reminders`` are codes of clauses that its sheet repeats; ``sheets`` are those beside the ones for every deck.
+    ``reminders`` are codes of clauses that its sheet repeats; ``sheets`` are those beside the ones for every deck;
+    ``quests`` when it declares quests with the cards that they need.
     """
 
     id: str
@@ -20,6 +21,7 @@ class Kind(NamedTuple):
     secret: bool = False
     reminders: tuple[str, ...] = ()
     sheets: tuple[str, ...] = ()
+    quests: bool = False
 
 
 class Clause(NamedTuple):

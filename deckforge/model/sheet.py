@@ -22,6 +22,13 @@ class SheetKind(StrEnum):
     REFERENCE = "reference"
 
 
+class SortOrder(StrEnum):
+    """How a deck sheet lists the cards: by role, then by cost and name; or by name alone."""
+
+    ROLE = "role"
+    NAME = "name"
+
+
 class Heading(NamedTuple):
     """A heading; ``level`` 2 parts a sheet, 3 a part of it; ``aside`` stands behind it, such as ``12 cards``."""
 
@@ -191,13 +198,17 @@ class CutFace(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class CutCard:
-    """A card to cut out so many times; faces of ``back`` are printed on its other side."""
+    """A card to cut out so many times; faces of ``back`` are printed on its other side.
+
+    ``stands_for`` is how many copies the deck has, where they are cut out once.
+    """
 
     name: str
     count: int
     front: tuple[CutFace, ...]
     back: tuple[CutFace, ...] = ()
     homebrew: bool = False
+    stands_for: int = 1
 
 
 class Duplex(StrEnum):
@@ -241,11 +252,18 @@ class CardOptions(NamedTuple):
 
 
 class CutOut(NamedTuple):
-    """Cards to cut out; ``back`` names the ruleset on plain backs. Only the sheet of cards lays them out."""
+    """Cards to cut out; ``back`` names the ruleset on plain backs, which say too if the cards are the game master's.
+
+    ``without`` names cards that make tokens of which there is no card, though they were asked for.
+
+    Only the sheet of cards lays them out.
+    """
 
     cards: tuple[CutCard, ...]
     options: CardOptions
     back: str
+    secret: bool = False
+    without: tuple[str, ...] = ()
 
 
 class Fighter(NamedTuple):
@@ -278,11 +296,21 @@ Block: TypeAlias = (
 
 
 class Part(NamedTuple):
-    """A deck's share of a sheet: its name, what it is, and its blocks."""
+    """A deck's share of a sheet.
+
+    Attributes:
+        title: its name.
+        subtitle: what it is.
+        blocks: what it shows.
+        secret: for the game master only (SB-M7).
+        kind: which sheet it is of, in a document of several kinds; its title then says so.
+    """
 
     title: str
     subtitle: str
     blocks: tuple[Block, ...]
+    secret: bool = False
+    kind: SheetKind | None = None
 
 
 class Sheet(NamedTuple):
@@ -297,6 +325,7 @@ class Sheet(NamedTuple):
         parts: one a deck; several begin with a table of contents.
         notices: data date, Scryfall, rulebook and fan-content notice; always printed.
         remarks: what whoever asked for it should know; not printed.
+        verdicts: name and status of each deck; not printed.
     """
 
     kind: SheetKind
@@ -307,3 +336,4 @@ class Sheet(NamedTuple):
     parts: tuple[Part, ...]
     notices: tuple[str, ...]
     remarks: tuple[str, ...] = ()
+    verdicts: tuple[tuple[str, str], ...] = ()

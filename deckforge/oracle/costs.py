@@ -16,7 +16,7 @@ _MANA_SYMBOL = pattern(r"\{(?:\d+|[WUBRGCSXYZ]|[WUBRGC2]/[WUBRGP](?:/P)?)\}", ex
 _MANA_RUN = pattern(r"(?:\{[^}]+\})+", example="{1}{R} and/or kicker {U}")
 _ASCII = str.maketrans("−–", "--")
 # Keyword abilities whose value is a cost to pay, but not those that have facts of their own (equip, ward).
-_PAID = frozenset(
+PAID_KEYWORDS = frozenset(
     [
         *("kicker", "multikicker", "buyback", "entwine", "escalate", "overload", "replicate", "offspring", "squad"),
         *("casualty", "bargain", "conspire", "splice", "flashback", "madness", "evoke", "dash", "blitz", "morph"),
@@ -116,7 +116,7 @@ def read_other_costs(text: RulesText, uses: Iterable[KeywordUse], found: Iterabl
     costs = [
         OtherCost(use.name, _paid(use), use.span, back=use.name in _CASTS_BACK)
         for use in uses
-        if use.own and (use.name in _PAID or use.name.endswith("cycling"))
+        if use.own and (use.name in PAID_KEYWORDS or use.name.endswith("cycling"))
     ]
     for sentence in found:
         costs.extend(_in_words(text, sentence))

@@ -11,8 +11,8 @@ from deckforge.reports.text import BLANK, Block, counted, paragraph
 from deckforge.reports.validation_text import finding_text
 
 
-def build_text(built: Built, *, why: bool = False) -> Iterator[Block]:
-    """The deck in short, what is new in it, with reasons if they are asked for, and the rest."""
+def build_text(built: Built, *, why: bool = False, verbose: bool = False) -> Iterator[Block]:
+    """The deck in short, what is new in it, with reasons if they are asked for, and the rest; verbose all its cards."""
     deck = built.deck
     total = sum(entry.count for entry in deck.played())
     taken = sum(pick.copies for pick in built.picks)
@@ -36,7 +36,7 @@ def build_text(built: Built, *, why: bool = False) -> Iterator[Block]:
     if built.findings:
         yield BLANK
         for finding in built.findings:
-            yield from finding_text(finding)
+            yield from finding_text(finding, verbose=verbose)
 
 
 def _where(zone: Zone) -> str:

@@ -6,7 +6,19 @@ from collections.abc import Iterable, Sequence
 
 from deckforge.model.card import Card
 from deckforge.model.dice import Roll, Rolled
-from deckforge.model.play import Assigned, Attack, BossRules, Dealt, Drawn, EncounterRules, Foe, Initiative
+from deckforge.model.play import (
+    Assigned,
+    Attack,
+    BossBlock,
+    BossRules,
+    BossTable,
+    Dealt,
+    Drawn,
+    EncounterRules,
+    Foe,
+    Initiative,
+    Offered,
+)
 from deckforge.model.report import DataInfo
 from deckforge.reports.json import Document
 
@@ -30,17 +42,63 @@ def played_document(path: str, name: str, ruleset: str, kind: str, *, secret: bo
     return {"path": path, "name": name, "ruleset": ruleset, "kind": kind, "secret": secret}
 
 
-def boss_document(deck: Document, drawn: Drawn, rules: BossRules, data: DataInfo) -> Document:
+def boss_document(  # noqa: PLR0913, PLR0917 - a boss's turn has this many parts
+    deck: Document,
+    drawn: Drawn,
+    hand: Sequence[Offered],
+    table: BossTable,
+    rules: BossRules,
+    told: Sequence[str],
+    data: DataInfo,
+) -> Document:
     """``deckforge.boss-turn/1``; ``played`` is null while the choice is open."""
+    chosen = drawn.chosen or ()
     return {
         "schema": "deckforge.boss-turn/1",
         **deck,
         "clause": rules.code,
         **_drawn(drawn),
-        "hand": _cards(drawn.hand),
-        "played": None if drawn.chosen is None else _cards(drawn.taken),
-        "kept": _cards(drawn.kept),
+        "hand": _offered(hand),
+        "played": None if drawn.chosen is None else _offered([hand[place] for place in chosen]),
+        "kept": _offered([one for place, one in enumerate(hand) if place not in chosen]),
+        "boss": _boss(table.boss),
+        "in_play": _offered(table.in_play),
+        "told": list(told),
         "data": data._asdict(),
+    }
+
+
+def boss_notes_document(
+    deck: Document, table: BossTable, rules: BossRules, told: Sequence[str], data: DataInfo
+) -> Document:
+    """``deckforge.boss-notes/1``: what was noted of a boss between two turns."""
+    return {
+        "schema": "deckforge.boss-notes/1",
+        **deck,
+        "clause": rules.boss_code,
+        "turn": table.turn,
+        "open": table.open,
+        "left": {"deck": table.deck, "hand": table.hand, "used": table.used},
+        "boss": _boss(table.boss),
+        "in_play": _offered(table.in_play),
+        "told": list(told),
+        "data": data._asdict(),
+    }
+
+
+def _boss(boss: BossBlock | None) -> Document | None:
+    if boss is None:
+        return None
+    return {
+        "name": boss.name,
+        "oracle_id": boss.card.oracle_id if boss.card else None,
+        "stats": dict(boss.stats),
+        "features": list(boss.features),
+        "players": boss.players,
+        "usual_hp": None if boss.usual is None else list(boss.usual),
+        "hp": boss.hit_points,
+        "full_hp": boss.full,
+        "down": boss.hit_points == 0,
     }
 
 
@@ -51,6 +109,7 @@ def encounter_document(  # noqa: PLR0913, PLR0917 - an encounter has this many p
     rules: EncounterRules,
     foes: Sequence[Foe],
     order: Sequence[Initiative],
+    told: Sequence[str],
     data: DataInfo,
 ) -> Document:
     """``deckforge.encounter/1``; ``deployed`` is null for all while the choice is open."""
@@ -67,10 +126,12 @@ def encounter_document(  # noqa: PLR0913, PLR0917 - an encounter has this many p
                 "deployed": None if drawn.chosen is None else place in drawn.chosen,
                 "stats": dict(foe.stats),
                 "keywords": list(foe.keywords),
+                "notes": list(foe.notes),
             }
             for place, foe in enumerate(foes)
         ],
         "initiative": [{**one._asdict(), "total": one.total} for one in order],
+        "told": list(told),
         "data": data._asdict(),
     }
 
@@ -157,6 +218,10 @@ def _roll(roll: Roll) -> Document:
 
 def _cards(cards: Iterable[Card]) -> list[Document]:
     return [_card(card) for card in cards]
+
+
+def _offered(cards: Iterable[Offered]) -> list[Document]:
+    return [{**_card(one.card), "effects": list(one.told)} for one in cards]
 
 
 def _card(card: Card) -> Document:

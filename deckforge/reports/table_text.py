@@ -9,12 +9,15 @@ from deckforge.model.dice import Roll, Rolled
 from deckforge.model.play import (
     Assigned,
     Attack,
+    BossBlock,
     BossRules,
+    BossTable,
     Dealt,
     Drawn,
     EncounterRules,
     Foe,
     Initiative,
+    Offered,
     Opening,
 )
 from deckforge.reports.text import BLANK, Block, counted, labelled, paragraph
@@ -60,9 +63,10 @@ def _mulligans(opening: Opening | None, taken: int) -> str:
     return f"Every further mulligan is {dearer} ({opening.code})."
 
 
-def boss_text(name: str, drawn: Drawn, rules: BossRules) -> Iterator[Block]:
-    """A boss's turn: what was drawn and rolled, and what is played or to be chosen."""
+def boss_text(name: str, drawn: Drawn, hand: Sequence[Offered], table: BossTable, rules: BossRules) -> Iterator[Block]:
+    """A boss's turn: who it is, what was drawn and rolled, and what is played or to be chosen, with what it does."""
     yield paragraph((name, "bold"), f": turn {drawn.turn} of the boss ({rules.code}) · {_MASTER}")
+    yield from _boss(table.boss, rules)
     came = f"{counted(drawn.drawn, 'card')} drawn" if drawn.drawn else "no card drawn"
     again = "; the deck ran out, and the used pile became the deck" if drawn.reshuffled else ""
     short = f"; no more are left to fill it up to {rules.hand}" if len(drawn.hand) < rules.hand else ""
@@ -70,10 +74,59 @@ def boss_text(name: str, drawn: Drawn, rules: BossRules) -> Iterator[Block]:
     yield paragraph("One attack, as any creature makes it.")
     fewer = f", and the hand has {drawn.choices}" if drawn.choices < drawn.rolled else ""
     yield paragraph(f"d{drawn.die}: ", (str(drawn.rolled), "bold"), f"{fewer}. {_cards_to(drawn, 'play')}")
-    yield from _chosen(drawn, "Played", "In hand")
-    yield paragraph(f"Deck {drawn.deck} · hand {_left(drawn)} · used pile {drawn.used}")
+    chosen = drawn.chosen or ()
+    if drawn.chosen is not None:
+        yield from _pile("Played", [hand[place] for place in chosen])
+    yield from _pile("In hand", [one for place, one in enumerate(hand) if place not in chosen])
+    yield from _on_the_table(table)
     if drawn.chosen is None:
         yield paragraph("The turn stays open: choose with --play NAME for each card, or --random.")
+
+
+def boss_notes_text(name: str, table: BossTable, rules: BossRules) -> Iterator[Block]:
+    """What was noted of a boss between two turns."""
+    yield paragraph((name, "bold"), f": the boss ({rules.boss_code}) · {_MASTER}")
+    yield from _boss(table.boss, rules)
+    yield from _on_the_table(table)
+    where = (
+        f"Turn {table.turn} is still open" if table.open else f"No turn was begun; the next is turn {table.turn + 1}"
+    )
+    yield paragraph(f"{where}: call boss-turn without a note.")
+
+
+def _boss(boss: BossBlock | None, rules: BossRules) -> Iterator[Block]:
+    if boss is None:
+        return
+    numbers = rules.in_short(boss) or "attack and AC are yours to set"
+    yield paragraph((boss.name, "bold"), "  ", " · ".join((numbers, *_hit_points(boss, rules))), hanging=2)
+    if boss.features:
+        yield paragraph(" · ".join(boss.features), indent=2, hanging=2)
+    if boss.hit_points == 0:
+        yield paragraph(("The boss is down.", "bold green"))
+
+
+def _hit_points(boss: BossBlock, rules: BossRules) -> Iterator[str]:
+    if boss.hit_points is not None:
+        yield f"HP {boss.hit_points} of {boss.full}"
+    elif boss.usual and boss.players:
+        yield f"HP {boss.usual[0]}–{boss.usual[1]} for {counted(boss.players, 'player')} ({rules.boss_code})"
+    else:
+        yield f"HP {rules.per_player[0]}–{rules.per_player[1]} a player ({rules.boss_code})"
+
+
+def _pile(title: str, cards: Sequence[Offered]) -> Iterator[Block]:
+    yield paragraph((title, "bold"))
+    for one in cards:
+        yield _card(one.card)
+        for line in one.told:
+            yield paragraph(line, indent=4, hanging=2)
+
+
+def _on_the_table(table: BossTable) -> Iterator[Block]:
+    of_them = f", {len(table.in_play)} of them still in play" if table.in_play else ""
+    if table.in_play:
+        yield from _pile("Still in play, and not reshuffled before --leaves NAME", table.in_play)
+    yield paragraph(f"Deck {table.deck} · hand {table.hand} · used pile {table.used}{of_them}")
 
 
 def encounter_text(  # noqa: PLR0913, PLR0917 - an encounter has this many parts
@@ -99,7 +152,8 @@ def encounter_text(  # noqa: PLR0913, PLR0917 - an encounter has this many parts
     chosen = range(len(foes)) if drawn.chosen is None else drawn.chosen
     yield BLANK
     yield paragraph(("Drawn" if drawn.chosen is None else "Deployed", "bold"))
-    yield from labelled([(foes[place].name, _numbers(foes[place], rules)) for place in chosen], indent=2)
+    yield from labelled([(foes[place].name, rules.in_short(foes[place])) for place in chosen], indent=2)
+    yield from _open_numbers([foes[place] for place in chosen])
     if drawn.chosen is None:
         yield paragraph("Choose with --deploy NAME for each, under the same --state or --seed, or with --random.")
     else:
@@ -110,9 +164,11 @@ def encounter_text(  # noqa: PLR0913, PLR0917 - an encounter has this many parts
     yield paragraph(f"Deck {drawn.deck} · out {drawn.used}")
 
 
-def _numbers(foe: Foe, rules: EncounterRules) -> str:
-    told = [f"{rules.words.get(name, name)} {value}" for name, value in foe.stats.items() if value is not None]
-    return " · ".join([*told, *foe.keywords])
+def _open_numbers(foes: Sequence[Foe]) -> Iterator[Block]:
+    """What to know of creatures whose numbers vary; what holds for several is told once."""
+    for note in dict.fromkeys(note for foe in foes for note in foe.notes):
+        names = dict.fromkeys(foe.card.front.name for foe in foes if note in foe.notes)
+        yield paragraph(f"{', '.join(names)}: {note}", indent=2, hanging=2)
 
 
 def _order(order: Sequence[Initiative], rules: EncounterRules) -> Iterator[Block]:
@@ -177,20 +233,6 @@ def attack_text(attack: Attack) -> Iterator[Block]:
 def _cards_to(drawn: Drawn, verb: str) -> str:
     what = counted(drawn.choices, "card")
     return f"{what} to {verb}." if drawn.chosen is None else ""
-
-
-def _chosen(drawn: Drawn, title: str, others: str) -> Iterator[Block]:
-    if drawn.chosen is not None:
-        yield paragraph((title, "bold"))
-        for card in drawn.taken:
-            yield _card(card)
-    yield paragraph((others, "bold"))
-    for card in drawn.kept:
-        yield _card(card)
-
-
-def _left(drawn: Drawn) -> int:
-    return len(drawn.kept)
 
 
 def _card(card: Card) -> Block:

@@ -83,10 +83,13 @@ def _deck_text(deck: DeckReport, *, verbose: bool) -> Iterator[Block]:
         yield from error_text(deck.error, indent=2)
     for finding in deck.findings:
         yield from finding_text(finding, verbose=verbose)
-    if deck.list.path != "-" and any(finding.fix and finding.ignored is None for finding in deck.findings):
-        command = f"deckforge fix {visible_line(quote(deck.list.path))} -r {deck.ruleset} -k {deck.kind}"
-        command += f" --house-rules {visible_line(quote(deck.house_rules))}" if deck.house_rules else ""
-        yield paragraph("-> ", f"{command} mends what needs no choice", indent=2, hanging=3)
+    if deck.list.path != "-":
+        options = f"{visible_line(quote(deck.list.path))} -r {deck.ruleset} -k {deck.kind}"
+        options += f" --house-rules {visible_line(quote(deck.house_rules))}" if deck.house_rules else ""
+        if any(finding.fix and finding.ignored is None for finding in deck.findings):
+            yield paragraph("-> ", f"deckforge fix {options} mends what needs no choice", indent=2, hanging=3)
+        if deck.short and deck.status == "illegal":
+            yield paragraph("-> ", f"deckforge complete {options} fills it", indent=2, hanging=3)
     yield from _list_text(deck.list, verbose=verbose)
 
 

@@ -45,7 +45,8 @@ class Ruleset:
     * ``search``: ``TERMS``, what searches may ask of its stat blocks, by name;
     * ``sheet``: ``rows(face, numbers)``, ``boxes(kind, players, numbers)``, ``card_boxes(face, kind, numbers)`` and
       ``keyword_effects(kind, numbers)``; and, if it likes, ``COST``, ``cost(face, card)`` and ``open_cost(face, card)``
-      for charts, ``big(face, numbers)`` and ``tokens(face, numbers)`` for cards to cut out;
+      for charts, ``big(face, numbers)`` and ``tokens(face, numbers)`` for cards to cut out, and
+      ``players_note(kind, players, numbers)``, for how many players its suggestions are;
     * ``character_sheet`` (``blocks(deck, entries, options, numbers)`` and ``REMINDERS``, codes of clauses; if it likes
       ``known_boxes``, asked like ``blocks``, what is known to stand in which of the ``boxes``) and
       ``master_sheet`` (``creatures(cards, players, numbers)``, ``boss(cards, kind, players, numbers)``) where its kinds
@@ -53,8 +54,8 @@ class Ruleset:
     * ``screen``, if it likes: ``screen(numbers)`` and ``reference(cards, numbers)``;
     * ``stats``, if it likes: ``measures(deck, cards, numbers)``.
     * ``table``, if it likes: ``table(numbers)``.
-    * ``building``, if it likes: ``plan(context, size)``, ``traits(context, card)`` and ``companions(context, cards)``,
-      with ``building.toml``; with ``classes.toml``, what decks of a class are about.
+    * ``building``, if it likes: ``plan(context, size)``, ``traits(context, card)``, ``companions(context, cards)`` and
+      ``boss_fault(context, card)``, with ``building.toml``; with ``classes.toml``, what decks of a class are about.
 
     Attributes:
         id: such as ``spellblade``.
@@ -164,6 +165,11 @@ class Ruleset:
         boxes: tuple[str, ...] = self._offered("sheet", "boxes")(kind, players, self.numbers)
         return boxes
 
+    def players_note(self, kind: str, players: int | None = None) -> str:
+        """For how many players a sheet's suggestions are; empty where the kind's sheets have none."""
+        note: str = self._piece("sheet", "players_note", usual.nobody_counted)(kind, players, self.numbers)
+        return note
+
     def known_boxes(
         self, deck: Deck, entries: Sequence[tuple[Entry, StatBlock]], options: TranslateOptions
     ) -> Mapping[str, str]:
@@ -237,6 +243,11 @@ class Ruleset:
         """Those of the cards that may go with the deck's character, for sure; none where nobody goes with one."""
         found: Iterator[Card] = self._piece("building", "companions", usual.no_companions)(context, cards)
         return found
+
+    def boss_fault(self, context: Context, card: Card) -> str:
+        """Why a card can't be a boss here, with the clause; empty where it can."""
+        told: str = self._piece("building", "boss_fault", usual.no_boss_fault)(context, card)
+        return told
 
     def reminders(self, kind: str) -> tuple[Clause, ...]:
         """The clauses that a sheet of a kind of deck repeats, for use at the table."""

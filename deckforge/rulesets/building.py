@@ -63,6 +63,7 @@ class Part(NamedTuple):
         least, most: cards that the rules ask for; None for no maximum.
         size: cards to fill it to.
         limit: most copies of a card by the rules; None for none.
+        limit_code: the clause that sets it.
         copies: most copies of a card that the builder takes of its own accord, at most ``limit``.
         what: the part in a sentence, such as ``land stack``.
         needs, targets, brackets: see there; a bracket is the highest cost that it holds.
@@ -78,6 +79,7 @@ class Part(NamedTuple):
     needs: tuple[Need, ...] = ()
     targets: tuple[Target, ...] = ()
     brackets: tuple[float, ...] = ()
+    limit_code: str = ""
 
 
 class Weights(NamedTuple):
@@ -119,12 +121,7 @@ def default_plan(context: Context, size: int | None) -> Plan:
 
 def default_traits(_context: Context, card: Card) -> Traits:
     """Traits for a ruleset that tells none: the mana value."""
-    return Traits(fixed_cost(card))
-
-
-def fixed_cost(card: Card) -> float | None:
-    """A card's mana value; None where it has an {X}, as what it then costs is not known before it is played."""
-    return None if card.front.cost.variables else card.mana_value
+    return on_curve(Traits(card.mana_value), card)
 
 
 _DEFAULT_SIZE = 40
@@ -148,7 +145,7 @@ def curve_of(entries: Iterable[Iterable[float]], words: str) -> tuple[tuple[floa
     """A curve as ``building.toml`` has it, ``[highest cost, low, high, weight]`` each: its brackets and its targets.
 
     Args:
-        entries: in rising order of costs.
+        entries: in rising order of costs; costs with {X} get a target of their own besides.
         words: what the cost is called, such as ``AP``.
     """
     brackets: list[float] = []
@@ -159,12 +156,25 @@ def curve_of(entries: Iterable[Iterable[float]], words: str) -> tuple[tuple[floa
         targets.append(Target(bracket_name(highest), low, high, weight, told))
         brackets.append(highest)
         before = highest
+    targets.append(Target(OPEN_COST, 0.0, _MOST_OPEN, 1.0, f"{words} X"))
     return tuple(brackets), tuple(targets)
 
 
-def bracket_name(highest: float | None) -> str:
-    """The feature of a card whose cost lies in the bracket that ends there; None for a cost that is no number."""
-    return "cost X" if highest is None else f"cost {highest:g}"
+OPEN_COST = "cost X"
+"""The feature of a card whose cost has an {X}, so that no bracket holds it."""
+_MOST_OPEN = 0.15
+
+
+def on_curve(traits: Traits, card: Card) -> Traits:
+    """Traits of a card by its cost; a cost with {X} is in no bracket but in a row of its own, as in ``stats``."""
+    if "{X}" not in card.front.mana_cost:
+        return traits
+    return traits._replace(cost=None, roles=traits.roles | {OPEN_COST})
+
+
+def bracket_name(highest: float) -> str:
+    """The feature of a card whose cost lies in the bracket that ends there."""
+    return f"cost {highest:g}"
 
 
 def building_table(ruleset: Ruleset, kind: str) -> Mapping[str, Any]:

@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING
 
 from deckforge.model.deck import Entry
 from deckforge.model.finding import CardRef, Change
-from deckforge.model.sheet import Item
 from deckforge.patterns import pattern
 
-if TYPE_CHECKING:  # the reader of rules text is large, and most checks don't need it
+if TYPE_CHECKING:  # sheets and the reader of rules text are large, and most checks need neither
+    from deckforge.model.sheet import Item
     from deckforge.oracle.facts import Span
 
+COLOURS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
 _MOST_TICKS = 10
 _HUNDREDTH = Decimal("0.01")
 # A sign before a number or a letter for one, not the hyphen of a word or a range.
@@ -37,9 +38,10 @@ def signed(value: int | str) -> str:
 
 
 def average(value: float) -> str:
-    """An average as sheets print it, with two decimals at most, a half rounded up: ``15.5``, ``1.58``."""
-    told = Decimal(repr(float(value))).quantize(_HUNDREDTH, ROUND_HALF_UP)
-    return f"{told.normalize():f}"
+    """An average as sheets print it, with two decimals at most, a half rounded up: ``15.5``, ``≈ 1.58`` for 1.575."""
+    exact = Decimal(repr(float(value)))
+    told = exact.quantize(_HUNDREDTH, ROUND_HALF_UP)
+    return f"{'' if told == exact else '≈ '}{told.normalize():f}"
 
 
 def printed_notes(found: Iterable[Span]) -> Iterator[str]:
@@ -96,6 +98,8 @@ def distinct(entries: Iterable[Entry]) -> int:
 
 def tick_item(entry: Entry, told: str, *, marked: bool = False) -> Item:
     """A card in a list to tick off, with a box for each copy; with their number where a line has no room for all."""
+    from deckforge.model.sheet import Item  # noqa: PLC0415 - for sheets alone
+
     name = f"{entry.card.name} {entry.card.front.mana_cost}".rstrip()
     many = entry.count > _MOST_TICKS
     return Item(f"{entry.count} × {name}" if many else name, told, min(entry.count, _MOST_TICKS), marked)

@@ -39,6 +39,7 @@ _ONE: Mapping[str, Any] = {
     "big": Big,
     "cost": float,
     "open_cost": str,
+    "players_note": str,
     "known_boxes": Mapping[str, str],
     "measures": Measures,
     "plan": Plan,

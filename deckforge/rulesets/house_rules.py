@@ -29,6 +29,7 @@ class HouseRules:
         off: codes of checks that are switched off.
         clauses: code → paths of the numbers that its check holds a deck against.
         settings: path of a number → the deck's setting that wins over it.
+        names: path → how people are told of it, with ``{}`` for the value; of an open table with ``{key}``.
         doubts: a sentence for each new name that may be a slip.
         spoken: the file has a table for the ruleset, empty or not.
     """
@@ -40,10 +41,11 @@ class HouseRules:
     off: frozenset[str] = frozenset()
     clauses: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     settings: Mapping[str, str] = field(default_factory=dict)
+    names: Mapping[str, str] = field(default_factory=dict)
     doubts: tuple[str, ...] = ()
     spoken: bool = True
 
-    def names(self, key: str) -> tuple[str, ...]:
+    def cards(self, key: str) -> tuple[str, ...]:
         """The names of cards that a list such as ``banned`` holds."""
         return tuple(self.values.get(key, ()))
 
@@ -67,11 +69,17 @@ class HouseRules:
         """Which file was used, and what it changes."""
         if not self.spoken:
             return f"House rules: {self.path} has none for this ruleset."
-        told = [f"{path} {_value('', value)}" for path, value in self.changed.items()]
+        told = [self._told(path, value) for path, value in self.changed.items()]
         told += [f"{code} {level}" for code, level in self.levels.items()]
         told += [f"{code} off" for code in sorted(self.off)]
         doubts = "".join(f" {doubt}" for doubt in self.doubts)
-        return f"House rules: {self.path} ({_listed(told) or 'nothing changed'}).{doubts}"
+        return f"House rules: {self.path} ({_listed(told, '; ') or 'nothing changed'}).{doubts}"
+
+    def _told(self, path: str, value: Any) -> str:  # noqa: ANN401 - whatever TOML holds
+        """A changed value in the ruleset's words for it; by its path where it has none."""
+        root = path if path in self.names else next((root for root in self.names if path.startswith(f"{root}.")), "")
+        words = self.names.get(root, f"{path} {{}}").replace("{key}", path[len(root) :].lstrip("."))
+        return words.replace("{d}", _shown(value, before="d")).replace("{}", _shown(value))
 
 
 def under(ruleset: Ruleset, house: HouseRules) -> Ruleset:
@@ -97,6 +105,17 @@ def _value(path: str, value: Any) -> str:  # noqa: ANN401 - whatever TOML holds
     return str(value)
 
 
-def _listed(told: list[str]) -> str:
+def _shown(value: Any, before: str = "") -> str:  # noqa: ANN401 - likewise
+    """A value in full: a list by its entries, of which the last of many are counted; rows of tables are too long."""
+    if not isinstance(value, list):
+        return f"{before}{_value('', value)}"
+    if any(isinstance(each, Mapping) for each in value):
+        return "changed"
+    entries = [" → ".join(map(str, each)) if isinstance(each, list) else f"{before}{each}" for each in value]
+    more = [f"{len(value) - _MOST_TOLD} more"] if len(value) > _MOST_TOLD else []
+    return ", ".join((*entries[:_MOST_TOLD], *more)) or "none"
+
+
+def _listed(told: list[str], between: str = ", ") -> str:
     more = len(told) - _MOST_TOLD
-    return ", ".join([*told[:_MOST_TOLD], *([f"{more} more"] if more > 0 else [])])
+    return between.join([*told[:_MOST_TOLD], *([f"{more} more"] if more > 0 else [])])

@@ -10,6 +10,7 @@ from deckforge.model.deck import Entry, Zone
 from deckforge.model.measured import Figure, Group, Measures
 from deckforge.model.statblock import FaceBlock, StatBlock
 from deckforge.patterns import pattern
+from deckforge.rulesets.hurting import hits_few
 
 # What comes of playing the card: at once, as a mode that is chosen, or as it enters and then alone.
 _MODE = pattern(r"mode \d+")
@@ -28,12 +29,15 @@ def plain(cards: Sequence[tuple[Entry, StatBlock]], zones: tuple[Zone, ...]) -> 
 def played_damage(face: FaceBlock) -> Fraction | None:
     """Damage on average of playing a face once: each line that is sure, and the best of its modes.
 
-    An area is counted as one target. None where no line is sure, or one that is has no number.
+    An area is counted as one target, and damage to planeswalkers or artifacts alone not at all. None where no line is
+    sure, or one that is has no number.
     """
     sure: list[float | None] = []
     modes: list[float] = []
     for line in damage_lines(face):
         when = line["when"] or ""
+        if hits_few(line["targets"]):
+            continue
         if _MODE.fullmatch(when):
             modes += [] if line["average"] is None else [line["average"]]
         elif not when or _enters(when, face.name):

@@ -40,6 +40,11 @@ def mana_value(_face: FaceBlock, card: Card) -> float:
     return card.mana_value
 
 
+def nobody_counted(_kind: str, _players: int | None, _numbers: Table) -> str:
+    """Nothing that a sheet suggests hangs on how many play."""
+    return ""
+
+
 def no_words(_face: FaceBlock, _card: Card) -> str:
     """Every cost is a number."""
     return ""
@@ -72,3 +77,8 @@ def usual_traits(context: Context, card: Card) -> Traits:
 def no_companions(_context: Context, _cards: Iterable[Card]) -> Iterator[Card]:
     """Nobody goes with a character."""
     return iter(())
+
+
+def no_boss_fault(_context: Context, _card: Card) -> str:
+    """Any card may be a boss where a ruleset says nothing of it."""
+    return ""

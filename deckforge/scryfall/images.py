@@ -7,12 +7,13 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 from uuid import uuid4
 
+from deckforge.errors import DeckforgeError
 from deckforge.scryfall.client import Client
 from deckforge.scryfall.download import CannotSaveError
-from deckforge.scryfall.network import NetworkError, not_as_expected, too_slow
+from deckforge.scryfall.network import MissingError, NetworkError, not_as_expected, too_slow
 from deckforge.writing import way_out
 
 Progress: TypeAlias = Callable[[int, int | None], None]
@@ -35,30 +36,41 @@ def kept_image(url: str, folder: Path) -> Path | None:
     return next((path for suffix in _SUFFIXES.values() if (path := folder / f"{stem}{suffix}").is_file()), None)
 
 
-def fetch_images(
-    client: Client, urls: Sequence[str], folder: Path, progress: Progress | None = None
-) -> Mapping[str, Path]:
-    """Files of the pictures at these addresses, as they were sent: those that are kept, and the others fetched.
+class Fetched(NamedTuple):
+    """Files of the pictures that could be had, why others could not, and what ended it before all were asked for."""
 
-    What has come stays when a later one does not: the next run fetches what is missing.
+    files: Mapping[str, Path]
+    missing: Mapping[str, str]
+    stopped: DeckforgeError | None
 
-    Raises:
-        NetworkError: one doesn't come, is no picture, or would come from somewhere else than Scryfall.
-        CannotSaveError: there is no room for one, or no right to write.
+
+def fetch_images(client: Client, urls: Sequence[str], folder: Path, progress: Progress | None = None) -> Fetched:
+    """The pictures at these addresses, as they were sent: those that are kept, and the others fetched.
+
+    One that is not there, or no picture, is left out. Without a network, an answer from Scryfall, or room on the disk,
+    no more are asked for: what has come stays, and the next run fetches what is missing.
     """
     found: dict[str, Path] = {}
+    missing: dict[str, str] = {}
+    stopped: DeckforgeError | None = None
     asked = False
     for done, url in enumerate(dict.fromkeys(urls), 1):
         path = kept_image(url, folder)
-        if path is None:
+        if path is None and stopped is None:
             if asked:
                 client.sleep(PAUSE)
             asked = True
-            path = _keep(url, _fetch(client, url), folder)
-        found[url] = path
-        if progress:
+            try:
+                path = _keep(url, _fetch(client, url), folder)
+            except MissingError as error:
+                missing[url] = error.message
+            except DeckforgeError as error:
+                stopped = error
+        if path is not None:
+            found[url] = path
+        if progress and stopped is None:
             progress(done, len(urls))
-    return found
+    return Fetched(found, missing, stopped)
 
 
 def _fetch(client: Client, url: str) -> bytes:
@@ -69,7 +81,7 @@ def _fetch(client: Client, url: str) -> bytes:
         for piece in response.iter_content(_PIECE):
             data += piece
             if len(data) > MOST_BYTES:
-                raise not_as_expected(url, "a picture that is far too large")
+                raise _no_picture(url, "a picture that is far too large")
             if time.monotonic() > end:
                 raise too_slow(url, _MOST_SECONDS)
     if stated.isdecimal() and int(stated) != len(data):
@@ -78,10 +90,14 @@ def _fetch(client: Client, url: str) -> bytes:
     return bytes(data)
 
 
+def _no_picture(url: str, what: str) -> MissingError:
+    return MissingError(not_as_expected(url, what).message)
+
+
 def _keep(url: str, data: bytes, folder: Path) -> Path:
     suffix = next((suffix for start, suffix in _SUFFIXES.items() if data.startswith(start)), None)
     if suffix is None:
-        raise not_as_expected(url, "something else than a picture")
+        raise _no_picture(url, "something else than a picture")
     path = folder / f"{sha256(url.encode()).hexdigest()[:32]}{suffix}"
     temporary = folder / f".deckforge-{uuid4().hex}"
     try:

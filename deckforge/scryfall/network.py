@@ -34,6 +34,10 @@ class NetworkError(DeckforgeError):
         super().__init__(message, hint=hint)
 
 
+class MissingError(NetworkError):
+    """One thing that was asked for is not there, or is not what it should be; others may be had."""
+
+
 class BrokenOffError(NetworkError):
     """The connection ended in the middle of an answer."""
 
@@ -111,7 +115,7 @@ def refused(response: requests.Response, *, read: bool = True) -> NetworkError:
     details = _details(response) if read else ""
     told = f": {details}" if details else ""
     if status == requests.codes.not_found:
-        return NetworkError(f"{host} has no {parts.path} (404{told})", hint=_REPORT)
+        return MissingError(f"{host} has no {parts.path} (404{told})", hint=_REPORT)
     if status >= _SERVERS_FAULT:
         return NetworkError(f"{host} has a fault of its own ({status}{told})")
     return NetworkError(f"{host} refuses the request ({status}{told})", hint=_REPORT)

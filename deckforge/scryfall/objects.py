@@ -135,7 +135,18 @@ def _faces(plain: _Plain, layout: str) -> tuple[Face, ...]:
     front = _face(plain.parts[0], plain.front)
     # Turning a flip card round changes neither its colours nor its cost (CR 710.1c).
     colours = front.colours if layout == "flip" else None
-    return (front, *(_face(part, colours=colours) for part in plain.parts[1:]))
+    return _with_loyalty((front, *(_face(part, colours=colours) for part in plain.parts[1:])))
+
+
+def _with_loyalty(faces: tuple[Face, ...]) -> tuple[Face, ...]:
+    """A loyalty that is stated of the whole card, on its planeswalker: some turn into one, and their front has none."""
+    front, *others = faces
+    if not others or front.loyalty is None or others[0].loyalty is not None:
+        return faces
+    back = others.pop(0)
+    if front.types.is_("Planeswalker") or not back.types.is_("Planeswalker"):
+        return faces
+    return (front._replace(loyalty=None), back._replace(loyalty=front.loyalty), *others)
 
 
 def _face(part: FaceObject, root: FaceObject | None = None, *, colours: str | None = None) -> Face:

@@ -24,8 +24,18 @@ _CHIP_LABEL = 18
 _CHIP_VALUE = 14
 _TITLE_LETTERS = 50
 _MOST_COPIES = 12
+_MOST_CARD_BOXES = 4
 _MARK = pattern(r"\{([0-9A-Z½∞]{1,7}(?:/[0-9A-Z]{1,2}){0,2})\}")
 _TONES = "WUBRG"
+_NAMES = {
+    model.SheetKind.DECK: "deck sheet",
+    model.SheetKind.CARDS: "cards to cut out",
+    model.SheetKind.CHARACTER: "character sheet",
+    model.SheetKind.CREATURES: "creatures",
+    model.SheetKind.BOSS: "game master’s list",
+    model.SheetKind.SCREEN: "game master’s screen",
+    model.SheetKind.REFERENCE: "keywords and terms",
+}
 
 
 def sheet_content(sheet: Sheet) -> Content:
@@ -35,7 +45,7 @@ def sheet_content(sheet: Sheet) -> Content:
     the symbol's tone: a letter of ``WUBRG``, ``M`` for several colours or ``C`` for none, with ``alt``, what it is
     called. ``shape`` names a drawing of symbols.json, for tapping, and for texts that are dice and no more.
     """
-    parts_content = [_part(part) for part in sheet.parts]
+    parts_content = [_part(part, sheet) for part in sheet.parts]
     rank = 2 if len(sheet.parts) > 1 else 1  # a document has one heading of rank 1
     for part in parts_content:
         _ranked(part["blocks"], rank + 1, rank)
@@ -44,7 +54,7 @@ def sheet_content(sheet: Sheet) -> Content:
         "schema": SCHEMA,
         "kind": sheet.kind.value,
         "title": title,
-        "running_title": title if len(title) <= _TITLE_LETTERS else f"{title[:_TITLE_LETTERS]}…",
+        "running_title": _cut(title),
         "long_title": len(title) > _TITLE_LETTERS,
         "subtitle": visible_line(sheet.subtitle),
         "secret": sheet.secret,
@@ -54,13 +64,23 @@ def sheet_content(sheet: Sheet) -> Content:
     }
 
 
-def _part(part: model.Part) -> Content:
+def _part(part: model.Part, sheet: Sheet) -> Content:
+    title = _cut(visible_line(part.title))
+    kind = part.kind or sheet.kind
+    whole = sheet.secret and not any(each.secret for each in sheet.parts)
     return {
         "title": visible_line(part.title),
+        "foot": title if part.kind else f"{title} · {_NAMES[kind]}",
         "long_title": len(part.title) > _TITLE_LETTERS,
         "subtitle": visible_line(part.subtitle),
+        "kind": kind.value,
+        "secret": part.secret or whole,
         "blocks": blocks(part.blocks),
     }
+
+
+def _cut(title: str) -> str:
+    return title if len(title) <= _TITLE_LETTERS else f"{title[:_TITLE_LETTERS]}…"
 
 
 def files(sheet: Sheet) -> Iterator[tuple[str, bytes]]:
@@ -219,7 +239,11 @@ def _(_block: model.NewPage) -> Content:
 
 @_content.register
 def _(block: model.CutOut) -> Content:
-    return {"cards": [_cut_card(card) for card in block.cards], "back": visible_line(block.back)}
+    return {
+        "cards": [_cut_card(card) for card in block.cards],
+        "back": visible_line(block.back),
+        "secret": block.secret,
+    }
 
 
 def _cut_card(card: model.CutCard) -> Content:
@@ -227,6 +251,7 @@ def _cut_card(card: model.CutCard) -> Content:
     return {
         "name": visible_line(card.name),
         "count": card.count,
+        "stands_for": card.stands_for,
         "homebrew": card.homebrew,
         "front": [_cut_face(face, named=two) for face in card.front],
         "back": [_cut_face(face, named=two) for face in card.back],
@@ -299,12 +324,14 @@ def _card(card: SheetCard, chips: frozenset[str]) -> Content:
         "name": visible_line(card.name),
         "count": card.count,
         "homebrew": card.homebrew,
-        "faces": [_face(face, chips, named=len(card.faces) > 1) for face in card.faces],
+        "faces": [_face(face, chips, named=len(card.faces) > 1, copies=card.count) for face in card.faces],
         "pictures": [{"alt": visible_line(each.alt), "file": each.name} for each in card.pictures],
     }
 
 
-def _face(face: SheetFace, chips: frozenset[str], *, named: bool) -> Content:
+def _face(face: SheetFace, chips: frozenset[str], *, named: bool, copies: int = 1) -> Content:
+    """A face; its boxes are there for each copy as far as there is room for them in a line."""
+    times = max(1, min(copies, _MOST_CARD_BOXES // max(len(face.boxes), 1)))
     return {
         "name": visible_line(face.name) if named else "",
         "role": visible_line(face.role),
@@ -314,5 +341,5 @@ def _face(face: SheetFace, chips: frozenset[str], *, named: bool) -> Content:
         "rows": [_row(row) for row in face.rows if row.label not in chips],
         "keywords": visible_line(", ".join(face.keywords)),
         "notes": [parts(note) for note in face.notes],
-        "boxes": [visible_line(box) for box in face.boxes],
+        "boxes": [visible_line(box) for box in face.boxes] * times,
     }

@@ -10,8 +10,10 @@ from deckforge.model.paper import Paper
 from deckforge.model.sheet import CardOptions, CutOut, Sheet
 from deckforge.sheets.content import Content, sheet_content
 from deckforge.sheets.cutfaces import notices_content, side_content
-from deckforge.sheets.cutfit import fit, surely_fits, title_size
+from deckforge.sheets.cutfit import fit, foot_line, title_size
 from deckforge.sheets.cutting import cut_geometry
+
+_LONGEST_DECK = 36
 
 
 class Flowed(NamedTuple):
@@ -24,6 +26,8 @@ class Flowed(NamedTuple):
 def cards_content(sheet: Sheet, paper: Paper) -> Content:
     """The sheet's content with ``cut``, the places on a page, and ``cut_parts``, the cards' sides.
 
+    A card's ``front`` and ``back`` are lists: a side is as many cards as its text needs.
+
     Raises:
         UsageError: the cards do not fit on the paper.
     """
@@ -31,38 +35,36 @@ def cards_content(sheet: Sheet, paper: Paper) -> Content:
     options = next(_options(sheet), CardOptions())
     cut = cut_geometry(options, paper, sum(map(len, content["notices"])))
     parts = [
-        {
-            "title": part["title"][:60],
-            "back": block["back"],
-            "cards": [_card(card, options.size) for card in block["cards"]],
-        }
+        {"back": back, "title": back["deck"], "cards": [_card(card, back, options.size) for card in block["cards"]]}
         for part in content["parts"]
         for block in part["blocks"]
         if block["block"] == "cutout"
+        for back in [_back(part["title"], block)]
     ]
     if not cut["notices"] and content["notices"] and parts:
-        about = {
-            "name": "",
-            "count": 1,
-            "front": _hinted(notices_content(content["notices"]), options.size),
-            "back": None,
-        }
-        parts[-1]["cards"].append(about)
-    back = parts[0]["back"] if parts else ""
-    return {**content, "parts": [], "cut": cut, "cut_parts": parts, "back": back}
+        about = _sides(notices_content(content["notices"]), "", options.size)
+        parts[-1]["cards"].append({"name": "", "count": 1, "front": about, "back": []})
+    return {**content, "parts": [], "cut": cut, "cut_parts": parts}
 
 
-def cut_pages(content: Content) -> tuple[list[Content], tuple[Flowed, ...]]:
-    """Pages of cards in their places, for templates that can't measure text, and the cards that needed several."""
-    cut, pages, flowed = content["cut"], list[Content](), dict[Flowed, None]()
+def flowed_cards(content: Content) -> tuple[Flowed, ...]:
+    """The cards whose text needs several cards."""
+    cards = (Flowed(card["name"], places(card)) for part in content["cut_parts"] for card in part["cards"])
+    return tuple(dict.fromkeys(card for card in cards if card.cards > 1))
+
+
+def places(card: Content) -> int:
+    """How many cards one copy needs for what it says."""
+    return max(len(card["front"]), len(card["back"]))
+
+
+def cut_pages(content: Content) -> list[Content]:
+    """Pages of cards in their places, for HTML."""
+    cut, pages = content["cut"], list[Content]()
     number = 0
     for part in content["cut_parts"]:
-        pairs: list[tuple[Content, Content]] = []
-        for card in part["cards"]:
-            made = _pairs(card, cut["card"], part["back"])
-            if len(made) > 1:
-                flowed[Flowed(card["name"], len(made))] = None
-            pairs += made * card["count"]
+        plain: Content = {"side": None, "back": part["back"]}
+        pairs = [pair for card in part["cards"] for pair in _pairs(card, plain) * card["count"]]
         for chunk in _batched(pairs, len(cut["slots"])):
             number += 1
             fronts = [(front, place) for (front, _), place in zip(chunk, cut["slots"], strict=False)]
@@ -71,22 +73,39 @@ def cut_pages(content: Content) -> tuple[list[Content], tuple[Flowed, ...]]:
             pages.append({**page, "cards": [*fronts, *(backs if cut["fold"] else ())]})
             if cut["duplex"]:
                 pages.append({**page, "back": True, "turn": cut["turn"], "cards": backs})
-    return pages, tuple(flowed)
+    return pages
 
 
-def _pairs(card: Content, size: Sequence[float], back: str) -> list[tuple[Content, Content]]:
+def _pairs(card: Content, plain: Content) -> list[tuple[Content, Content]]:
     """Both sides of each card that a card needs."""
-    fronts = _sides(card["front"], size)
-    backs = _sides(card["back"], size) if card["back"] else []
-    plain: Content = {"side": None, "back": back}
-    return list(zip_longest(fronts, backs, fillvalue=plain)) if backs else [(front, plain) for front in fronts]
+    fronts, backs = ([{"side": side} for side in card[which]] for which in ("front", "back"))
+    return list(zip_longest(fronts, backs or [plain] * len(fronts), fillvalue=plain))
 
 
-def _sides(side: Content, size: Sequence[float]) -> list[Content]:
+def _sides(side: Content, foot: str, size: tuple[float, float]) -> list[Content]:
+    """A side on its cards; a template that measures may set each larger than its ``size`` in pt, where it fits."""
     return [
-        {"side": side, "piece": piece._asdict(), "title_size": title_size(side)}
-        for piece in fit(side, size[0], size[1])
+        {
+            "title": side["title"],
+            "cost": side["cost"],
+            "items": list(piece.items),
+            "number": piece.number,
+            "size": piece.setting.size,
+            "tight": piece.setting.tight,
+            "title_size": title_size(side),
+            "foot": foot,
+        }
+        for piece in fit(side, *size)
     ]
+
+
+def _back(title: str, block: Content) -> Content:
+    """What tells cards of one deck from others': on their backs, and small on their fronts."""
+    return {
+        "deck": title if len(title) <= _LONGEST_DECK else f"{title[: _LONGEST_DECK - 1].rstrip()}…",
+        "game": block["back"],
+        "whose": "Game master" if block["secret"] else "",
+    }
 
 
 def _batched(pairs: Sequence[tuple[Content, Content]], size: int) -> Iterator[Sequence[tuple[Content, Content]]]:
@@ -98,12 +117,11 @@ def _options(sheet: Sheet) -> Iterator[CardOptions]:
     return (block.options for part in sheet.parts for block in part.blocks if isinstance(block, CutOut))
 
 
-def _card(card: Content, size: tuple[float, float]) -> Content:
-    front = _hinted(side_content(card, card["front"], size[0]), size)
-    back = _hinted(side_content(card, card["back"], size[0]), size) if card["back"] else None
-    return {"name": card["name"], "count": card["count"], "front": front, "back": back}
-
-
-def _hinted(side: Content, size: tuple[float, float]) -> Content:
-    """The side with the ``sure`` size in pt at which it fits on one card, or None."""
-    return {**side, "sure": surely_fits(side, *size)}
+def _card(card: Content, back: Content, size: tuple[float, float]) -> Content:
+    copies = f"stands for {card['stands_for']}" if card["stands_for"] > 1 else ""
+    foot = foot_line((copies, back["whose"], back["deck"], back["game"]), size[0])
+    sides = {
+        which: _sides(side_content(card, card[which], size[0]), foot, size) if card[which] else []
+        for which in ("front", "back")
+    }
+    return {"name": card["name"], "count": card["count"], **sides}

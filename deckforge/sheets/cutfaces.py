@@ -14,7 +14,7 @@ _LONGEST_COST = 12
 _LONGEST_TYPE = 80
 _LONGEST_LABEL = 24
 _LONGEST_BIG = 16
-_LETTERS_A_MM = 0.34  # of big numbers, side by side
+_LETTERS_A_MM = 0.36  # of big numbers, side by side
 _MOST_IN_LINE = 4
 _BOXES_IN_LINE = 3
 _EDGES = 8.0
@@ -67,8 +67,9 @@ def _face(face: Content, width: float, *, headed: bool) -> Iterator[Content]:
     yield from map(_note, face["notes"])
     boxes = [box for box in face["boxes"] if len(box) <= _LONGEST_LABEL]
     yield from (_row(f"{box}: ……", []) for box in face["boxes"] if len(box) > _LONGEST_LABEL)
-    for start in range(0, len(boxes), _BOXES_IN_LINE):
-        yield {"kind": "boxes", "labels": boxes[start : start + _BOXES_IN_LINE]}
+    most = ceil(len(boxes) / ceil(len(boxes) / _BOXES_IN_LINE)) if boxes else 1
+    for start in range(0, len(boxes), most):
+        yield {"kind": "boxes", "labels": boxes[start : start + most]}
 
 
 def _rows(rows: Sequence[Content], big: dict[str, Content]) -> Iterator[Content]:
@@ -105,7 +106,9 @@ def _heading(face: Content) -> Iterator[Content]:
 def _share(field: Content) -> float:
     """The width that a field needs, in letters of a value: its hint stands on one line, its label on several."""
     label = max(map(len, field["label"].split()), default=0)
-    return float(max(4.0, _letters(field["value"]) + 0.5, 0.6 * label, 0.55 * len(field["hint"])))
+    spaces = sum(part["text"].count(" ") for part in field["value"])
+    value = _letters(field["value"]) - spaces / 2 + 0.5
+    return float(max(4.0, value, 0.6 * label, 0.55 * len(field["hint"])))
 
 
 def _is_short(field: Content, room: float) -> bool:

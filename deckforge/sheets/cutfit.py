@@ -1,4 +1,7 @@
-"""How much text a card holds in a browser whose fonts are not known: worked out from letters that are taken as wide."""
+"""How much text a card holds, in the letters of Libertinus Serif: which card a word stands on, in PDF and HTML alike.
+
+Browsers set their own fonts, scaled so that they are no wider (``cards.html.j2``); what is on a card is decided here.
+"""
 
 from __future__ import annotations
 
@@ -9,56 +12,87 @@ from typing import NamedTuple
 from deckforge.patterns import pattern
 from deckforge.sheets.content import Content, Parts
 
-SIZES = (10.0, 9.5, 9.0, 8.5, 8.0, 7.5, 7.0, 6.5, 6.0)
+SMALLEST = 6.0
 INSET = 4.0
 _POINTS = 72 / 25.4
 _TITLES = ((22, 10.5), (44, 9.0), (80, 7.5))
 _LONG_TITLE = 6.5
 _LINE = 1.2
+_TIGHT_LINE = 1.07
 _TITLE_LINE = 1.15
 _BELOW_TITLE = 8.0
 _FOOT = 12.0
 _BETWEEN = 2.0
+_TIGHT_BETWEEN = 1.0
 _BIG = 32.0
+_TIGHT_BIG = 16.0  # padding, and numbers of 10 pt; with lines of labels and hints
+_SMALL_LINE = 6.8
 _BOXES = 26.0
-_BOLD = 1.13
-_SPARE = 30.0  # what a template that measures itself may take up beyond this: larger big numbers
-# Letters that are as high in every font, by font-size-adjust, are narrower in those whose letters are high.
-_ADJUSTED = 0.9
-# Em, at least those of Georgia, Times, DejaVu Serif and their like.
+_TIGHT_BOXES = 19.0
+_FACE = 9.0
+_ABOVE_FACE = 3.0
+_BOLD = 1.11
+_ITALIC = 0.96
+_SYMBOL = 0.82  # of the text's size, but no smaller than the smallest
+_INDENT = 0.8  # em, of a row's lines after the first
+_HALVINGS = 9
+# Em, of Libertinus Serif, rounded up; digits are those of wider fonts.
 _WIDTHS = {
-    **dict.fromkeys("ijl.,:;'’|!· ", 0.34),
-    **dict.fromkeys("ft()[]/-I", 0.42),
-    **dict.fromkeys("rsz“”", 0.53),
-    **dict.fromkeys("acekovxy", 0.61),
-    **dict.fromkeys("mwMWæœÆŒ—…@%½&", 1.1),
-    **dict.fromkeys("+−×=<>", 0.84),
+    **dict.fromkeys("ijl", 0.29),
+    **dict.fromkeys(" .,:;'·|", 0.26),
+    **dict.fromkeys("’!()ftI[", 0.35),
+    **dict.fromkeys(']/-“”"Jrs', 0.4),
+    **dict.fromkeys("ceaz?", 0.465),
+    **dict.fromkeys("0123456789bgkopqvxyS", 0.51),
+    **dict.fromkeys("dhnu+−×=<>–LEFYTP", 0.56),
+    "•": 0.4,
+    "m": 0.8,
+    "w": 0.76,
+    **dict.fromkeys("MW", 0.91),
+    **dict.fromkeys("ABVRZCKX½%", 0.69),
+    **dict.fromkeys("—…&", 0.76),
+    **dict.fromkeys("æœÆŒ@∞", 1.0),
 }
 _TOKEN = pattern(r"\S*\s*")
 
 
-class Piece(NamedTuple):
-    """What stands on one card: ``size`` of its text in pt, ``number`` such as ``2/2`` where there are several."""
+class Setting(NamedTuple):
+    """Points of a card's text; on a ``tight`` one numbers and boxes are smaller, too, and lines closer."""
 
     size: float
+    tight: bool = False
+
+
+SETTINGS = (
+    *(Setting(size) for size in (10.0, 9.5, 9.0, 8.5, 8.0, 7.5)),
+    *(Setting(size, tight=True) for size in (8.5, 8.0, 7.5, 7.0, 6.5, SMALLEST)),
+)
+_LAST = SETTINGS[-1]
+
+
+class Piece(NamedTuple):
+    """What stands on one card, how large; ``number`` such as ``2/2`` where there are several."""
+
+    setting: Setting
     items: tuple[Content, ...]
     number: str = ""
 
 
 def fit(side: Content, width: float, height: float) -> tuple[Piece, ...]:
-    """A side on one card of that size in mm, as large as it fits, or at 6 pt on as many as it needs."""
-    across, room = _room(side, width, height)
-    size = _largest(side["items"], across, room)
-    if size is not None:
-        return (Piece(size, tuple(side["items"])),)
-    pieces = list(_flow(side["items"], room, across))
-    return tuple(Piece(SIZES[-1], items, f"{place}/{len(pieces)}") for place, items in enumerate(pieces, 1))
+    """A side on one card of that size in mm, as large as it fits, or on as many as it needs at 6 pt.
 
-
-def surely_fits(side: Content, width: float, height: float) -> float | None:
-    """The size in pt at which a side surely fits on one card, whatever the font; None when that is not sure."""
+    Several are parted between faces, or where one face needs several, so that they are about as full as each other;
+    then each is as large as it fits. One that begins within a face has its name at the head.
+    """
     across, room = _room(side, width, height)
-    return _largest(side["items"], across, room - _SPARE)
+    setting = _largest(side["items"], across, room)
+    if setting is not None:
+        return (Piece(setting, tuple(side["items"])),)
+    cards = _balanced(_faces(side["items"], across), room, across)
+    return tuple(
+        Piece(_largest(items, across, room) or _LAST, items, f"{place}/{len(cards)}")
+        for place, items in enumerate(cards, 1)
+    )
 
 
 def _room(side: Content, width: float, height: float) -> tuple[float, float]:
@@ -67,9 +101,26 @@ def _room(side: Content, width: float, height: float) -> tuple[float, float]:
     return across, (height - 2 * INSET) * _POINTS - title_height(side, across) - _FOOT
 
 
-def _largest(items: Sequence[Content], across: float, room: float) -> float | None:
+def _largest(items: Sequence[Content], across: float, room: float) -> Setting | None:
     measured = [_measured(item, across) for item in items]
-    return next((size for size in SIZES if sum(height(size) for height in measured) <= room), None)
+    return next((setting for setting in SETTINGS if sum(height(setting) for height in measured) <= room), None)
+
+
+def foot_line(parts: Sequence[str], width: float) -> str:
+    """As many of the parts, from the first on, as stand on one line of the smallest text on a card so wide in mm."""
+    most, line = (width - 2 * INSET) * _POINTS / SMALLEST, ""
+    for part in filter(None, parts):
+        longer = f"{line} · {part}" if line else part
+        if sum(_widths(longer)) > most:
+            return line or _cut(part, most)
+        line = longer
+    return line
+
+
+def _cut(text: str, most: float) -> str:
+    """What of a text is no wider than so many em, with three dots."""
+    length = next(length for length in range(len(text), -1, -1) if _em(f"{text[:length]}…") <= most)
+    return f"{text[:length].rstrip()}…"
 
 
 def title_size(side: Content) -> float:
@@ -82,33 +133,101 @@ def title_height(side: Content, across: float) -> float:
     """Points, with the number of a card that is not the only one, and the rule below."""
     size = title_size(side)
     cost = _cost_width(side["cost"])
-    lines = _lines([size * _BOLD * width for width in _widths(f"{side['title']} 99/99")], across - cost, size)
+    lines = _lines([size * _BOLD * width for width in _widths(f"{side['title']} 99/99")], across - cost, 0.0)
     return max(lines * size * _TITLE_LINE, 13.0) + _BELOW_TITLE
 
 
-def _flow(items: Sequence[Content], room: float, across: float) -> Iterator[tuple[Content, ...]]:
-    """Items card by card; one that is longer than half a card is parted between words."""
-    size, here, left = SIZES[-1], list[Content](), room
-    rest = list(reversed(items))
-    while rest:
-        item = rest.pop()
-        height = _height(item, size, across)
-        if height <= left:
-            here.append(item)
+class _Tall(NamedTuple):
+    """An item with its height in points at 6 pt."""
+
+    item: Content
+    height: float
+
+
+def _tall(item: Content, across: float) -> _Tall:
+    return _Tall(item, _height(item, across))
+
+
+def _faces(items: Sequence[Content], across: float) -> list[list[_Tall]]:
+    """The items of each face, from its name on."""
+    faces: list[list[_Tall]] = []
+    for item in items:
+        if not faces or (item["kind"] == "face" and any(tall.item["kind"] == "face" for tall in faces[-1])):
+            faces.append([])
+        faces[-1].append(_tall(item, across))
+    return faces
+
+
+def _balanced(faces: Sequence[Sequence[_Tall]], room: float, across: float) -> list[tuple[Content, ...]]:
+    """No more cards than it takes and no item parted that need not be, none of them fuller than that takes."""
+
+    def worth(cards: Sequence[Sequence[Content]]) -> tuple[int, int]:
+        return len(cards), sum(map(len, cards))
+
+    cards = list(_flow(faces, room, room, across))
+    low, high = room / 4, room
+    for _ in range(_HALVINGS):
+        middle = (low + high) / 2
+        tried = list(_flow(faces, middle, room, across))
+        if worth(tried) <= worth(cards):
+            cards, high = tried, middle
+        else:
+            low = middle
+    return cards
+
+
+def _flow(faces: Sequence[Sequence[_Tall]], filled: float, room: float, across: float) -> Iterator[tuple[Content, ...]]:
+    """Items card by card, each card ``filled`` points high, but for a face that needs more and has ``room``."""
+    here, left = list[Content](), filled
+    for face in faces:
+        height = sum(tall.height for tall in face)
+        if height > left and here and (height <= room or left < room / 3):
+            yield tuple(here)
+            here, left = [], filled
+        if height <= (left if here else room):
+            here += [tall.item for tall in face]
             left -= height
             continue
-        parted = _parted(item, left, across) if height > room / 2 else None
-        if parted is not None:
-            here.append(parted[0])
-            rest.append(parted[1])
-        elif here:
-            rest.append(item)
-        else:
-            here.append(item)
-        yield tuple(here)
-        here, left = [], room
+        *full, (here, left) = _parted_face(face, here, left, filled, room, across)
+        yield from (tuple(items) for items, _ in full)
     if here:
         yield tuple(here)
+
+
+def _parted_face(  # noqa: PLR0913, PLR0917 - all are lengths
+    face: Sequence[_Tall], here: list[Content], left: float, filled: float, room: float, across: float
+) -> list[tuple[list[Content], float]]:
+    """A face's items on the card that is begun and on others: each card's, and what is left of it."""
+    cards = [(here, left)]
+    again = _again(face, across)
+    rest = list(reversed(face))
+    while rest:
+        here, left = cards[-1]
+        tall = rest.pop()
+        if tall.height <= left:
+            here.append(tall.item)
+            cards[-1] = here, left - tall.height
+            continue
+        parted = _parted(tall.item, left, across) if tall.height > room / 2 else None
+        if parted is not None:
+            here.append(parted[0])
+            rest.append(_tall(parted[1], across))
+        elif len(here) <= len(again) and here == [head.item for head in again]:
+            here.append(tall.item)  # it has no room anywhere
+        else:
+            rest.append(tall)
+        # A name and a type are no end of a card.
+        while len(here) > 1 and here[-1]["kind"] in {"face", "type"}:
+            rest.append(_tall(here.pop(), across))
+        named = not rest or rest[-1].item["kind"] == "face"
+        cards.append(([], filled) if named else ([head.item for head in again], filled - sum(h.height for h in again)))
+    return cards if cards[-1][0] else cards[:-1]
+
+
+def _again(face: Sequence[_Tall], across: float) -> list[_Tall]:
+    """The face's name for the cards on which it goes on; a card's only face has the card's."""
+    name = next((tall.item["label"] for tall in face if tall.item["kind"] == "face"), "")
+    return [_tall({"kind": "face", "label": f"{name} (goes on)", "parts": []}, across)] if name else []
 
 
 def _parted(item: Content, left: float, across: float) -> tuple[Content, Content] | None:
@@ -119,13 +238,13 @@ def _parted(item: Content, left: float, across: float) -> tuple[Content, Content
     low, high = 0, len(tokens)
     while low < high:
         middle = (low + high + 1) // 2
-        if _height({**item, "parts": tokens[:middle]}, SIZES[-1], across) <= left:
+        if _height({**item, "parts": tokens[:middle]}, across) <= left:
             low = middle
         else:
             high = middle - 1
     if low == 0:
         return None
-    return {**item, "parts": tokens[:low]}, {**item, "label": "", "parts": tokens[low:]}
+    return {**item, "parts": _joined(tokens[:low])}, {**item, "label": "", "parts": _joined(tokens[low:])}
 
 
 def _tokens(part: dict[str, str]) -> Parts:
@@ -137,55 +256,98 @@ def _tokens(part: dict[str, str]) -> Parts:
     return [{"text": piece, "mark": ""} for piece in pieces]
 
 
-def _height(item: Content, size: float, across: float) -> float:
-    return _measured(item, across)(size)
+def _joined(tokens: Parts) -> Parts:
+    """Words in one piece again: a long one has to be seen whole to be broken."""
+    parts: Parts = []
+    for token in tokens:
+        if parts and not token["mark"] and not parts[-1]["mark"]:
+            parts[-1] = {**token, "text": parts[-1]["text"] + token["text"]}
+        else:
+            parts.append(token)
+    return parts
 
 
-def _measured(item: Content, across: float) -> Callable[[float], float]:
-    """Points that an item takes up at a size, with the space below it; its words are measured once."""
+def _height(item: Content, across: float) -> float:
+    """Points, as small as it gets."""
+    return _measured(item, across)(_LAST)
+
+
+def _measured(item: Content, across: float) -> Callable[[Setting], float]:
+    """Points that an item takes up in a setting, with the space around it; its words are measured once."""
     kind = item["kind"]
-    if kind in {"big", "boxes"}:
-        fixed = _BIG if kind == "big" else _BOXES
-        return lambda _: fixed
+    if kind == "big":
+        tight = _TIGHT_BIG + _SMALL_LINE * max(map(_small_lines, item["fields"]))
+        return lambda setting: tight if setting.tight else _BIG
+    if kind == "boxes":
+        return lambda setting: _TIGHT_BOXES if setting.tight else _BOXES
     if kind == "face":
-        lines = _lines([9 * _BOLD * width for width in _widths(item["label"])], across - _cost_width(item["parts"]), 9)
-        high = max(lines * 9 * _LINE, 12.0) + 2 * _BETWEEN
-        return lambda _: high
+        room = across - _cost_width(item["parts"])
+        lines = _lines([_FACE * _BOLD * width for width in _widths(item["label"])], room, _FACE)
+        high = max(lines * _FACE * _TITLE_LINE, 10.0) + _ABOVE_FACE
+        return lambda setting: high + _between(setting)
     if kind == "type":
-        widths = [*_widths(f"{item['label']} "), _em(item["hint"].upper()) + 0.5]
-        return lambda size: _lines([size * width for width in widths], across, size) * size * _LINE + _BETWEEN
-    widths = [_BOLD * width for width in _widths(f"{item['label']}  ")] if item["label"] else []
-    breaks = 0
-    for part in item["parts"]:
-        breaks += part["text"].count("\n")
-        widths += [0.7 + 0.7 * len(part["text"])] if part["mark"] else _widths(part["text"])
-    return lambda size: (
-        (_lines([size * width for width in widths], across - size, size) + breaks) * size * _LINE + _BETWEEN
-    )
+        widths = [*_widths(f"{item['label']} ", _ITALIC), _em(item["hint"].upper()) + 0.5]
+        return lambda setting: _text_height(setting, _lines([setting.size * each for each in widths], across, 0.0))
+    row = kind == "row"
+    labelled = _widths(f"{item['label']}  ", _BOLD) if item["label"] else []
+    words = [_part(part, 1.0 if row else _ITALIC) for part in item["parts"]]
+    breaks = sum(part["text"].count("\n") for part in item["parts"])
+
+    def height(setting: Setting) -> float:
+        size, scale = setting.size, max(_SYMBOL, SMALLEST / setting.size)
+        widths = [
+            size * width * (scale if part["mark"] else 1.0)
+            for part, found in zip(item["parts"], words, strict=True)
+            for width in found
+        ]
+        lines = _lines([*(size * width for width in labelled), *widths], across, size * _INDENT if row else 0.0)
+        return _text_height(setting, lines + breaks)
+
+    return height
 
 
-def _widths(text: str) -> list[float]:
+def _part(part: dict[str, str], slant: float) -> list[float]:
+    """Widths in em of a part's words, or in those of its letters of a symbol's box."""
+    return [0.75 + 0.68 * len(part["text"])] if part["mark"] else _widths(part["text"], slant)
+
+
+def _text_height(setting: Setting, lines: int) -> float:
+    return lines * setting.size * (_TIGHT_LINE if setting.tight else _LINE) + _between(setting)
+
+
+def _between(setting: Setting) -> float:
+    return _TIGHT_BETWEEN if setting.tight else _BETWEEN
+
+
+def _small_lines(field: Content) -> int:
+    """Lines of small letters around a big number: its label's, one or two, and its hint."""
+    wraps: bool = 0.62 * len(field["label"]) > field["share"]
+    return 1 + wraps + bool(field["hint"])
+
+
+def _widths(text: str, scale: float = 1.0) -> list[float]:
     """The widths in em of its words, each with the blanks behind it."""
-    return [_em(word) for word in _TOKEN.findall(text) if word]
+    return [scale * _em(word) for word in _TOKEN.findall(text) if word]
 
 
-def _lines(widths: Sequence[float], across: float, size: float) -> int:
-    """Lines that words take up, filled one after the other."""
-    lines, used = 1, 0.0
+def _lines(widths: Sequence[float], across: float, indent: float) -> int:
+    """Lines that words take up, filled one after the other, all but the first indented."""
+    lines, used, room = 1, 0.0, across
     for width in widths:
         used += width
-        if used > across:
-            if width <= across:
+        if used > room:
+            room = across - indent
+            if width <= room:
                 lines, used = lines + 1, width
             else:  # parted anywhere, on lines that lack a letter each
-                lines, used = lines + int(width / (across - size)) + 1, across
+                lines, used = lines + int(width / (room - _FACE)) + 1, room
     return lines
 
 
 @lru_cache(1 << 14)
 def _em(word: str) -> float:
-    """A word's width in em: no common serif font has wider letters."""
-    return _ADJUSTED * sum(map(_letter, word))
+    """A word's width in em."""
+    return sum(map(_letter, word))
 
 
 def _letter(letter: str) -> float:
@@ -194,8 +356,9 @@ def _letter(letter: str) -> float:
         return width
     if letter >= "\u2000":
         return 1.1
-    return 0.88 if letter.isupper() else 0.66
+    return 0.74 if letter.isupper() else 0.6
 
 
 def _cost_width(cost: Parts) -> float:
-    return sum(9.0 * (0.75 + 0.7 * len(part["text"])) for part in cost) + 4
+    """Points, of symbols at a head, with the space before them."""
+    return sum(max(12.0, 6.5 + 5.5 * len(part["text"])) for part in cost) + 4

@@ -6,10 +6,9 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from deckforge.sheets.content import Content
-from deckforge.sheets.cutcards import Flowed
+from deckforge.sheets.cutcards import places
 
 PAGES = 12
-_MEASURED = 300
 
 
 class _Held(NamedTuple):
@@ -30,37 +29,21 @@ def is_long(content: Content) -> bool:
     return sum(sum(card["count"] for card in part["cards"]) for part in content["cut_parts"]) > PAGES * slots
 
 
-def unsure(content: Content) -> Iterator[Content]:
-    """Only those cards that may need several places, some at a time: these have to be measured."""
-    cards = [card for part in content["cut_parts"] for card in part["cards"] if not _is_sure(card)]
-    for start in range(0, len(cards), _MEASURED):
-        yield measured(content, cards[start : start + _MEASURED])
-
-
-def measured(content: Content, cards: Sequence[Content]) -> Content:
-    """Content that makes no page of cards, but tells how many places each needs."""
-    return {**content, "cut_parts": [{"title": "", "back": "", "cards": cards}], "only_counted": True}
-
-
-def runs(content: Content, counted: Sequence[int]) -> tuple[list[Content], tuple[Flowed, ...]]:
-    """The content parted into runs that make the same pages as the whole, and the cards that need several places.
-
-    Args:
-        content: of all cards.
-        counted: how many places each card of ``unsure`` needs.
+def runs(content: Content) -> list[Content]:
+    """The content parted into runs that make the same pages as the whole.
 
     A run's parts have ``from`` and ``to``, which of its pairs of sides are on its pages; ``first`` is how many pages
     stand before the run, and ``total`` is how many there are in all.
     """
-    slots, counts = len(content["cut"]["slots"]), iter(counted)
-    parts = [list(_held(part["cards"], counts)) for part in content["cut_parts"]]
+    slots = len(content["cut"]["slots"])
+    parts = [list(_held(part["cards"])) for part in content["cut_parts"]]
     pages = [
         (number, start, min(start + slots, held[-1].end))
         for number, held in enumerate(parts)
         if held
         for start in range(0, held[-1].end, slots)
     ]
-    made = [
+    return [
         {
             **content,
             "first": first,
@@ -69,18 +52,12 @@ def runs(content: Content, counted: Sequence[int]) -> tuple[list[Content], tuple
         }
         for first in range(0, len(pages), PAGES)
     ]
-    flowed = [Flowed(one.card["name"], one.pairs) for held in parts for one in held if one.pairs > 1]
-    return made, tuple(dict.fromkeys(flowed))
 
 
-def _is_sure(card: Content) -> bool:
-    return all(side is None or side["sure"] is not None for side in (card["front"], card["back"]))
-
-
-def _held(cards: Sequence[Content], counts: Iterator[int]) -> Iterator[_Held]:
+def _held(cards: Sequence[Content]) -> Iterator[_Held]:
     start = 0
     for card in cards:
-        held = _Held(card, 1 if _is_sure(card) else next(counts), start)
+        held = _Held(card, places(card), start)
         start = held.end
         yield held
 

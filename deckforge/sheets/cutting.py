@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import floor
+from math import ceil, floor, isfinite
 from typing import Any, NamedTuple
 
 from deckforge.errors import UsageError
@@ -18,13 +18,19 @@ _MARK = (0.8, 3.5)  # from the cards, so that a slip of the knife shows no mark 
 _RULER = 50.0
 _BETWEEN_MARKS = _RULER + 6
 _STRIP = 12.0  # margin that holds the ruler beyond the marks, where it does not fit between them
-_NOTICES = (4.0, 16.0)  # below the cards, and the margin that has room for four lines
-_NOTICE_LETTERS = 600
+_ABOVE_NOTICES = 4.0  # below the cards
+_NOTICE_LINE, _NOTICE_LETTER = 2.4, 0.98
 
 
 class Grid(NamedTuple):
-    """So many cards on a page, the first at ``left``, ``top``; ``wide`` is a card, or two side by side to fold."""
+    """So many cards on a page, the first at ``left``, ``top``; ``wide`` is a card, or two side by side to fold.
 
+    ``paper`` is how wide and high the page is; to fold it may lie on its side. Between the marks above the first card
+    there are ``clear`` mm, to the fold or to the next edge.
+    """
+
+    paper: tuple[float, float]
+    clear: float
     columns: int
     rows: int
     left: float
@@ -45,9 +51,10 @@ def cut_geometry(options: CardOptions, paper: Paper, letters: int) -> dict[str, 
     Raises:
         UsageError: no card fits, or nothing of that size can be printed on.
     """
+    _check_numbers(options)
     _check(options)
     grid = _grid(options, paper)
-    width, height = PAPERS[paper]
+    width, height = grid.paper
     _check_offsets(options, grid)
     (dx, dy), (bx, by) = options.offset, _sum(options.offset, options.back_offset)
     places = [
@@ -56,10 +63,11 @@ def cut_geometry(options: CardOptions, paper: Paper, letters: int) -> dict[str, 
         for column in range(grid.columns)
     ]
     bottom = height - grid.top
-    narrow = grid.wide < _BETWEEN_MARKS
-    below = _NOTICES[0] + (3.0 if narrow else 0.0)
-    roomy = grid.top >= _NOTICES[1] + below - _NOTICES[0] and letters <= _NOTICE_LETTERS
-    ruler = grid.left + (0.0 if narrow else (grid.wide - _RULER) / 2)
+    narrow = grid.clear < _BETWEEN_MARKS
+    below = _ABOVE_NOTICES + (3.0 if narrow else 0.0)
+    lines = ceil(letters * _NOTICE_LETTER / (width - 12.0))
+    roomy = grid.top >= below + lines * _NOTICE_LINE + _EDGE
+    ruler = grid.left + (0.0 if narrow else (grid.clear - _RULER) / 2)
     return {
         "paper": [width, height],
         "card": list(options.size),
@@ -74,20 +82,26 @@ def cut_geometry(options: CardOptions, paper: Paper, letters: int) -> dict[str, 
         "back_marks": _marks(grid, width, height, (bx, by)),
         "folds": _folds(grid, height, (dx, dy)) if options.fold else [],
         "ruler": _place(ruler + dx, grid.top - (8.6 if narrow else 4.6) + dy),
-        "running": _running(grid, paper, (dx, dy)),
+        "running": _running(grid, (dx, dy)),
         "notices": [6.0, round(bottom + below + max(dy, 0.0), 3), width - 12.0] if roomy else [],
     }
 
 
-def _running(grid: Grid, paper: Paper, offset: tuple[float, float]) -> Lengths:
+def _running(grid: Grid, offset: tuple[float, float]) -> Lengths:
     """Where the deck's name stands, and how wide: between the first card's marks, or beyond all marks."""
-    width, height = PAPERS[paper]
-    narrow = grid.wide < _BETWEEN_MARKS
+    width, height = grid.paper
+    narrow = grid.clear < _BETWEEN_MARKS
     down = height - grid.top + (4.0 if narrow else 0.8)
     return [
         *_place(grid.left + 2 + offset[0], down + offset[1]),
-        round((width - 2 * grid.left if narrow else grid.wide) - 4, 3),
+        round((width - 2 * grid.left if narrow else grid.clear) - 4, 3),
     ]
+
+
+def _check_numbers(options: CardOptions) -> None:
+    if not all(map(isfinite, (*options.size, options.gap, *options.offset, *options.back_offset))):
+        message = "a length of cards to cut out is not a number of mm"
+        raise UsageError(message, hint="Size, gap and offsets are lengths in mm.")
 
 
 def _check(options: CardOptions) -> None:
@@ -105,19 +119,44 @@ def _check(options: CardOptions) -> None:
         raise UsageError(message, hint="Add --duplex long, --duplex short or --fold.")
 
 
+def closer(options: CardOptions, paper: Paper) -> tuple[int, int, int] | None:
+    """How many cards a page holds, and with what smaller gap in whole mm how many more; None where none does."""
+    here = _grid(options, paper)
+    for gap in range(ceil(options.gap) - 1, -1, -1):
+        grid = _grid(options._replace(gap=float(gap)), paper)
+        if grid.columns * grid.rows > here.columns * here.rows:
+            return here.columns * here.rows, gap, grid.columns * grid.rows
+    return None
+
+
 def _grid(options: CardOptions, paper: Paper) -> Grid:
-    """As many cards as fit, in the middle of the page."""
-    width, height = PAPERS[paper]
-    wide, high = options.size[0] * (2 if options.fold else 1), options.size[1]
-    margin = _EDGE if wide >= _BETWEEN_MARKS else _STRIP
-    columns, rows = _fitting(width - 2 * _EDGE, wide, options.gap), _fitting(height - 2 * margin, high, options.gap)
-    if columns < 1 or rows < 1:
-        most = (width - 2 * _EDGE) / (2 if options.fold else 1), height - 2 * margin
+    """As many cards as fit, in the middle of the page; to fold, it lies on its side where that holds more."""
+    upright = PAPERS[paper]
+    grids = [_grid_on(upright, options)]
+    if options.fold:
+        grids.append(_grid_on((upright[1], upright[0]), options))
+    grid = max(grids, key=lambda each: each.columns * each.rows if each.columns > 0 and each.rows > 0 else 0)
+    if grid.columns < 1 or grid.rows < 1:
+        share = 2 if options.fold else 1
+        most = (_told(((each.paper[0] - 2 * _EDGE) / share, each.paper[1] - 2 * _margin(options))) for each in grids)
         message = f"cards of {_told(options.size)} mm do not fit on {_paper(paper)}{' to fold' if options.fold else ''}"
-        raise UsageError(message, hint=f"There the largest are {_told(most)} mm.")
+        raise UsageError(message, hint=f"There the largest are {' or '.join(most)} mm.")
+    return grid
+
+
+def _grid_on(page: tuple[float, float], options: CardOptions) -> Grid:
+    (width, height), (clear, high) = page, options.size
+    wide = clear * (2 if options.fold else 1)
+    columns = _fitting(width - 2 * _EDGE, wide, options.gap)
+    rows = _fitting(height - 2 * _margin(options), high, options.gap)
     left = (width - columns * wide - (columns - 1) * options.gap) / 2
     top = (height - rows * high - (rows - 1) * options.gap) / 2
-    return Grid(columns, rows, left, top, wide, high, options.gap)
+    return Grid(page, clear, columns, rows, left, top, wide, high, options.gap)
+
+
+def _margin(options: CardOptions) -> float:
+    """Above and below the cards; the ruler stands beyond the marks where it does not fit between them."""
+    return _EDGE if options.size[0] >= _BETWEEN_MARKS else _STRIP
 
 
 def _fitting(room: float, size: float, gap: float) -> int:

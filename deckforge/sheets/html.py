@@ -4,20 +4,32 @@ from __future__ import annotations
 
 import traceback
 from base64 import b64encode
+from collections.abc import Iterator, Mapping
 from functools import cache
+from io import StringIO
 from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template, TemplateSyntaxError, nodes
 from jinja2.sandbox import ImmutableSandboxedEnvironment
+from markupsafe import Markup
 
 from deckforge.model.paper import Paper
 from deckforge.model.sheet import Sheet, SheetKind
 from deckforge.sheets.content import files, sheet_content
-from deckforge.sheets.cutcards import Flowed, cards_content, cut_pages
+from deckforge.sheets.cutcards import Flowed, cards_content, cut_pages, flowed_cards
 from deckforge.sheets.own_template import OwnTemplate, TemplateError
 from deckforge.sheets.symbols import symbols
 
+# Serif fonts of many systems, each scaled so that its words are no wider than those that ``cutfit`` measures.
+_FONTS = (
+    ("Libertinus", ("Libertinus Serif", "Linux Libertine O"), 100),
+    ("Times", ("Times New Roman", "Times", "Liberation Serif", "Nimbus Roman", "Tinos", "FreeSerif"), 100),
+    ("Georgia", ("Georgia", "Gelasio"), 89),
+    ("Noto", ("Noto Serif",), 84),
+    ("DejaVu", ("DejaVu Serif",), 77),
+)
+_MOST_LETTERS = 50_000_000
 _TYPES = {".jpg": "image/jpeg", ".png": "image/png"}
 
 
@@ -52,13 +64,23 @@ def render_own_html(sheet: Sheet, paper: Paper, template: OwnTemplate) -> str:
         if modifier:
             what = "all text is escaped, “autoescape” is not for templates"
             raise TemplateError(template.path, what, modifier.lineno)  # noqa: TRY301
-        return environment.from_string(template.text).render(given)
+        return _bounded(template, environment.from_string(template.text).generate(given), given.get("pictures", {}))
     except TemplateSyntaxError as error:
         raise TemplateError(template.path, error.message or "can't be read", error.lineno) from error
     except TemplateError:
         raise
     except Exception as error:  # whatever an expression of the template raises is the template's
         raise TemplateError(template.path, str(error) or type(error).__name__, _line_of(error)) from error
+
+
+def _bounded(template: OwnTemplate, pieces: Iterator[str], pictures: Mapping[str, str]) -> str:
+    """The pieces as one text, unless a loop that does not end makes them."""
+    written, most = StringIO(), _MOST_LETTERS + 4 * sum(map(len, pictures.values()))
+    for piece in pieces:
+        written.write(piece)
+        if written.tell() > most:
+            raise TemplateError(template.path, f"makes more than {most:,} letters")
+    return written.getvalue()
 
 
 def _line_of(error: Exception) -> int | None:
@@ -78,10 +100,10 @@ def _sheet(sheet: Sheet, paper: Paper) -> dict[str, Any]:
 def _cards(sheet: Sheet, paper: Paper) -> tuple[dict[str, Any], tuple[Flowed, ...]]:
     """What templates of cards to cut out are given, and the cards that needed several."""
     content = cards_content(sheet, paper)
-    pages, flowed = cut_pages(content)
+    pages = cut_pages(content)
     total = sum(not page["back"] for page in pages)
-    cut = {"cut": content["cut"], "pages": pages, "total": total}
-    return {"sheet": content, "paper": paper.value, "symbols": symbols(), **cut}, flowed
+    cut = {"cut": content["cut"], "pages": pages, "total": total, "fonts": _FONTS}
+    return {"sheet": content, "paper": paper.value, "symbols": symbols(), **cut}, flowed_cards(content)
 
 
 @cache
@@ -94,4 +116,10 @@ def _template(name: str) -> Template:
         lstrip_blocks=True,
         keep_trailing_newline=True,
     )
+    environment.filters["css"] = _css
     return environment.get_template(name)
+
+
+def _css(text: str) -> Markup:
+    """A text for the inside of a string in a style sheet: whatever is no letter or digit is escaped, as are marks."""
+    return Markup("".join(each if each.isalnum() else f"\\{ord(each):x} " for each in text))  # noqa: S704 - escaped here

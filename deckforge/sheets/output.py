@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 from uuid import uuid4
 
 from deckforge.errors import UsageError
 from deckforge.model.paper import Paper
-from deckforge.model.sheet import Sheet, SheetKind
+from deckforge.model.sheet import CutOut, Sheet, SheetKind
 from deckforge.model.visible import visible_line
 
 if TYPE_CHECKING:
@@ -36,21 +36,15 @@ def write_sheet(
     """Write a sheet; the name's end, ``.pdf``, ``.html``, ``.md`` or ``.txt``, says as what.
 
     Args:
-        sheet: to write.
-        path: of the file.
-        paper: its size.
+        sheet: as ``make_sheet`` gives it.
+        path: of the file; folders that lack are made.
+        paper: ``a4`` or ``letter``.
         template: a table's own, ``.typ`` for PDF or ``.j2`` for HTML; docs/sheets.md.
         force: replace a file that exists.
 
     Returns:
         What people should know of it, in sentences: the sheet's remarks, and which cards to cut out needed a second one
         for their text.
-
-    Args:
-        sheet: as ``make_sheet`` gives it.
-        path: of the file; folders that lack are made.
-        paper: ``a4`` or ``letter``.
-        force: replace a file that exists.
 
     Raises:
         UsageError: the name ends otherwise, there is no such paper, or cards to cut out do not fit on it.
@@ -68,14 +62,40 @@ def write_sheet(
     own = None if template is None else _own_template(Path(template), suffix)
     check_free(path, force=force)
     if own is not None:
-        write_file(path, _render_own(sheet, suffix, paper, own), force=force)
-        return sheet.remarks
+        from deckforge.sheets.shown import left_out  # noqa: PLC0415 - rare
+
+        data = _render_own(sheet, suffix, paper, own)
+        write_file(path, data, force=force)
+        return (*sheet.remarks, *left_out(sheet, data, suffix, own.path), *_boxes(sheet, suffix))
     data, flowed = _render_cards(sheet, suffix, paper) or (_render(sheet, suffix, paper), ())
     write_file(path, data, force=force)
     went_on = (
         f"{visible_line(card.name)} has more text than a card holds and goes on: {card.cards} cards." for card in flowed
     )
-    return (*sheet.remarks, *went_on)
+    told = _of_cards(sheet, paper) if suffix in {".pdf", ".html"} else ()
+    return (*sheet.remarks, *went_on, *told, *_boxes(sheet, suffix))
+
+
+def _of_cards(sheet: Sheet, paper: Paper) -> Iterator[str]:
+    """Whose tokens are not among the cards to cut out, and what gap would hold more a page."""
+    from deckforge.sheets.cutting import closer  # noqa: PLC0415 - for this sheet alone
+
+    cut = [block for part in sheet.parts for block in part.blocks if isinstance(block, CutOut)]
+    for name in dict.fromkeys(name for block in cut for name in block.without):
+        yield f"{visible_line(name)} makes tokens of which there is no card: its text says what they are."
+    found = closer(cut[0].options, paper) if cut else None
+    if found:
+        here, gap, more = found
+        yield f"{here} cards stand on a page; with --gap {gap} there would be {more}."
+
+
+def _boxes(sheet: Sheet, suffix: str) -> tuple[str, ...]:
+    """Likewise of letters that a PDF can't show."""
+    if suffix != ".pdf":
+        return ()
+    from deckforge.sheets.glyphs import boxes_remark  # noqa: PLC0415 - HTML does without it
+
+    return tuple(filter(None, [boxes_remark(sheet)]))
 
 
 def _paper(name: Paper | str) -> Paper:
@@ -173,6 +193,10 @@ def write_chunks(path: Path, chunks: Iterable[bytes], *, force: bool = False) ->
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         _replace(path, chunks)
+    except (FileExistsError, NotADirectoryError) as error:
+        folder = next((each for each in path.parents if each.exists() and not each.is_dir()), path.parent)
+        message = f"{path} could not be written: {folder} is no folder"
+        raise OutputError(message) from error
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
         message = f"{path} could not be written: {reason}"

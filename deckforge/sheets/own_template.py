@@ -1,13 +1,14 @@
-"""A table's own template: what it may not do, and its mistakes told in one line."""
+"""A table's own template: read, kept from the network, and its mistakes told in one line."""
 
 from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import NamedTuple
+from threading import Thread
+from typing import NamedTuple, TypeVar
 
 from deckforge.errors import UsageError
 from deckforge.model.visible import visible_line
@@ -17,10 +18,15 @@ TEMPLATE_SUFFIXES = {".pdf": ".typ", ".html": ".j2"}
 
 _MOST_BYTES = 1_000_000
 _HINT = "docs/sheets.md says what templates are given, and shows one."
-_FORBIDDEN = re.compile(r"\b(eval|import|include|plugin)\b")
-_COMMENT = re.compile(r"(?<!:)//[^\n]*|/\*.*?\*/", re.DOTALL)
+_PACKAGE = re.compile(
+    r"failed to download package \(\S*/preview/(?P<archive>[^/\s]+)\.tar\.gz"
+    r"|package not found \(searched for @(?P<spec>[^)\s]+)"
+)
 _PROXIES = ("HTTPS_PROXY", "https_proxy", "ALL_PROXY", "all_proxy", "HTTP_PROXY", "http_proxy")
-_NOWHERE = "http://127.0.0.1:9"
+_NOWHERE = "http://127.0.0.1:0"
+_LOOK_SECONDS = 0.2
+
+T = TypeVar("T")
 
 
 class TemplateError(UsageError):
@@ -61,22 +67,42 @@ def read_template(path: Path) -> OwnTemplate:
         raise TemplateError(path, "not text in UTF-8") from error
 
 
-def check_typst(template: OwnTemplate) -> None:
-    """Refuses words by which a template could take text for code, or other files or packages in.
+def package_line(error: str) -> str | None:
+    """What to say where Typst wanted a package; None for other complaints."""
+    wanted = _PACKAGE.search(error)
+    return f"packages are not for templates, and nothing is fetched: {_named(wanted)}" if wanted else None
 
-    Raises:
-        TemplateError: it has one of them, outside comments.
-    """
-    blanked = _COMMENT.sub(lambda found: "\n" * found.group().count("\n"), template.text)
-    found = _FORBIDDEN.search(blanked)
-    if found:
-        line = blanked.count("\n", 0, found.start()) + 1
-        raise TemplateError(template.path, f"“{found.group()}” is not for templates: they take in nothing else", line)
+
+def _named(wanted: re.Match[str]) -> str:
+    return f"@preview/{wanted['archive']}" if wanted["archive"] else f"@{wanted['spec']}"
+
+
+def run_beside(work: Callable[[], T]) -> T:
+    """Has work done in a thread beside, which ends with the program: Typst hears no Ctrl-C, and this does."""
+    done: list[T] = []
+    failed: list[BaseException] = []
+
+    def run() -> None:
+        try:
+            done.append(work())
+        except BaseException as error:  # noqa: BLE001 - raised where it is waited for
+            failed.append(error)
+
+    thread = Thread(target=run, daemon=True)
+    thread.start()
+    while thread.is_alive():
+        thread.join(_LOOK_SECONDS)
+    if failed:
+        raise failed[0]
+    return done[0]
 
 
 @contextmanager
 def without_network() -> Iterator[None]:
-    """While a template is set, Typst's look-up of packages, which it can't be told to do without, leads nowhere."""
+    """While a template is set, Typst's look-up of packages, which it can't be told to do without, leads nowhere.
+
+    It goes by way of a proxy at port 0 of this computer, where nobody can listen.
+    """
     kept = {name: os.environ.get(name) for name in (*_PROXIES, "NO_PROXY", "no_proxy")}
     for name in _PROXIES:
         os.environ[name] = _NOWHERE

@@ -17,9 +17,9 @@ from deckforge.model.paper import Paper
 from deckforge.model.sheet import Sheet, SheetKind
 from deckforge.model.visible import visible_line
 from deckforge.sheets.content import Content, files, sheet_content
-from deckforge.sheets.cutcards import Flowed, cards_content
-from deckforge.sheets.cutruns import is_long, measured, runs, unsure
-from deckforge.sheets.own_template import OwnTemplate, TemplateError, check_typst, without_network
+from deckforge.sheets.cutcards import Flowed, cards_content, flowed_cards
+from deckforge.sheets.cutruns import is_long, runs
+from deckforge.sheets.own_template import OwnTemplate, TemplateError, package_line, run_beside, without_network
 from deckforge.sheets.printready import at_true_size, joined
 from deckforge.sheets.symbols import symbols
 
@@ -27,7 +27,7 @@ _TEMPLATE = Path(__file__).parent / "templates" / "sheet.typ"
 _CARDS = _TEMPLATE.with_name("cards.typ")
 _KEPT_FOR = 11
 _BLANK = "\u200b"
-_LONG_WORD = re.compile(r"\S{25,}")
+_LONG_WORD = re.compile(r"[^\s\u200b]{25,}")
 _LINE = re.compile(r"\.typ:(\d+):\d+")
 
 
@@ -43,7 +43,7 @@ def render_pdf(sheet: Sheet, paper: Paper) -> bytes:
     Raises:
         SheetError: Typst could not set it.
     """
-    return _set(sheet, _TEMPLATE, sheet_content(sheet), paper)[0]
+    return _set(sheet, _TEMPLATE, sheet_content(sheet), paper)
 
 
 def render_cards_pdf(sheet: Sheet, paper: Paper) -> tuple[bytes, tuple[Flowed, ...]]:
@@ -55,61 +55,52 @@ def render_cards_pdf(sheet: Sheet, paper: Paper) -> tuple[bytes, tuple[Flowed, .
     """
     content = cards_content(sheet, paper)
     if is_long(content):
-        return _set_in_runs(sheet, content, paper)
-    pdf, told = _set(sheet, _CARDS, content, paper, "<flowed>")
-    return pdf, tuple(Flowed(card["name"].replace(_BLANK, ""), card["cards"]) for card in told[0])
+        return _set_in_runs(sheet, content, paper), flowed_cards(content)
+    return _set(sheet, _CARDS, content, paper), flowed_cards(content)
 
 
 def render_own_pdf(sheet: Sheet, paper: Paper, template: OwnTemplate) -> bytes:
-    """The sheet as a PDF file by a table's own template, which sees the content and no file beside itself.
+    """The sheet as a PDF file by a table's own template: a program that Typst runs, in a folder where nothing else is.
+
+    It reads no other file and takes in no package. The content is data, which nothing makes into code for it.
 
     Raises:
-        TemplateError: the template does what it may not, or Typst finds a mistake in it.
+        TemplateError: Typst finds a mistake in it.
     """
-    check_typst(template)
     content = cards_content(sheet, paper) if sheet.kind is SheetKind.CARDS else sheet_content(sheet)
     with _alone(template.text, sheet) as copy, without_network():
+        none = str(copy.parent)
+        own = {"package_path": none, "package_cache_path": none}  # not what people's own Typst has fetched either
         try:
-            return at_true_size(
-                cast("bytes", _compiler(copy, content, paper, package_path=str(copy.parent)).compile(format="pdf"))
-            )
+            made = run_beside(lambda: _compiler(copy, content, paper, **own).compile(format="pdf"))
         except typst.TypstError as error:
             line = _LINE.search(str(getattr(error, "diagnostic", "")))
-            raise TemplateError(template.path, error.message, int(line[1]) if line else None) from error
+            what = package_line(error.message) or error.message
+            raise TemplateError(template.path, what, int(line[1]) if line else None) from error
+    return at_true_size(cast("bytes", made))
 
 
-def _set(
-    sheet: Sheet, template: Path, content: Content, paper: Paper, asked: str | None = None
-) -> tuple[bytes, list[Any]]:
-    """The PDF, and the metadata under the label that is asked for."""
+def _set(sheet: Sheet, template: Path, content: Content, paper: Paper) -> bytes:
     with _compiling(sheet, template, content, paper) as compiler:
-        pdf = cast("bytes", compiler.compile(format="pdf"))
-        told: list[Any] = json.loads(compiler.query(asked, field="value")) if asked else []
-    return at_true_size(pdf), told
+        return at_true_size(cast("bytes", compiler.compile(format="pdf")))
 
 
-def _set_in_runs(sheet: Sheet, content: Content, paper: Paper) -> tuple[bytes, tuple[Flowed, ...]]:
-    """Many cards, some pages at a time; what may need several places is measured before."""
-    counted: list[int] = []
-    for each in unsure(content):
-        with _compiling(sheet, _CARDS, each, paper) as compiler:
-            counted += json.loads(compiler.query("<counted>", field="value"))[0][0]
-        _forget(sheet, content, paper)
-    parted, flowed = runs(content, counted)
+def _set_in_runs(sheet: Sheet, content: Content, paper: Paper) -> bytes:
+    """Many cards, some pages at a time."""
 
     def pdfs() -> Iterator[bytes]:
-        for each in parted:
+        for each in runs(content):
             with _compiling(sheet, _CARDS, each, paper) as compiler:
                 # Tags of several files can't be joined.
                 yield cast("bytes", compiler.compile(format="pdf", pdf_tags=False))
             _forget(sheet, content, paper)
 
-    return joined(pdfs(), content["title"]), flowed
+    return joined(pdfs(), content["title"])
 
 
 def _forget(sheet: Sheet, content: Content, paper: Paper) -> None:
     """Has Typst drop what it worked out, which it keeps until some documents later: no run has a use for another's."""
-    with _compiling(sheet, _CARDS, measured(content, ()), paper) as compiler:
+    with _compiling(sheet, _CARDS, {**content, "cut_parts": []}, paper) as compiler:
         for _ in range(_KEPT_FOR):
             compiler.compile(format="pdf", pdf_tags=False)
 

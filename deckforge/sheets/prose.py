@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from deckforge.model.sheet import Sheet
 from deckforge.patterns import pattern
 from deckforge.sheets.content import Content, Parts, sheet_content
+from deckforge.sheets.prose_tables import WIDTH, as_list, columns_of_words, wrapped
 
 _SPECIAL = pattern(r"([\\`*_\[\]<>#|~])|^(\s*)([-+]|\d+[.)])(?=\s)")
+_STARTS = pattern(r"([-+=]|\d+[.)])(?=\s|=|$)")
+_LONGEST_ROW = 160
+_KEPT = "\N{NO-BREAK SPACE}"
 _BAR = 20
+_MASTERS_OWN = "For the game master only"
+# What lines of their own length, or were wrapped where they were made.
+_UNWRAPPED = frozenset({"table", "columns", "heading"})
 
 
 class _Style(NamedTuple):
@@ -21,6 +28,7 @@ class _Style(NamedTuple):
     light: Callable[[str], str]
     heading: Callable[[str, int], str]
     table: Callable[[Content], Iterator[str]]
+    wrap: Callable[[Iterable[str]], Iterator[str]]
 
 
 def render_markdown(sheet: Sheet) -> str:
@@ -36,17 +44,25 @@ def render_text(sheet: Sheet) -> str:
 def _render(sheet: Sheet, style: _Style) -> str:
     content = sheet_content(sheet)
     several = len(content["parts"]) > 1
-    lines = [style.heading(style.escape(content["title"]), 1), "", style.escape(content["subtitle"]), ""]
-    if content["secret"]:
-        lines += [style.strong("For the game master only"), ""]
+    lines = [style.heading(style.escape(content["title"]), 1), "", *style.wrap([style.escape(content["subtitle"])]), ""]
+    whole = content["secret"] and all(part["secret"] for part in content["parts"])
+    if whole:
+        lines += [style.strong(_MASTERS_OWN), ""]
     for part in content["parts"]:
         if several:
-            lines += [style.heading(style.escape(part["title"]), 2), "", style.escape(part["subtitle"]), ""]
+            lines += [
+                style.heading(style.escape(part["title"]), 2),
+                "",
+                *style.wrap([style.escape(part["subtitle"])]),
+                "",
+            ]
+        if part["secret"] and not whole:
+            lines += [style.strong(_MASTERS_OWN), ""]
         for block in part["blocks"]:
             lines += [*_block(block, style, int(several)), ""]
     lines += ["---", ""]
     for notice in content["notices"]:
-        lines += [style.escape(notice), ""]
+        lines += [*style.wrap([style.escape(notice)]), ""]
     return "\n".join(_squeezed(lines)).rstrip("\n") + "\n"
 
 
@@ -60,7 +76,8 @@ def _squeezed(lines: list[str]) -> Iterator[str]:
 
 
 def _block(block: Content, style: _Style, deeper: int) -> Iterator[str]:
-    yield from _BLOCKS[block["block"]](block, style, deeper)
+    lines = _BLOCKS[block["block"]](block, style, deeper)
+    yield from lines if block["block"] in _UNWRAPPED else style.wrap(lines)
 
 
 def _rich(parts: Parts, style: _Style) -> str:
@@ -79,7 +96,7 @@ def _words(block: Content, style: _Style, _: int) -> Iterator[str]:
 
 
 def _verdict(block: Content, style: _Style, _: int) -> Iterator[str]:
-    yield f"{style.strong(block['status_words'])} {_rich(block['words'], style)}"
+    yield f"{_label(block['status_words'], style)} {_rich(block['words'], style)}"
     yield ""
     for found in block["findings"]:
         off = "" if found["ignored"] is None else f" (switched off: {style.escape(found['ignored'])})"
@@ -96,7 +113,8 @@ def _fields(block: Content, style: _Style, _: int) -> Iterator[str]:
 
 def _track(block: Content, style: _Style, _: int) -> Iterator[str]:
     hint = f" ({style.escape(block['hint'])})" if block["hint"] else ""
-    yield f"{style.escape(block['label'])}: {' '.join(f'☐ {step}' for step in block['steps'])}{hint}"
+    steps = " ".join(f"☐{_KEPT}{step}" for step in block["steps"])
+    yield f"{style.escape(block['label'])}: {steps}{hint}"
 
 
 def _table(block: Content, style: _Style, _: int) -> Iterator[str]:
@@ -128,7 +146,12 @@ def _terms(block: Content, style: _Style, _: int) -> Iterator[str]:
 
 
 def _row(row: Content, style: _Style) -> str:
-    return f"* {style.strong(style.escape(row['label']))} {_rich(row['value'], style)}"
+    return f"* {_label(row['label'], style)} {_rich(row['value'], style)}"
+
+
+def _label(text: str, style: _Style) -> str:
+    """A label before what it names, with a colon unless it ends in a mark of its own."""
+    return style.strong(style.escape(text if text.endswith((".", ":", "?", "!")) else f"{text}:"))
 
 
 def _cards(block: Content, style: _Style, deeper: int) -> Iterator[str]:
@@ -149,7 +172,7 @@ def _face(face: Content, style: _Style) -> Iterator[str]:
     for row in (*face["chips"], *face["rows"]):
         yield _row(row, style)
     if face["keywords"]:
-        yield f"* {style.strong('Keywords')} {style.escape(face['keywords'])}"
+        yield f"* {_label('Keywords', style)} {style.escape(face['keywords'])}"
     for note in face["notes"]:
         yield f"* {_rich(note, style)}"
     yield ""
@@ -187,7 +210,7 @@ def _roster(block: Content, style: _Style, _: int) -> Iterator[str]:
         for row in (*fighter["chips"], *fighter["rows"]):
             yield _row(row, style)
         if fighter["keywords"]:
-            yield f"* {style.strong('Keywords')} {style.escape(fighter['keywords'])}"
+            yield f"* {_label('Keywords', style)} {style.escape(fighter['keywords'])}"
         yield from (f"* {_rich(note, style)}" for note in fighter["notes"])
         if fighter["boxes"]:
             for number in range(1, fighter["copies"] + 1):
@@ -226,24 +249,30 @@ _BLOCKS: Mapping[str, Any] = {
 
 def _markdown_table(block: Content) -> Iterator[str]:
     columns = block["columns"]
-    yield f"| {' | '.join(_escaped(column['title']) for column in columns)} |"
-    yield f"| {' | '.join('---:' if column['numeric'] else '---' for column in columns)} |"
-    for row in block["rows"]:
-        cells = [_rich(cell, _MARKDOWN) for cell in row["cells"]]
-        yield f"| {' | '.join(f'**{cell}**' if row['marked'] and cell else cell for cell in cells)} |"
+    rows = [[_rich(cell, _MARKDOWN) for cell in row["cells"]] for row in block["rows"]]
+    lines = [f"| {' | '.join(_escaped(column['title']) for column in columns)} |"]
+    lines += [f"| {' | '.join('---:' if column['numeric'] else '---' for column in columns)} |"]
+    for row, cells in zip(block["rows"], rows, strict=True):
+        lines += [f"| {' | '.join(f'**{cell}**' if row['marked'] and cell else cell for cell in cells)} |"]
+    if max(map(len, lines)) <= _LONGEST_ROW:
+        yield from lines
+        return
+    titles = [_escaped(column["title"]) for column in columns]
+    yield from _reopened(wrapped(as_list(titles, rows, _MARKDOWN.strong)))
 
 
 def _plain_table(block: Content) -> Iterator[str]:
     head = [column["title"] for column in block["columns"]]
     rows = [head, *([_rich(cell, _PLAIN) for cell in row["cells"]] for row in block["rows"])]
-    widths = [max(len(row[place]) for row in rows) for place in range(len(head))]
     marks = [" ", *("★" if row["marked"] else " " for row in block["rows"])]
-    for mark, row in zip(marks, rows, strict=True):
-        cells = (
-            cell.rjust(width) if column["numeric"] else cell.ljust(width)
-            for cell, width, column in zip(row, widths, block["columns"], strict=True)
-        )
-        yield f"{mark} {'  '.join(cells)}"
+    yield from columns_of_words(rows, marks, [column["numeric"] for column in block["columns"]])
+
+
+def _reopened(lines: Iterable[str]) -> Iterator[str]:
+    """Lines of which none begins a list or a heading but those that did before they were wrapped."""
+    for line in lines:
+        bare = line.lstrip()
+        yield line if line.startswith("* ") or not _STARTS.match(bare) else f"{line[: -len(bare)]}\\{bare}"
 
 
 def _escaped(text: str) -> str:
@@ -256,11 +285,13 @@ _MARKDOWN = _Style(
     light=lambda text: f"*{text}*",
     heading=lambda text, level: f"{'#' * level} {text}",
     table=_markdown_table,
+    wrap=iter,
 )
 _PLAIN = _Style(
     escape=str,
     strong=str,
     light=str,
-    heading=lambda text, level: f"{text}\n{('=', '-', '~')[min(level, 3) - 1] * min(len(text), 72)}",
+    heading=lambda text, level: f"{text}\n{('=', '-', '~')[min(level, 3) - 1] * min(len(text), WIDTH)}",
     table=_plain_table,
+    wrap=wrapped,
 )

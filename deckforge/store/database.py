@@ -8,7 +8,6 @@ import sqlite3
 from collections.abc import Iterable, Iterator
 from contextlib import AbstractContextManager, contextmanager, suppress
 from functools import partial
-from hashlib import blake2b, file_digest
 from itertools import groupby
 from operator import itemgetter
 from pathlib import Path
@@ -234,11 +233,14 @@ class Database:
 
     def digest(self) -> str:
         """A digest of all that is in it, as it is open here."""
+        from hashlib import blake2b, file_digest  # noqa: PLC0415 - slow to load, and seldom asked for
+
+        digest = partial(blake2b, digest_size=16)
         with suppress(OSError), Path(self._name).open("rb") as file:
             if self._file and _same(os.fstat(file.fileno()), self._file):  # another may have taken its place since
-                return file_digest(file, _blake).hexdigest()
+                return file_digest(file, digest).hexdigest()
         with _damage(self._name, self.hint):
-            return _blake(self._conn.serialize()).hexdigest()
+            return digest(self._conn.serialize()).hexdigest()
 
     @property
     def path(self) -> Path | None:
@@ -297,9 +299,6 @@ def _damage(name: str, hint: str = FORCE) -> Iterator[None]:
 
 def _same(one: os.stat_result, other: os.stat_result) -> bool:
     return os.path.samestat(one, other) and (one.st_size, one.st_mtime_ns) == (other.st_size, other.st_mtime_ns)
-
-
-_blake = partial(blake2b, digest_size=16)
 
 
 def _json(values: Iterable[str | int]) -> str:

@@ -5,13 +5,13 @@ from __future__ import annotations
 import os
 import re
 import sqlite3
-import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 from deckforge.store.errors import CannotWriteError, DamagedDataError, ImportRunningError, NoCardDataError, reason
 from deckforge.store.inspect import look_at_schema
+from deckforge.store.locking import lock_of, take_lock
 from deckforge.store.place import BUILDING, FACTS, building_path, check_place, is_there
 from deckforge.store.schema import check_header, create_indexes, create_tables, read_header, refuse_code
 from deckforge.writing import way_out
@@ -19,7 +19,6 @@ from deckforge.writing import way_out
 PATIENCE = 60.0
 """Seconds that an import waits for another one into the same database."""
 
-_WAIT = 0.1
 _DOWNLOAD = ".download"
 _BROKEN = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB})
 _PRIMARY = 0xFF  # of SQLite's codes, which say more in the bits above
@@ -137,7 +136,7 @@ def _building(path: Path) -> Iterator[sqlite3.Connection]:
             conn.execute("PRAGMA page_size = 8192")  # bytes: rules texts are long
             conn.execute("PRAGMA journal_mode = MEMORY")
             conn.execute("PRAGMA synchronous = OFF")
-            conn.execute("PRAGMA cache_size = -24576")  # KiB; less is written twice
+            conn.execute("PRAGMA cache_size = -22528")  # KiB; less is written twice
             yield conn
         _sync(aside)
         aside.replace(path)
@@ -149,33 +148,17 @@ def _building(path: Path) -> Iterator[sqlite3.Connection]:
 
 @contextmanager
 def _lock(path: Path, patience: float) -> Iterator[None]:
-    """Holds the lock beside the database: SQLite's own, which every system has and a killed process lets go of."""
-    until = time.monotonic() + patience
-    file = path.with_name(f"{path.name}.lock")
-    with closing(_opened_lock(file)) as lock:
-        while not _taken(lock, file):
-            if time.monotonic() > until:
-                message = f"another import into {path} is running"
-                raise ImportRunningError(message, hint="Wait for it to end, then try again.")
-        yield
-
-
-def _opened_lock(file: Path) -> sqlite3.Connection:
-    # Short waits in a row, since no interrupt gets through to one of SQLite's.
+    """Holds the lock beside the database."""
+    file = lock_of(path)
     try:
-        return sqlite3.connect(file, timeout=_WAIT, isolation_level=None)
-    except sqlite3.Error as error:
-        raise _no_lock(file, error) from error
-
-
-def _taken(lock: sqlite3.Connection, file: Path) -> bool:
-    try:
-        lock.execute("BEGIN EXCLUSIVE")
+        lock = take_lock(file, patience)
+    except TimeoutError as error:
+        message = f"another import into {path} is running"
+        raise ImportRunningError(message, hint="Wait for it to end, then try again.") from error
     except (sqlite3.Error, UnicodeDecodeError) as error:
-        if getattr(error, "sqlite_errorcode", 0) & _PRIMARY == sqlite3.SQLITE_BUSY:
-            return False
         raise _no_lock(file, error) from error
-    return True
+    with closing(lock):
+        yield
 
 
 def _no_lock(file: Path, error: Exception) -> CannotWriteError:

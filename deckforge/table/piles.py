@@ -6,18 +6,45 @@ the same cards and the same roll. Cards are told by their ids.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Container, Iterable, Sequence
 from random import Random
 from typing import NamedTuple
 
 
 class Open(NamedTuple):
-    """A turn whose choice is open: the sides of its die and what it shows, cards drawn for it, and if it reshuffled."""
+    """A turn whose choice is open.
+
+    Attributes:
+        die: the sides of its die.
+        rolled: what that shows.
+        drawn: cards that were drawn for it.
+        reshuffled: the deck ran out on the way.
+        players: for whom an encounter was rolled; None for a boss's turn, and where nobody wrote it down.
+    """
 
     die: int
     rolled: int
     drawn: int
     reshuffled: bool
+    players: int | None = None
+
+
+class Boss(NamedTuple):
+    """A boss and its hit points.
+
+    Attributes:
+        card: the id of its card; None where it has none.
+        name: as people call it.
+        players: that it stands against; None when unknown.
+        hit_points, full: those that it has left and began with; None where the game master keeps them himself.
+    """
+
+    card: str | None
+    name: str
+    players: int | None = None
+    hit_points: int | None = None
+    full: int | None = None
 
 
 class Piles(NamedTuple):
@@ -29,6 +56,8 @@ class Piles(NamedTuple):
         used: a boss's used pile, or the creatures that are out.
         turn: how many were begun.
         open: the last one, while its choice is open.
+        in_play: those of the used pile that still lie on the table, and are not shuffled back before they leave it.
+        boss: whose deck it is, where that was said.
     """
 
     draw: tuple[str, ...]
@@ -36,11 +65,18 @@ class Piles(NamedTuple):
     used: tuple[str, ...] = ()
     turn: int = 0
     open: Open | None = None
+    in_play: tuple[str, ...] = ()
+    boss: Boss | None = None
 
     @property
     def cards(self) -> tuple[str, ...]:
         """All of them."""
         return (*self.draw, *self.hand, *self.used)
+
+    @property
+    def loose(self) -> tuple[str, ...]:
+        """The used pile without what is still in play."""
+        return without(self.used, self.in_play)
 
 
 def new_piles(cards: Iterable[str], rng: Random) -> Piles:
@@ -56,29 +92,90 @@ def reshuffled(piles: Piles, rng: Random) -> Piles:
 def begin_boss_turn(piles: Piles, hand: int, die: int, rng: Random) -> Piles:
     """Fill the hand and roll how many cards are played (SB-M5); an open turn goes on as it is.
 
-    Whenever the deck runs out the used pile is shuffled and becomes the deck; when both have run out the hand stays
-    smaller.
+    Whenever the deck runs out the used pile is shuffled and becomes the deck, but for what is still in play; when both
+    have run out the hand stays smaller.
     """
     if piles.open is not None:
         return piles
-    draw, filled, used = list(piles.draw), list(piles.hand), piles.used
-    again = False
-    while len(filled) < hand and (draw or used):
+    filled, again = _filled(piles, hand, rng)
+    opened = Open(die, rng.randint(1, die), len(filled.hand) - len(piles.hand), again)
+    return filled._replace(turn=piles.turn + 1, open=opened)
+
+
+def _filled(piles: Piles, size: int, rng: Random) -> tuple[Piles, bool]:
+    """The piles with a full hand, and whether the deck ran out on the way."""
+    draw, hand, used = list(piles.draw), list(piles.hand), piles.used
+    loose, again = piles.loose, False
+    while len(hand) < size and (draw or loose):
         if not draw:
-            draw, used, again = list(_shuffled(used, rng)), (), True
-        filled.append(draw.pop(0))
-    opened = Open(die, rng.randint(1, die), len(filled) - len(piles.hand), again)
-    return Piles(tuple(draw), tuple(filled), used, piles.turn + 1, opened)
+            draw, loose, used, again = list(_shuffled(loose, rng)), (), piles.in_play, True
+        hand.append(draw.pop(0))
+    return piles._replace(draw=tuple(draw), hand=tuple(hand), used=used), again
 
 
-def end_boss_turn(piles: Piles, chosen: Sequence[int]) -> Piles:
-    """Play cards, by their places in the hand, onto the used pile; the others stay in the hand."""
+def end_boss_turn(piles: Piles, chosen: Sequence[int], stays: Container[str] = ()) -> Piles:
+    """Play cards, by their places in the hand, onto the used pile; the others stay in the hand.
+
+    Args:
+        piles: of an open turn.
+        chosen: places in the hand.
+        stays: cards that stay in play when they are played.
+    """
     played, kept = _parted(piles.hand, chosen)
-    return piles._replace(hand=kept, used=(*piles.used, *played), open=None)
+    in_play = (*piles.in_play, *(card for card in played if card in stays))
+    return piles._replace(hand=kept, used=(*piles.used, *played), open=None, in_play=in_play)
 
 
-def begin_encounter(piles: Piles, draw: int, die: int, rng: Random) -> Piles:
-    """Draw creatures, or what is left, and roll (SB-M6); an open encounter goes on as it is."""
+def leave(piles: Piles, cards: Iterable[str]) -> Piles:
+    """Take cards out of play: they are in the used pile like any other."""
+    return piles._replace(in_play=without(piles.in_play, cards))
+
+
+def adopt(piles: Piles, deck: Iterable[str], hand: int | None, rng: Random) -> Piles:
+    """The piles of a deck that was changed since: what is new is shuffled in, what is gone leaves.
+
+    Of a card that lost copies those in the deck leave first, then used ones, those in the hand last.
+
+    Args:
+        piles: of the deck as it was.
+        deck: the cards that it has now.
+        hand: the size that a boss's hand is filled to while a turn is open; None for an encounter.
+        rng: what shuffles.
+    """
+    wanted = Counter(deck)
+    new, gone = wanted - Counter(piles.cards), Counter(piles.cards) - wanted
+    draw, gone = _removed(piles.draw, gone)
+    loose, gone = _removed(piles.loose, gone)
+    in_play, gone = _removed(piles.in_play, gone)
+    left, _ = _removed(piles.hand, gone)
+    if new:
+        draw = _shuffled((*draw, *new.elements()), rng)
+    after = piles._replace(draw=draw, hand=left, used=(*loose, *in_play), in_play=in_play)
+    if after.open is None:
+        return after
+    if hand is not None:
+        return _filled(after, hand, rng)[0]
+    return after._replace(open=after.open._replace(drawn=len(left)) if left else None)
+
+
+def without(cards: Sequence[str], taken: Iterable[str]) -> tuple[str, ...]:
+    """Cards but for those taken, each as often as it is among these."""
+    return _removed(cards, Counter(taken))[0]
+
+
+def _removed(cards: Sequence[str], gone: Counter[str]) -> tuple[tuple[str, ...], Counter[str]]:
+    """The cards that are left, and what could not be removed."""
+    left, still = [], Counter(gone)
+    for card in cards:
+        if still[card] > 0:
+            still[card] -= 1
+        else:
+            left.append(card)
+    return tuple(left), +still
+
+
+def begin_encounter(piles: Piles, draw: int, die: int, rng: Random, players: int | None = None) -> Piles:
+    """Draw creatures, or what is left, and roll (SB-M6); an open encounter goes on as it is, whoever has come since."""
     if piles.open is not None:
         return piles
     hand = piles.draw[:draw]
@@ -86,7 +183,7 @@ def begin_encounter(piles: Piles, draw: int, die: int, rng: Random) -> Piles:
         draw=piles.draw[draw:],
         hand=hand,
         turn=piles.turn + 1,
-        open=Open(die, rng.randint(1, die), len(hand), reshuffled=False),
+        open=Open(die, rng.randint(1, die), len(hand), reshuffled=False, players=players),
     )
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from pages import page
 
 from deckforge.app import offering
 from deckforge.app.building import complete
-from deckforge.app.offering import find_supply, most_played, offers
+from deckforge.app.offering import find_supply, most_played, of_types, offers
 from deckforge.builder.errors import CannotBuildError
 from deckforge.store.database import Database
 
@@ -66,3 +67,16 @@ def test_lines_of_a_pool_that_are_no_cards_are_told(deck: Path) -> None:
     names = ("Giant Growth", "Serra Angel", "Shivan Dragon", "Llanowar Elves", "Lightning Bolt", "Naturalize", "Blaze")
     pool.write_text("\n".join([*(f"4 {name}" for name in names), "2 Qwertyuiop Asdf"]), "utf-8")
     assert any(note.startswith("Not read of the pool: 1 line;") for note in complete(deck, pool=pool).notes)
+
+
+@pytest.mark.skipif(not page("building.md"), reason="the page stands in a checkout")
+def test_so_many_cards_are_looked_at_first_as_the_page_says() -> None:
+    assert f"Of so many, {offering.MOST_PLAYED:,} are looked at first" in " ".join(page("building.md").split())
+
+
+def test_cards_of_types_are_those_that_a_search_finds() -> None:
+    with Database.starter() as data:
+        assert of_types(data, ["Creature"]).ids == find_supply(None, "t:creature", data).ids
+        lacking = find_supply(None, "-t:land -t:artifact", data).ids
+        assert of_types(data, unwanted=["Land", "Artifact"]).ids == lacking
+        assert len(find_supply(None, None, data).ids) > len(lacking) > 0

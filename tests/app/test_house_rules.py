@@ -86,7 +86,7 @@ def test_the_nearest_file_holds_and_is_told(table: Path) -> None:
         "sub/deep/c.txt": 5,
     }
     assert reports["sub/deep/c.txt"].house_rules == str(Path("sub", "deckforge.toml"))
-    assert reports["a.txt"].list.notes[-1] == "House rules: deckforge.toml (player.max_copies 4)."
+    assert reports["a.txt"].list.notes[-1] == "House rules: deckforge.toml (at most 4 copies in a player's deck)."
 
 
 def test_decks_of_one_run_keep_their_own(table: Path) -> None:
@@ -333,7 +333,7 @@ def run(capsys: pytest.CaptureFixture[str]) -> Run:
 
 
 DICE = "[spellblade.dice]\ntiers = [20]\n"
-NOTE = "House rules: dice.toml (dice.tiers (1)).\n"
+NOTE = "House rules: dice.toml (tier dice d20).\n"
 
 
 @pytest.mark.parametrize("command", ["translate", "explain", "card"])
@@ -351,7 +351,7 @@ def test_cards_without_a_deck_follow_those_of_the_current_folder(table: Path, ru
     write(table.parent / "deckforge.toml", DICE)
     _, out, err = run("translate", "Lightning Bolt", "-r", "spellblade", "--mod", "1")
     assert "3 + 1d20" in out
-    assert err == f"House rules: {table.parent / 'deckforge.toml'} (dice.tiers (1)).\n"
+    assert err == f"House rules: {table.parent / 'deckforge.toml'} (tier dice d20).\n"
 
 
 def test_a_card_as_it_is_has_no_house_rules(table: Path, run: Run) -> None:
@@ -410,7 +410,7 @@ def test_a_search_follows_them(table: Path, run: Run) -> None:
     assert json.loads(run(*query)[1])["total"] == 0
     document = json.loads(run(*query, "--house-rules", "brackets.toml")[1])
     assert document["total"] == 1
-    assert document["notes"] == ["House rules: brackets.toml (act.brackets (1))."]
+    assert document["notes"] == ["House rules: brackets.toml (AP to act by mana value up to: 20 → 9)."]
 
 
 def test_the_machine_output_names_the_file(table: Path, run: Run) -> None:

@@ -133,7 +133,7 @@ def test_a_boss_has_hit_points_for_one_to_six_players_and_its_turn() -> None:
     assert points.columns[1:] == ("1", "2", "3", "4", "5", "6")
     assert points.rows[0][1:] == ("15–20", "30–40", "45–60", "60–80", "75–100", "90–120")
     boxes = [field for block in flat(sheet) if isinstance(block, Fields) for field in block.fields]
-    assert (boxes[0].label, boxes[0].hint) == ("HP", "45–60")
+    assert (boxes[0].label, boxes[0].hint) == ("HP", "45–60 for 3")
     assert "up to 7 cards" in terms(sheet)
     assert "Roll d4" in terms(sheet)
     assert sheet.secret
@@ -146,8 +146,8 @@ def test_a_boss_deck_is_a_list_to_tick_with_creature_bringing_cards_marked() -> 
     assert {name.partition(" {")[0] for name, item in found.items() if item.marked} == {
         "Vampire Nighthawk", "Shivan Dragon", "Rise from the Grave",
     }  # fmt: skip
-    assert found["Lightning Bolt {R}"].note == "1 AP · deals 3 to any target"
-    assert found["Blaze {X}{R}"].note == "X + 1 AP · deals X to any target"
+    assert found["Lightning Bolt {R}"].note == "deals 3 to any target"
+    assert found["Blaze {X}{R}"].note == "deals X to any target"
 
 
 def test_a_bosss_creatures_have_boxes_of_their_own() -> None:
@@ -309,3 +309,29 @@ def test_lines_that_could_not_be_read_are_told(kind: str, sheet: str, tmp_path: 
     made = deckforge.make_sheet(path, sheet=sheet)
     told = [text for block in flat(made) if isinstance(block, Words) for text in block.paragraphs]
     assert "Not read, and left out: “1 Xyzzy Plugh Frobozz” (line 4)." in told
+
+
+def test_a_deck_that_is_not_legal_says_so_on_every_sheet(tmp_path: Path) -> None:
+    """SB-C1: only creatures."""
+    deck = tmp_path / "crypt.txt"
+    deck.write_text("# ruleset: spellblade\n# kind: creature\n3 Goblin Piker\n1 Lightning Bolt\n", encoding="utf-8")
+    for kind in ("creatures", "reference"):
+        first = deckforge.make_sheet(deck, sheet=kind).parts[0].blocks[0]
+        assert first == Words(("This deck is not legal (SB-C1): its deck sheet says why.",))
+    assert (
+        "This deck is not legal (SB-C1): its deck sheet says why." in deckforge.make_sheet(deck, sheet="cards").notices
+    )
+
+
+def test_keywords_that_do_the_same_share_a_row_and_none_is_missing(tmp_path: Path) -> None:
+    """TT-N2: kicker does nothing; drawing, scrying and transforming are as in Magic."""
+    path = tmp_path / "loot.txt"
+    cards = ("Fight with Fire", "Treasure Map", "Bonesplitter")
+    path.write_text("# ruleset: tell-tale\n# kind: loot\n" + "".join(f"1 {card}\n" for card in cards))
+    sheet = deckforge.make_sheet(path, sheet="boss")
+    assert sheet.subtitle == "Game master's list · Tell-Tale · Game master's loot deck"
+    *_, found = (block for block in flat(sheet) if isinstance(block, Terms))
+    told = {row.label: row.value for row in found.rows}
+    assert told["draw, scry, transform"] == "As in Magic."
+    assert told["kicker"] == "No effect here unless the game master defines it."
+    assert len(told) == len(set(told.values()))

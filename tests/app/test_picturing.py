@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from base64 import b64decode
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,11 @@ from deckforge.scryfall.client import Client
 
 WIDTH, HEIGHT = 122, 170  # a card's proportions, of Scryfall's pictures too
 FRONT = write_png(Picture(WIDTH, HEIGHT, bytes((place * 7) % 256 for place in range(WIDTH * HEIGHT))))
+JPEG = b64decode(
+    "/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAKBueIx4ZKCMgoy0qqC+8P//8Nzc8P///////////////////////////////////////////////////"
+    "///////wAALCABVAD0BAREA/8QAFAABAAAAAAAAAAAAAAAAAAAAAP/EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AAAAAAAAAAAAAAAAAAA"
+    "AAAAAAAAAAAP/Z"
+)  # grey, of 61 × 85
 MM = 72 / 25.4
 
 
@@ -60,7 +66,9 @@ def test_a_picture_stands_beside_the_stats_in_html(table: Path, server: LocalSer
     )
     assert "img-src data:" in page
     assert "36mm; height: auto" in page  # 57 % of a card's 63 mm, and as high as it is in proportion
-    assert not re.search(r"object-fit|clip-path|[^-]transform", page)
+    pictures = [rule for rule in re.findall(r"[^{}]+\{[^{}]*\}", page) if "picture" in rule or "img" in rule]
+    assert pictures
+    assert not re.search(r"object-fit|clip-path|overflow|[^-]transform", " ".join(pictures))
 
 
 def test_a_picture_in_a_pdf_is_whole_and_in_proportion(table: Path, server: LocalServer) -> None:
@@ -104,6 +112,62 @@ def test_without_the_network_the_sheet_has_none_and_says_why(table: Path, server
     assert told.endswith(" 0 of 1 are kept for the next time.")
     deckforge.write_sheet(sheet, table / "a.html")
     assert "<img" not in (table / "a.html").read_text(encoding="utf-8")
+
+
+def test_one_picture_that_is_not_there_leaves_the_others(table: Path, server: LocalServer) -> None:
+    opt = card_object("Opt", id="2", image_uris={"normal": f"{server.url}/opt.png"})
+    bolt = card_object("Lightning Bolt", id="1", image_uris={"normal": f"{server.url}/bolt.png"})
+    (table / "cards.json").write_bytes(json_lines([bolt, opt]))
+    deckforge.import_cards(table / "cards.json", database=table / "cards.sqlite")
+    server.route("/bolt.png", Reply(404))
+    server.route("/opt.png", Reply(body=FRONT))
+    notes: list[str] = []
+    assert pictured(make(table, server, notes)) == {"Lightning Bolt": 0, "Opt": 1}
+    (told,) = notes
+    assert told.startswith("Without a picture of Lightning Bolt: ")
+    assert "404" in told
+    server.route("/bolt.png", Reply(0))
+    notes.clear()
+    assert pictured(make(table, server, notes)) == {"Lightning Bolt": 0, "Opt": 1}
+    assert notes[0].startswith("Without some of the pictures: ")
+    assert notes[0].endswith(" 1 of 2 are kept for the next time.")
+
+
+@pytest.mark.parametrize(
+    "damaged",
+    [
+        b"",
+        FRONT[:-40],
+        FRONT[:60] + b"garbage" + FRONT[67:],
+        b"\xff\xd8\xff\xe0 no more than a head",
+        b"\xff\xd8\xff\xe0 garbage with an end \xff\xd9",
+        JPEG[:-2],
+        JPEG[:90] + JPEG[-2:],
+    ],
+)
+def test_a_damaged_picture_is_fetched_anew_else_left_out(table: Path, server: LocalServer, damaged: bytes) -> None:
+    server.route("/bolt.png", Reply(body=FRONT))
+    make(table, server, [])
+    (kept,) = (table / "pictures").iterdir()
+    kept.write_bytes(damaged)
+    notes: list[str] = []
+    assert pictured(make(table, server, notes))["Lightning Bolt"] == 1
+    assert (kept.read_bytes(), notes) == (FRONT, [])
+    kept.write_bytes(damaged)
+    server.route("/bolt.png", Reply(body=damaged))
+    sheet = make(table, server, notes)
+    assert pictured(sheet)["Lightning Bolt"] == 0
+    assert notes[0].startswith("Without a picture of Lightning Bolt: ")
+    assert list((table / "pictures").iterdir()) == []
+    deckforge.write_sheet(sheet, table / "a.pdf")
+
+
+def test_a_whole_jpeg_is_taken(table: Path, server: LocalServer) -> None:
+    server.route("/bolt.png", Reply(body=JPEG))
+    notes: list[str] = []
+    sheet = make(table, server, notes)
+    assert (pictured(sheet)["Lightning Bolt"], notes) == (1, [])
+    deckforge.write_sheet(sheet, table / "a.pdf")
 
 
 def test_cards_to_cut_out_have_none(table: Path, server: LocalServer) -> None:

@@ -40,7 +40,15 @@ DECK = "# ruleset: spellblade\n# kind: player\n3 Lightning Bolt\n"
         ({"unique": "yes"}, "sheet.unique: should be true or false"),
         ({"card_size": "63"}, "sheet.card_size: should be a size such as “63x88” (mm)"),
         ({"offset": "1;2"}, "sheet.offset: should be an offset such as “1.5,-0.5” (mm)"),
-        ({"template": " "}, "sheet.template: should be text"),
+        ({"template": "a.typ"}, 'sheet.template: should be a table of sheets, such as {deck = "own.typ"}'),
+        ({"template": {"deck": " "}}, "sheet.template.deck: should be a file, or a list of files"),
+        ({"template": {"deck": ["a.typ", 1]}}, "sheet.template.deck: should be a file, or a list of files"),
+        (
+            {"template": {"bos": "a.typ"}},
+            f"sheet.template: should be one of {', '.join(SheetKind)}; is “boss” meant?",
+        ),
+        ({"gap": float("inf")}, "sheet.gap: should be from 0 to 100, not inf"),
+        ({"duplex": "no"}, "sheet.duplex: should be one of none, long, short; is “none” meant?"),
         ({"sheets": "deck"}, "sheet.sheets: should be a list"),
         (
             {"sheets": ["deck", "bos"]},
@@ -53,6 +61,48 @@ def test_each_mistake_is_told_with_its_path(given: Any, told: str) -> None:  # n
     assert mistakes_in_table(given) == (told,)
     if isinstance(given, dict):
         assert not Draft202012Validator(table_schema()).is_valid(given)
+
+
+def test_not_a_number_is_out_of_range_though_json_has_no_word_for_it() -> None:
+    assert mistakes_in_table({"gap": float("nan")}) == ("sheet.gap: should be from 0 to 100, not nan",)
+
+
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        ({"card_size": "5x5"}, "sheet.card_size: cards of 5 × 5 mm are too small to be read. The smallest are"),
+        ({"card_size": "250x88"}, "sheet.card_size: cards of 250 × 88 mm do not fit on A4"),
+        ({"offset": "90,0"}, "sheet.offset: an offset of 90,0 mm moves cards off the paper"),
+        ({"card_size": "150x88", "fold": True}, "sheet.{card_size, fold}: cards of 150 × 88 mm do not fit on A4"),
+    ],
+)
+def test_cards_that_no_paper_takes_are_a_mistake_of_the_table(given: Any, told: str) -> None:  # noqa: ANN401
+    [mistake] = mistakes_in_table(given)
+    assert mistake.startswith(told)
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        {"card_size": "200x88", "backs": "faces"},  # faces on backs need --duplex, which may be given with the command
+        {"card_size": "205x88"},  # on letter only
+        {"card_size": "63×88", "gap": 2, "offset": "1,-0.5"},
+    ],
+)
+def test_cards_that_some_paper_takes_are_none(given: Any) -> None:  # noqa: ANN401
+    assert mistakes_in_table(given) == ()
+
+
+def test_a_size_is_told_with_the_other_mistakes(tmp_path: Path) -> None:
+    house = tmp_path / "deckforge.toml"
+    house.write_text('[spellblade]\nhealing_dice = 3\n[sheet]\ncard_size = "5x5"\n', encoding="utf-8")
+    (tmp_path / "deck.txt").write_text(DECK, encoding="utf-8")
+    with pytest.raises(DeckHouseRulesError) as caught:
+        sheet_table_for(tmp_path / "deck.txt")
+    assert [mistake.partition(":")[0] for mistake in caught.value.mistakes] == [
+        "spellblade.healing_dice",
+        "sheet.card_size",
+    ]
 
 
 def test_the_printed_table_is_in_order_and_has_every_option() -> None:

@@ -6,11 +6,13 @@ from typing import TypeVar
 import pytest
 
 import deckforge
+from deckforge.app.characters import load_character
 from deckforge.app.sheeting import FAN_CONTENT, sheet_paths
 from deckforge.errors import DeckforgeError, UsageError
 from deckforge.model.paper import Paper
-from deckforge.model.sheet import Chart, Columns, Fields, Heading, Sheet, Terms, Verdict, Words
+from deckforge.model.sheet import Cards, Chart, Columns, Fields, Heading, Sheet, Terms, Verdict, Words
 from deckforge.resources import resource
+from deckforge.sheets.content import sheet_content
 
 B = TypeVar("B")
 
@@ -61,7 +63,7 @@ def test_the_game_masters_decks_are_secret_and_players_are_not() -> None:
 def test_a_bosss_sheet_suggests_hit_points_and_repeats_its_turn() -> None:
     # SB-M4: 15 to 20 HP for each of three players; SB-M5 is what the game master needs at the table.
     sheet = deckforge.make_sheet(resource("fixtures", "decks", "spellblade-boss.txt"), players=3)
-    assert "Boss HP (45–60)" in [field.label for fields in of(sheet, Fields) for field in fields.fields]
+    assert "Boss HP (45–60 for 3 players)" in [field.label for fields in of(sheet, Fields) for field in fields.fields]
     assert any(note.endswith("(SB-M5)") for note in notes(sheet))
 
 
@@ -131,7 +133,7 @@ def test_every_example_deck_becomes_a_file(tmp_path: Path, suffix: str, paper: P
 SPELLBLADE = resource("fixtures", "decks", "spellblade-player.txt")
 BOSS = resource("fixtures", "decks", "spellblade-boss.txt")
 CREATURES = resource("fixtures", "decks", "spellblade-creature.txt")
-HOUSE = "House rules: mine.toml (ap.most_a_turn 12, ap.most_banked 7)"
+HOUSE = "House rules: mine.toml (at most 12 AP a turn; at most 7 AP banked)"
 
 
 @pytest.mark.parametrize(
@@ -179,7 +181,7 @@ def test_costs_with_x_have_a_bar_of_their_own(tmp_path: Path) -> None:
         "# ruleset: spellblade\n# kind: player\n2 Blaze\n1 Walking Ballista\n3 Lightning Bolt\n1 Shivan Dragon\n",
         encoding="utf-8",
     )
-    found = {"1": "3", "2": "0", "3": "0", "4": "0", "5": "0", "6": "1", "2X": "1", "X + 1": "2"}
+    found = {"1": "3", "2–5": "0", "6": "1", "2X": "1", "X + 1": "2"}
     assert list(bars(deckforge.make_sheet(deck)).items()) == list(found.items())
 
 
@@ -212,3 +214,46 @@ def test_a_character_that_nothing_uses_is_told() -> None:
     assert told == "The character is not used: Tell-Tale has no use for one."
     (told,) = deckforge.make_sheet(BOSS, character=character).remarks
     assert told.endswith("is the game master's.")
+
+
+def test_cards_are_listed_by_role_and_cost_or_by_name() -> None:
+    by_role, by_name = (
+        [card.name for cards in of(deckforge.make_sheet(SPELLBLADE, sort=order), Cards) for card in cards.cards]
+        for order in ("role", "name")
+    )
+    assert by_name == sorted(by_role, key=str.casefold) != by_role
+    with pytest.raises(UsageError, match="can't be sorted by “colour”"):
+        deckforge.make_sheet(SPELLBLADE, sort="colour")
+
+
+def test_the_subtitle_names_the_character_of_a_deck_that_has_use_for_one() -> None:
+    wizard = resource("fixtures", "characters", "wizard.toml")
+    name = load_character(wizard).name
+    assert name
+    assert name in deckforge.make_sheet(SPELLBLADE, character=wizard).subtitle
+    assert name not in deckforge.make_sheet(BOSS, character=wizard).subtitle
+
+
+def test_keywords_without_a_rule_of_their_own_are_told_too(tmp_path: Path) -> None:
+    """Protection has no rule in Spellblade Chronicles."""
+    deck = tmp_path / "deck.txt"
+    deck.write_text("# ruleset: spellblade\n# kind: creature\n1 Akroma, Angel of Wrath\n")
+    rows = {row.label: row.value for terms in of(deckforge.make_sheet(deck), Terms) for row in terms.rows}
+    assert rows["protection"].startswith("No rule of its own here")
+    assert "flying" in rows
+
+
+def test_copies_have_a_box_each() -> None:
+    made = sheet_content(deckforge.make_sheet(CREATURES))["parts"][0]["blocks"]
+    cards = [card for block in made if block["block"] == "cards" for card in block["cards"]]
+    assert any(card["count"] > 1 for card in cards)
+    assert all(len(card["faces"][0]["boxes"]) == min(card["count"], 4) for card in cards)
+
+
+def test_a_keyword_with_a_line_of_its_own_is_not_listed_again(tmp_path: Path) -> None:
+    """TT-T9: the line says what equipping costs."""
+    deck = tmp_path / "deck.txt"
+    deck.write_text("# ruleset: tell-tale\n# kind: loot\n1 Bonesplitter\n")
+    [found] = [card for cards in of(deckforge.make_sheet(deck), Cards) for card in cards.cards]
+    assert ("Equip", "no mana, one action") in [(row.label, row.value) for row in found.faces[0].rows]
+    assert "equip" not in found.faces[0].keywords

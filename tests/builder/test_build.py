@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from support import make_card, make_deck
 
 from deckforge.builder.build import Outcome, build
 from deckforge.builder.errors import CannotBuildError, NotFoundError
 from deckforge.builder.pool import Offered
+from deckforge.builder.shapes import features_of, shapes_of
 from deckforge.builder.tables import Wish
 from deckforge.errors import UsageError
 from deckforge.model.card import Card
-from deckforge.model.deck import Deck, DeckSettings, Zone
+from deckforge.model.deck import Deck, DeckSettings, Quest, Zone
+from deckforge.rulesets.base import Context
+from deckforge.rulesets.house_rules import HouseRules
 from deckforge.rulesets.registry import get_ruleset
 
 BEARS = [make_card(f"Bear {number}", "{1}{G}", "Creature — Bear", size="2/2") for number in range(30)]
@@ -189,3 +194,171 @@ def test_what_a_check_says_of_a_card_is_told() -> None:
     walls = [make_card(f"Field {number}", type_line="Land") for number in range(20)]
     outcome = built(make_deck("spellblade", "player"), [*some(BOLTS[:1]), *some(walls)])
     assert any(reason.startswith("though SB-") for found in outcome.taken for reason in found.why)
+
+
+def test_cards_of_the_list_that_may_go_are_offered_with_the_pools_further_copies() -> None:
+    kept = make_deck("spellblade", "player", (1, BEARS[0]))
+    pool = [Offered(card, 3) for card in BEARS[:7]]  # 3 copies of 7 cards for a deck of 20, one of them in it
+
+    for may_cut in (False, True):
+        outcome = built(kept, pool, may_cut=may_cut)
+        assert outcome.deck.count(Zone.DECK) == 20
+        assert {entry.card.name: entry.count for entry in outcome.deck.entries}["Bear 0"] in {2, 3}
+
+
+def test_as_many_copies_are_favoured_as_the_list_has_and_no_more() -> None:
+    kept = make_deck("spellblade", "player", (1, BEARS[0]))
+
+    outcome = built(kept, [Offered(card, 3) for card in BEARS], may_cut=True)
+
+    assert {entry.card.name: entry.count for entry in outcome.deck.entries}["Bear 0"] == 1  # of thirty equal ones
+    assert "was in the list" in next(found for found in outcome.taken if found.card == BEARS[0]).why
+
+
+def test_what_is_owned_counts_over_all_parts_of_the_deck() -> None:
+    kept = make_deck("tell-tale", "player", (1, HERO, Zone.PC), (1, FOREST, Zone.LANDS), (2, BEARS[0]))
+    pool = [Offered(FOREST), *(Offered(card, 2) for card in BEARS)]
+
+    outcome = built(kept, pool, may_cut=True)
+
+    assert outcome.deck.count(Zone.LANDS) == 3
+    assert outcome.deck.count(Zone.DECK) == 40
+    assert sum(entry.count for entry in outcome.deck.entries if entry.card == BEARS[0]) == 2
+
+
+def test_a_companion_is_one_of_the_copies_that_are_owned() -> None:
+    kept = make_deck("tell-tale", "player", (1, HERO, Zone.PC), (1, BEARS[0], Zone.COMPANION))
+    pool = [Offered(FOREST), *(Offered(card, 2) for card in BEARS[:20])]  # 39 are left of 40 that are needed
+
+    with pytest.raises(CannotBuildError, match="the pool has 39 cards in green for the deck; 40 are needed"):
+        built(kept, pool)
+    outcome = built(kept, [*pool, Offered(BEARS[20], 1)])
+    assert sum(entry.count for entry in outcome.deck.entries if entry.card == BEARS[0]) == 2
+
+
+def test_the_limit_of_copies_is_told_where_it_takes_the_rest() -> None:
+    kept = make_deck("spellblade", "player", (2, BEARS[0]))
+
+    with pytest.raises(CannotBuildError) as raised:
+        built(kept, [Offered(BEARS[0], 3), Offered(BEARS[1], 10), Offered(BEARS[2], 2)])
+
+    told = raised.value.message  # of 15 cards 2 are in the deck; of ten 7 are too many
+    assert "the pool has 6 cards for the deck; 18 are needed" in told
+    assert "7 fall to SB-P2 (too many copies)" in told
+    assert "2 are in the deck already" in told
+
+
+def test_the_limit_of_copies_is_told_of_what_one_may_have_as_often_as_one_likes() -> None:
+    with pytest.raises(CannotBuildError, match=r"20 are needed \(at most 3 copies of a card by SB-P2"):
+        built(make_deck("spellblade", "player"), [Offered(card) for card in BEARS[:2]])
+
+
+def test_a_pool_without_a_card_for_the_deck_is_an_obstacle_whatever_the_deck_asks_for() -> None:
+    with pytest.raises(CannotBuildError, match=r"has 0 cards for the deck; 1 is needed \(1 falls to SB-C1"):
+        built(make_deck("spellblade", "creature"), some(BOLTS[:1]))
+
+
+GUIDE, MAP = make_card("Guide", "{R}", "Creature — Goblin"), make_card("Map", "{1}", "Artifact")
+MINE, KEEP = Quest("Mine", (("Guide", GUIDE, 1), ("Map", MAP, 2))), Quest("Keep", (("Map", MAP, 3),))
+REALM = [HERO, FOREST, *BEARS, *BOLTS]
+
+
+def adventure(*quests: Quest) -> Deck:
+    return replace(make_deck("enchanted-realms", "adventure"), quests=quests)
+
+
+def test_what_quests_need_goes_in_first() -> None:
+    outcome = built(adventure(MINE, KEEP), [Offered(MAP, 3), Offered(GUIDE, 4), *some(REALM)])
+
+    names = {entry.card.name: entry.count for entry in outcome.deck.entries}
+    assert names["Guide"] >= 1
+    assert names["Map"] == 3  # for both quests at once
+    assert not outcome.findings
+
+
+def test_what_quests_need_and_the_pool_has_not_is_told_by_name_and_number() -> None:
+    with pytest.raises(CannotBuildError) as raised:
+        built(adventure(MINE), [Offered(MAP, 1), *some(REALM)])
+
+    assert "Guide for the quest “Mine” (ER-A1): 1 more needed, the pool has 0" in raised.value.message
+    assert "Map for the quest “Mine” (ER-A1): 2 more needed, the pool has 1" in raised.value.message
+
+
+def test_house_rules_that_make_decks_smaller_make_drafts_smaller() -> None:
+    numbers = {"deck": {"min_cards": 10, "max_cards": 12, "max_copies": 1}}
+    rules = replace(get_ruleset("tell-tale"), house=HouseRules("house.toml", numbers))
+    kept = make_deck("tell-tale", "player", (1, HERO, Zone.PC))
+
+    outcome = build(Wish(kept, [Offered(FOREST), *some(BEARS, 4)]), rules)
+
+    assert outcome.deck.count(Zone.DECK) == 12
+    assert {entry.count for entry in outcome.deck.zone(Zone.DECK)} == {1}
+
+
+def test_what_a_check_has_against_a_card_makes_it_worse() -> None:
+    # There is no mana here, so a card that only makes mana is a wasted play, as SB-B4 advises.
+    idol = make_card("Idol", "{2}", "Artifact", "{T}: Add {R}.")
+    spells = [
+        make_card(f"Zap {number}", "{R}", text=f"Zap {number} deals 2 damage to any target.") for number in range(22)
+    ]
+    kept = make_deck("spellblade", "boss")
+
+    forced = built(kept, [*some([idol]), *some(spells), *some(BEARS[:2])])
+    free = built(kept, [*some([idol]), *some(spells), *some(BEARS[:3])])
+
+    (why,) = (found.why for found in forced.taken if found.card == idol)
+    assert "though SB-B4 has something against it (wasted plays)" in why
+    assert idol not in [found.card for found in free.taken]
+
+
+def test_no_more_than_the_usual_copies_are_taken_however_good_the_card_is() -> None:
+    pool = [Offered(BEARS[0], 9, favour=4.0), *some(BEARS[1:19])]  # of a card that is worth four more than others
+
+    outcome = built(make_deck("spellblade", "creature"), pool)
+
+    assert {entry.card.name: entry.count for entry in outcome.deck.entries}["Bear 0"] == 2
+
+
+def test_what_a_clause_only_warns_of_is_avoided_at_a_high_price() -> None:
+    spells = [
+        make_card(f"Zap {number}", "{R}", text=f"Zap {number} deals 2 damage to any target.") for number in range(40)
+    ]
+    unloved = [Offered(card, 1, favour=-10.0) for card in BEARS[:2]]
+
+    outcome = built(make_deck("spellblade", "boss"), [*some(spells), *unloved])
+
+    assert sum(entry.card.types.is_creature for entry in outcome.deck.entries) == 2  # SB-B3, a warning
+    assert not outcome.findings
+
+
+@pytest.mark.parametrize("deck", [make_deck("spellblade", "player"), make_deck("tell-tale", "npc")])
+def test_a_cost_with_x_has_a_row_of_its_own_on_the_curve(deck: Deck) -> None:
+    ruleset = get_ruleset(deck.ruleset)
+    part = ruleset.plan(Context(deck, ruleset), None).parts[0]
+    x, one = make_card("Flood", "{X}{R}"), make_card("Spark", "{R}")
+
+    rows = [
+        {name for name in features_of(ruleset.traits(Context(deck, ruleset), card), part) if name.startswith("cost")}
+        for card in (x, one)
+    ]
+
+    assert rows[0] == {"cost X"}
+    assert len(rows[1]) == 1
+    assert rows[0] != rows[1]
+    assert shapes_of(part)["cost X"].high == 0.15 * part.size
+
+
+def test_copies_of_the_list_are_owned_whatever_the_pool_counts() -> None:
+    kept = make_deck("spellblade", "player", (3, BEARS[0]))
+
+    outcome = built(kept, [Offered(BEARS[0], 1), *some(BEARS[1:18])], may_cut=True)  # 3 and 17 others
+
+    assert {entry.card.name: entry.count for entry in outcome.deck.entries}["Bear 0"] == 3
+
+
+def test_all_copies_of_a_card_that_may_not_come_in_are_counted() -> None:
+    elf = make_card("Elf", "{G}", "Legendary Creature — Elf", size="1/1")
+    kept = make_deck("tell-tale", "player", (1, HERO, Zone.PC))
+
+    with pytest.raises(CannotBuildError, match="9 fall to TT-D3"):
+        built(kept, [Offered(FOREST), Offered(elf, 9), *some(BEARS)])

@@ -287,3 +287,94 @@ def test_a_theme_serves_build_and_complete_alike(deck: Path, capsys: Captured) -
     assert "# theme: fire\n" in written(capsys, "complete", str(deck), "--theme", "fire")["text"]
     assert main(["complete", str(deck), "--theme", "fyre"]) == 2
     assert "Perhaps fire?" in capsys.readouterr().err
+
+
+def test_the_files_ending_says_the_format_as_in_convert(deck: Path, capsys: Captured) -> None:
+    begins = {".cod": "<?xml", ".csv": "Count,Name", ".json": "{", ".txt": "# name: Sparks", ".dck": "[metadata]"}
+    for ending, start in begins.items():
+        target = deck.with_name(f"new{ending}")
+        assert main(["complete", str(deck), "-o", str(target)]) == 0, capsys.readouterr().err
+        assert target.read_text("utf-8").startswith(start)
+        capsys.readouterr()
+        # What was written is read as what it is.
+        counts = json.loads(resolved(target, capsys))["lists"][0]["totals"]
+        assert counts["cards"] == 20
+
+
+def resolved(path: Path, capsys: Captured) -> str:
+    assert main(["resolve", str(path), "--format", "json"]) == 0
+    return capsys.readouterr().out
+
+
+def test_a_format_may_be_named_and_what_it_can_not_say_is_told(deck: Path, capsys: Captured) -> None:
+    args = ("build", "-r", "spellblade", "-k", "player")
+    arena = written(capsys, *args, "--to", "arena")
+    assert "deckforge's settings are left out." in arena["notes"]
+    assert "# ruleset" not in arena["text"]
+    assert main(["assemble", "creature", "--query", "t:creature", "--to", "csv", "-o", "-"]) == 0
+    assert capsys.readouterr().out.startswith("Count,Name")
+    assert main([*args, "--to", "arenaa"]) == 2
+    assert main([*args, "-o", str(deck.with_name("deck.pdf"))]) == 2
+    assert not deck.with_name("deck.pdf").exists()
+
+
+def test_a_size_out_of_all_measure_is_refused(capsys: Captured) -> None:
+    args = ["build", "-r", "spellblade", "-k", "player", "--query", "t:instant"]
+    assert main([*args, "--size", "201"]) == 2  # ten times 20 (SB-P1)
+    assert "The usual size is 20; at most 200 are built." in capsys.readouterr().err
+    assert main([*args, "--size", "200"]) == 0  # as many as there are
+    assert main(["build", "-r", "tell-tale", "-k", "npc", "--size", "100000"]) == 2
+
+
+def test_findings_can_be_told_whole(capsys: Captured) -> None:
+    args = ["assemble", "boss", "--query", "t:land or t:instant", "--size", "32"]
+    texts = []
+    for verbose in ([], ["-v"]):
+        assert main([*args, *verbose]) == 0, capsys.readouterr().err
+        texts.append(capsys.readouterr().out)
+    assert "(all with -v)" in texts[0]
+    assert "(all with -v)" not in texts[1]
+    assert len(texts[1].splitlines()) > len(texts[0].splitlines())
+
+
+def test_a_character_that_is_needed_and_not_named_is_asked_for(capsys: Captured) -> None:
+    assert main(["build", "-r", "tell-tale", "-k", "player"]) == 1
+    assert "--pc CARD names the character." in " ".join(capsys.readouterr().err.split())
+    assert main(["build", "-r", "enchanted-realms", "-k", "hero", "--pc", "Krenko, Mob Boss"]) == 2
+    told = " ".join(capsys.readouterr().err.split())
+    assert "in Enchanted Realms a deck of the kind “hero” has no part for --pc Leave --pc out." in told
+
+
+def test_a_deck_that_is_too_small_is_pointed_to_complete(deck: Path, capsys: Captured) -> None:
+    assert main(["validate", str(deck)]) == 1
+    told = " ".join(capsys.readouterr().out.split())
+    assert f"-> deckforge complete {deck} -r spellblade -k player fills it" in told
+    assert "deckforge fix" not in told
+    deck.write_text(DECK + "".join(f"3 {name}\n" for name in ("Giant Growth", "Naturalize", "Shock", "Blaze")), "utf-8")
+    deck.write_text(deck.read_text("utf-8") + "5 Serra Angel\n", "utf-8")
+    assert main(["validate", str(deck)]) == 1  # enough cards, but too many copies
+    assert "deckforge complete" not in capsys.readouterr().out
+
+
+def test_comments_stay_with_their_cards(deck: Path, capsys: Captured) -> None:
+    deck.write_text(DECK + "# my plan\n4 Goblin Chieftain # best one\n1 Shock // of course\n", "utf-8")
+    target = deck.with_name("new.txt")
+    assert main(["complete", str(deck), "--may-cut", "-o", str(target)]) == 0, capsys.readouterr().err
+    lines = target.read_text("utf-8").splitlines()
+    assert "3 Goblin Chieftain # best one" in lines
+    assert [line for line in lines if line.endswith("Shock // of course")]
+    assert [line for line in lines if line.startswith("#")][-1] == "# my plan"
+    assert main(["resolve", str(target)]) == 0
+    capsys.readouterr()
+
+    # A format that has no place for comments loses all of them, and it is told.
+    assert "3 comments are left out." in written(capsys, "complete", str(deck), "--may-cut", "--to", "arena")["notes"]
+
+    # The comment of a card that goes is not lost.
+    deck.write_text(DECK + "1 Goblin Chieftain # the boss\n1 Path to Exile # never mind\n", "utf-8")
+    pool = deck.with_name("pool.txt")
+    names = ("Shock", "Blaze", "Char", "Fling", "Cancel", "Divination")
+    pool.write_text("".join(f"3 {name}\n" for name in names), "utf-8")
+    text = written(capsys, "complete", str(deck), "--pool", str(pool), "--may-cut")["text"]
+    assert text.count("the boss") == 1
+    assert text.count("never mind") == 1

@@ -118,10 +118,97 @@ def test_a_template_is_found_beside_the_house_rules_and_used_for_its_kind(
 ) -> None:
     (tmp_path / "house").mkdir()
     (tmp_path / "house" / "own.j2").write_text("<title>{{ sheet.title }}</title>", encoding="utf-8")
-    (tmp_path / "house" / "h.toml").write_text('[sheet]\ntemplate = "own.j2"\n', encoding="utf-8")
+    (tmp_path / "house" / "h.toml").write_text('[sheet]\ntemplate.deck = "own.j2"\n', encoding="utf-8")
     assert sheet(own, "-o", "a.html", "--house-rules", "house/h.toml")[0] == 0
     assert (tmp_path / "a.html").read_text(encoding="utf-8") == "<title>Ember Company</title>"
-    assert sheet(own, "-o", "a.pdf", "--house-rules", "house/h.toml")[0] == 0
+    code, err = sheet(own, "-o", "a.pdf", "--house-rules", "house/h.toml")
+    assert (code, "a.pdf: house/own.j2 is not used: it is for HTML files.\n" in err) == (0, True)
+
+
+def test_house_templates_are_each_for_their_sheet(sheet: Deckforge, own: Path, tmp_path: Path) -> None:
+    for name in ("deck", "cards", "all"):
+        (tmp_path / f"{name}.j2").write_text(f"{name} {{{{ sheet.title }}}}", encoding="utf-8")
+    (tmp_path / "deckforge.toml").write_text(
+        '[sheet.template]\ndeck = ["none.typ", "deck.j2"]\ncards = "cards.j2"\n', encoding="utf-8"
+    )
+
+    def made(*options: str) -> dict[str, str]:
+        assert sheet(own, "--all", "-f", "html", "-o", "out", "--force", *options)[0] == 0
+        pages = {
+            kind: (tmp_path / "out" / f"fire-{kind}.html").read_text(encoding="utf-8") for kind in ("deck", "cards")
+        }
+        pages["reference"] = (tmp_path / "out" / "fire-reference.html").read_text(encoding="utf-8")
+        return {kind: page.partition(" ")[0] for kind, page in pages.items()}
+
+    page = "<!DOCTYPE"
+    assert made() == {"deck": "deck", "cards": "cards", "reference": page}
+    assert made("--no-template") == {"deck": page, "cards": page, "reference": page}
+    assert made("--template", "all.j2") == {"deck": "all", "cards": "all", "reference": "all"}
+    assert made("--template", "cards=all.j2") == {"deck": page, "cards": "all", "reference": page}
+
+
+def test_a_template_that_is_not_used_is_told(sheet: Deckforge, own: Path, tmp_path: Path) -> None:
+    (tmp_path / "a.j2").write_text("{{ sheet }}", encoding="utf-8")
+    code, err = sheet(own, "-o", "a.html", "--template", "cards=a.j2")
+    assert (code, "a.html: a.j2 is not used: it is for the sheet cards.\n" in err) == (0, True)
+    (tmp_path / "deckforge.toml").write_text('[sheet]\ntemplate.deck = "a.j2"\n', encoding="utf-8")
+    code, err = sheet(own, "--all", "-o", "b.html")
+    assert (code, "a.j2 is not used: it is for the sheet deck, and this document holds several" in err) == (0, True)
+    assert "not used" not in sheet(own, "-o", "c.html")[1]
+    code, err = sheet(own, "-o", "d.html", "--template", "deck=")
+    assert (code, "“deck=” names no template" in err) == (2, True)
+
+
+@pytest.mark.parametrize(
+    ("house", "given", "pages"),
+    [
+        # 27 copies of 18 cards, 9 to a page, or 4 folded.
+        ("", (), 3),
+        ('duplex = "long"', (), 6),
+        ('duplex = "long"', ("--duplex", "none"), 3),
+        ('duplex = "long"', ("--fold",), 7),
+        ("fold = true", (), 7),
+        ("fold = true", ("--no-fold",), 3),
+        ("fold = true", ("--duplex", "short"), 6),
+        ('fold = true\nbacks = "faces"', ("--no-fold",), 3),
+        ('fold = true\nbacks = "faces"', ("--duplex", "long"), 6),
+        ("unique = true", (), 2),
+        ("unique = true", ("--no-unique",), 3),
+        ("tokens = true", ("--no-tokens",), 3),
+    ],
+)
+def test_the_command_line_switches_off_what_house_rules_switch_on(  # noqa: PLR0913, PLR0917
+    sheet: Deckforge, own: Path, tmp_path: Path, house: str, given: tuple[str, ...], pages: int
+) -> None:
+    (tmp_path / "deckforge.toml").write_text(f"[sheet]\n{house}\n", encoding="utf-8")
+    assert sheet(own, "-s", "cards", "-o", "a.pdf", *given)[0] == 0
+    assert len(PdfReader(tmp_path / "a.pdf").pages) == pages
+
+
+def test_both_on_the_command_line_are_still_a_mistake(sheet: Deckforge, own: Path) -> None:
+    code, err = sheet(own, "-s", "cards", "-o", "a.pdf", "--fold", "--duplex", "long")
+    assert (code, "either folded or printed on both sides" in err) == (2, True)
+    code, err = sheet(own, "-s", "cards", "-o", "a.pdf", "--backs", "faces", "--duplex", "none")
+    assert (code, "need backs" in err) == (2, True)
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        *(("--gap", text) for text in ("nan", "inf", "1e999", "-1", "1e9")),
+        *(("--offset", text) for text in ("nan,0", "0,inf", "1e999,1", "-999,0", "1e9,0")),
+        *(("--back-offset", text) for text in ("nan,0", "0,-inf", "50,0")),
+        *(("--card-size", text) for text in ("nanx88", "63xinf", "1e999x88", "-63x88", "1e9x88", "0x0")),
+        *((option, text) for option in ("--players", "--level") for text in ("nan", "inf", "-1", "1e999")),
+        *((option, text) for option in ("--mod", "--weapon-mod") for text in ("nan", "inf", "1e999")),
+    ],
+)
+def test_a_number_of_no_use_is_a_usage_error(
+    sheet: Deckforge, own: Path, tmp_path: Path, given: tuple[str, str]
+) -> None:
+    code, err = sheet(own, "-s", "cards", "-o", "a.pdf", *given)
+    assert (code, "Traceback" in err) == (2, False)
+    assert not (tmp_path / "a.pdf").exists()
 
 
 def test_a_mistake_in_a_template_is_a_usage_error_of_one_line(sheet: Deckforge, own: Path, tmp_path: Path) -> None:
@@ -171,10 +258,50 @@ def test_the_screen_of_a_ruleset_goes_into_a_folder(sheet: Deckforge, tmp_path: 
 
 
 def test_several_decks_are_told_by_their_number(sheet: Deckforge) -> None:
-    assert sheet(PLAYER, BOSS, "-o", "two.txt")[1] == "two.txt: 2 decks, legal, A4\n"
+    assert sheet(PLAYER, BOSS, "-o", "two.txt")[1] == "two.txt: 2 decks, A4, all legal\n"
 
 
 def test_options_of_cards_are_told_where_they_do_nothing(sheet: Deckforge, own: Path) -> None:
     err = sheet(own, "-o", "a.txt", "--gap", "2", "--unique")[1]
     assert "a.txt: not used, since it is no sheet of cards: --gap, --unique (--sheet cards)" in err
     assert "not used" not in sheet(own, "-o", "b.txt", "--gap", "2", "-s", "cards")[1]
+
+
+MISREAD = "# ruleset: spellblade\n# kind: player\n# name: {}\n1 Sera Angel\n"
+UNREAD = "# ruleset: spellblade\n# kind: player\n# name: {}\n1 Serra Angel\n1 Xyzzy Plugh Frobozz\n"
+
+
+def test_names_taken_by_likeness_and_lines_left_out_are_told_once(sheet: Deckforge, tmp_path: Path) -> None:
+    (tmp_path / "misread.txt").write_text(MISREAD.format("Wings"), encoding="utf-8")
+    (tmp_path / "unread.txt").write_text(UNREAD.format("Riddle"), encoding="utf-8")
+    _, told = sheet("misread.txt", "unread.txt", "--all", "-f", "md", "-o", "out")
+    assert told.count("“Wings”, assumed: line 4: Serra Angel for “Sera Angel”") == 1
+    assert told.count("“Riddle”, not read and left out: line 5: 1 Xyzzy Plugh Frobozz") == 1
+    for kind in ("deck", "character", "reference", "cards"):
+        assert "Names taken by likeness: “1 Sera Angel” as Serra Angel." in (
+            tmp_path / "out" / f"misread-{kind}.md"
+        ).read_text(encoding="utf-8")
+        assert "Not read, and left out: “1 Xyzzy Plugh Frobozz” (line 5)." in (
+            tmp_path / "out" / f"unread-{kind}.md"
+        ).read_text(encoding="utf-8")
+
+
+def test_the_last_line_names_the_decks_that_are_not_legal(sheet: Deckforge, tmp_path: Path) -> None:
+    (tmp_path / "misread.txt").write_text(MISREAD.format("Wings"), encoding="utf-8")
+    (tmp_path / "unread.txt").write_text(UNREAD.format("Riddle"), encoding="utf-8")
+    code, told = sheet(PLAYER, "misread.txt", "unread.txt", "-o", "three.txt")
+    assert code == 3
+    assert told.splitlines()[-1] == "three.txt: 3 decks, A4, unreadable: Riddle; illegal: Wings"
+    assert sheet("misread.txt", "-s", "screen", "-o", "screen.txt")[1].endswith(", A4\n")
+    assert sheet("misread.txt", "-s", "reference", "-o", "words.txt")[1].endswith(", A4, its deck is illegal\n")
+
+
+def test_players_and_modifiers_are_told_where_they_do_nothing(sheet: Deckforge, tmp_path: Path) -> None:
+    realm = resource("fixtures", "decks", "enchanted-realms-hero.txt")
+    err = sheet(realm, "-o", "a.txt", "--players", "4", "--mod", "3")[1]
+    assert "a.txt: The number of players is not used: Enchanted Realms suggests nothing by it." in err
+    assert "a.txt: The modifier is not used: Enchanted Realms has no use for one." in err
+    assert "not used" not in sheet(PLAYER, "-o", "b.txt", "--players", "4", "--mod", "3")[1]
+    (tmp_path / "deckforge.toml").write_text("[sheet]\nplayers = 4\n", encoding="utf-8")
+    (tmp_path / "hero.txt").write_bytes(realm.read_bytes())
+    assert "not used" not in sheet("hero.txt", "-o", "c.txt")[1]

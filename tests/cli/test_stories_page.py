@@ -171,7 +171,7 @@ def test_two_hours_until_the_game(capsys: pytest.CaptureFixture[str]) -> None:
 
     known = starter()
     forest, lair = cards("forest.txt"), cards("lair.txt")
-    assert forest.total() == 12
+    assert forest.total() == 8
     assert all("Creature" in known[name]["type_line"] for name in forest)  # SB-C1
     assert len(forest) >= 4  # SB-C3
     assert max(forest.values()) * 2 <= forest.total()

@@ -41,7 +41,7 @@ def test_unknown_keys_among_settings_are_told_once() -> None:
 
 @pytest.mark.parametrize(
     ("written", "meant"),
-    [("rulset", "ruleset"), ("levle", "level"), ("lvl", "level"), ("Ban", "banned"), ("boss", "boss_size")],
+    [("rulset", "ruleset"), ("levle", "level"), ("lvl", "level"), ("Ban", "banned"), ("bos_size", "boss_size")],
 )
 def test_a_key_that_is_nearly_a_known_one_is_told(written: str, meant: str) -> None:
     found = read_list(f"# {written}: spellblade\n1 Opt\n".encode())

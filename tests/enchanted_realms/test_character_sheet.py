@@ -49,7 +49,7 @@ def test_different_cards_take_the_highest_and_add_bonuses() -> None:
     assert boxes(found) == {
         "STR": "4", "AGL": "2", "INT": "3", "PER": "1", "Health": "6", "Health left": "", "Player": "",
     }  # fmt: skip
-    assert table(found, "Bonus").rows == (("Combat", "", "+2"), ("Spell Casting", "", "+2"))
+    assert table(found, "Bonus").rows == (("Combat", "+2"), ("Spell Casting", "+2"))
 
 
 def test_copies_are_stacked_first() -> None:
@@ -62,10 +62,7 @@ def test_cards_stand_from_below_and_the_whole_is_marked() -> None:
     cards = table(blocks((1, FLAME), (1, BLADE), (1, MAGE), (1, FIGHTER)), "Card")
     assert [row[0] for row in cards.rows[:5]] == ["Tessa", "Old Ilm", "Blade", "Flame", "Together"]
     assert cards.marked == {4}
-    assert cards.rows[4] == (
-        "Together", "", "", "4", "2", "3", "1", "6",
-        "Combat +2, Spell Casting +2, Attack +3 (fire), Defence +1",
-    )  # fmt: skip
+    assert cards.rows[4] == ("Together", "", "", "4", "2", "3", "1", "6", "as listed above")
     assert cards.rows[2][3:] == ("", "", "", "", "", "Attack +2, Defence +1")
     assert not any(any(cell.strip() for cell in row) for row in cards.rows[5:])
 
@@ -78,9 +75,20 @@ def test_draws_are_added_up() -> None:
 
 def test_a_bonus_in_words_stands_alone_and_one_to_agree_on_says_so() -> None:
     """ER-T8, ER-T9."""
-    rows = table(blocks((1, MAGE), (1, SINK), (1, LAMP)), "Bonus").rows
-    assert ("Attack", "fire", "X") in rows
-    assert ("Lamp (if the group agrees)", "", "+3") in rows
+    found = blocks((1, MAGE), (1, SINK), (1, LAMP))
+    rows = table(found, "Bonus").rows
+    assert ("Attack (fire)", "X") in rows
+    assert ("Lamp (if the group agrees)", "+3") in rows
+    assert [row[2].endswith("and see Bonuses") for row in table(found, "For").rows] == [True, True, False, False]
+
+
+def test_numbers_and_words_of_one_bonus_stand_in_one_line() -> None:
+    """ER-T8: Blade's Defence +1, and what the armour gives in words, which counts 0 in the sum."""
+    armour = make_card(
+        "Armour", "{W}", "Enchantment — Aura", "Enchanted creature gets +1/+1 for each enchantment you control."
+    )
+    found = blocks((1, BLADE), (1, armour))
+    assert ("Defence", "+1 and +1 for each enchantment you control") in table(found, "Bonus").rows
 
 
 def test_a_strength_that_varies_is_shown_and_counts_nothing() -> None:

@@ -429,9 +429,36 @@ def test_the_note_names_the_file_and_what_it_changes() -> None:
     rules, _ = read(
         "[spellblade]\nhealing_dice = true\n[spellblade.dice]\ntiers = [6]\n[spellblade.checks]\nSB-P3 = 'off'"
     )
-    assert rules.note == "House rules: mine.toml (healing_dice on, dice.tiers (1), SB-P3 off)."
+    assert rules.note == "House rules: mine.toml (dice in healing on; tier dice d6; SB-P3 off)."
     assert HouseRules("mine.toml", spoken=False).note == "House rules: mine.toml has none for this ruleset."
     assert HouseRules("mine.toml").note == "House rules: mine.toml (nothing changed)."
+
+
+@pytest.mark.parametrize("name", ruleset_ids())
+def test_every_number_that_may_be_changed_has_words(name: str) -> None:
+    """Sheets are for people who never saw the file of house rules."""
+    ruleset = get_ruleset(name)
+    form = load_form(ruleset)
+    free = (path for path in paths(ruleset.own_numbers.values) if path not in form["fixed"])
+    missing = [path for path in free if not any(path == root or path.startswith(f"{root}.") for root in form["names"])]
+    assert missing == []
+
+
+def paths(values: Mapping[str, Any], above: str = "") -> Iterator[str]:
+    for key, value in values.items():
+        path = f"{above}.{key}".lstrip(".")
+        yield from paths(value, path) if isinstance(value, dict) else (path,)
+
+
+def test_lists_are_told_in_full_and_entries_of_open_tables_by_their_names() -> None:
+    rules, _ = read(
+        "[spellblade.dice]\ntiers = [4, 4, 6, 6, 8]\n[spellblade.act]\nbrackets = [[3, 1], [5, 2]]\n"
+        "[spellblade.spellcasting]\nwizard = 'wis'\n[spellblade.player]\nmax_copies = 4\n"
+    )
+    assert rules.note == (
+        "House rules: mine.toml (tier dice d4, d4, d6, d6, d8; AP to act by mana value up to: 3 → 1, 5 → 2; "
+        "wizard casts by wis; at most 4 copies in a player's deck)."
+    )
 
 
 def test_reminders_have_the_numbers_of_the_house_rules() -> None:

@@ -124,6 +124,22 @@ def test_a_front_without_numbers_takes_the_roots_and_the_back_does_not() -> None
     assert [(face.power, face.toughness) for face in card.faces] == [("4", "3"), (None, None)]
 
 
+@pytest.mark.parametrize(
+    ("front", "back", "stated", "loyalties"),
+    [
+        ({"type_line": "Creature — Human"}, {"type_line": "Planeswalker — Tamiyo"}, "2", (None, "2")),
+        ({"type_line": "Planeswalker — Arlinn"}, {"type_line": "Planeswalker — Arlinn"}, "3", ("3", None)),
+        ({"type_line": "Creature — Human"}, {"type_line": "Planeswalker — Nissa", "loyalty": "3"}, "2", ("2", "3")),
+        ({"type_line": "Creature — Human"}, {"type_line": "Creature — Werewolf"}, "2", ("2", None)),
+    ],
+)
+def test_a_loyalty_stated_of_the_whole_card_is_its_planeswalkers(
+    front: Object, back: Object, stated: str, loyalties: tuple[str | None, ...]
+) -> None:
+    card = card_of(two_faced("Two // Sides", "transform", front, back, loyalty=stated))
+    assert tuple(face.loyalty for face in card.faces) == loyalties
+
+
 def test_a_colour_indicator_colours_a_face_that_states_no_colours() -> None:
     assert card_of(card_object("Vision", mana_cost="", colors=..., color_indicator=["U"])).front.colours == "U"
 

@@ -6,13 +6,14 @@ from html import unescape
 from pathlib import Path
 
 import pytest
-from cut_made import LONG_TEXT, cut_card, cut_sheet, hostile_cut_sheet, numbered
+from cut_made import LONG_TEXT, cut_card, cut_sheet, hostile_cut_sheet, numbered, wordy
 from support import need_tool
 
 from deckforge.model.paper import Paper
-from deckforge.model.sheet import Big, CardOptions, CutCard, CutFace, Duplex, Field, Sheet, SheetFace
+from deckforge.model.sheet import CardOptions, Duplex, Sheet
 from deckforge.model.statblock import Row
 from deckforge.sheets.html import render_cards_html
+from deckforge.sheets.pdf import render_cards_pdf
 
 
 def html(sheet: Sheet) -> str:
@@ -58,26 +59,16 @@ def test_it_needs_nothing_else() -> None:
     assert not re.search(r"\s(src|href)=|url\(", html(cut_sheet(*numbered(2))))
 
 
-LETTERS = "the quick brown fox mimics WARM wizards and drums, 2d8 + 14 (average 23.5)"
+def test_the_same_cards_go_on_as_in_the_pdf() -> None:
+    sheet = cut_sheet(*map(wordy, range(100)))
+    flowed = render_cards_html(sheet, Paper.A4)[1]
+    assert 10 < len(flowed) < 90
+    assert flowed == render_cards_pdf(sheet, Paper.A4)[1]
 
 
-def _wordy(number: int) -> CutCard:
-    """Cards with more and more text, so that every size and several cards occur."""
-    words = (f"{LETTERS} " * 20).split()[: 3 + 2 * number]
-    face = SheetFace(
-        f"Card {number} of {'Many ' * (number % 17)}Words", "summon", "{1}{W/U}{R}",
-        "Legendary Creature — Human Wizard",
-        (Row("Ability", "{T}: " + " ".join(words)), Row("Deals", "3 + 1d8"), Row("Made", " ".join(words[:9]).upper())),
-        ("haste",), ("A note that is about this long.",), ("HP",),
-    )  # fmt: skip
-    hints = ("own turn", "X up to 9, own turn", "of every creature WHO comes here", " ".join(words[:number]))
-    big = Big((Field("Suggested", "2d8 + 2", hints[number % 4]), Field("To hit", "d20 + prof + 3"), Field("HP", "4")))
-    return CutCard(face.name, 1, (CutFace(face, big),))
-
-
-@pytest.mark.parametrize("font", ["", "DejaVu Serif"])
+@pytest.mark.parametrize("font", ["Times", "DejaVu"])
 def test_no_text_is_beyond_its_card_in_a_browser(tmp_path: Path, font: str) -> None:
-    page = html(cut_sheet(*map(_wordy, range(100))))
+    page = html(cut_sheet(*map(wordy, range(100))))
     measure = (
         "document.title = [...document.querySelectorAll('.body,.frame,.big>div,.big b')].filter(e => "
         "e.scrollHeight > e.clientHeight + 1 || e.scrollWidth > e.clientWidth + 1).length + ' of ' "
@@ -85,8 +76,8 @@ def test_no_text_is_beyond_its_card_in_a_browser(tmp_path: Path, font: str) -> N
     )
     page = re.sub(r'<meta http-equiv="Content-Security-Policy"[^>]*>', "", page)
     page = page.replace("</body>", f"<script>{measure}</script></body>")
-    if font:
-        page = page.replace("font-family: Georgia", f'font-family: "{font}"')
+    page, replaced = re.subn(r'font-family: "Cards [^;]*, serif;', f'font-family: "Cards {font}", monospace;', page)
+    assert replaced == 1
     path = tmp_path / "cards.html"
     path.write_text(page, encoding="utf-8")
     browser = (need_tool("chromium"), "--headless", "--no-sandbox", "--disable-gpu", "--no-first-run")

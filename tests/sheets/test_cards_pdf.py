@@ -7,13 +7,13 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
-from cut_made import LONG_TEXT, NOTICES, cut_card, cut_sheet, hostile_cut_sheet, numbered
+from cut_made import LONG_TEXT, NOTICES, cut_card, cut_sheet, hostile_cut_sheet, numbered, wordy
 from pypdf import PdfReader
 from support import need_tool
 
 from deckforge.errors import UsageError
 from deckforge.model.paper import Paper
-from deckforge.model.sheet import CardOptions, Duplex, Sheet
+from deckforge.model.sheet import CardOptions, CutOut, Duplex, Sheet
 from deckforge.model.statblock import Row
 from deckforge.sheets import cutruns
 from deckforge.sheets.cutcards import Flowed
@@ -159,11 +159,40 @@ def test_plain_backs_are_as_many_as_fronts(tmp_path: Path) -> None:
     assert [word.page for word in words(data, tmp_path) if word.text == "deckforge"] == [1] * 4
 
 
+def test_backs_tell_decks_apart(tmp_path: Path) -> None:
+    sheet = cut_sheet(*numbered(1), options=CardOptions(duplex=Duplex.LONG))
+    part = sheet.parts[0]
+    (block,) = part.blocks
+    assert isinstance(block, CutOut)
+    own = part._replace(title="The Sunken Crypt", blocks=(block._replace(secret=True),))
+    found = words(pdf(sheet._replace(parts=(part, own))), tmp_path)
+    backs = [" ".join(word.text for word in found if word.page == page and word.top < 280) for page in (1, 3)]
+    assert backs[0].count("Ember Company") == 1
+    assert "Game master" not in backs[0]
+    assert backs[1].count("The Sunken Crypt Game master") == 1
+    fronts = [" ".join(word.text for word in found if word.page == page and word.top < 280) for page in (0, 2)]
+    assert fronts[0].count("Ember Company · Spellblade") == 1
+    assert fronts[1].count("Game master · The Sunken Crypt") == 1
+
+
+def test_letters_of_symbols_are_no_smaller_than_the_smallest_text(tmp_path: Path) -> None:
+    data = pdf(cut_sheet(cut_card("Costly", 1, Row("Pays", f"{LONG_TEXT[:800]} {{U}}{{R}} {{10}}"))))
+    sizes = {
+        float(size)
+        for size in re.findall(
+            r'<fontspec [^>]*size="([\d.]+)"',
+            poppler(data, tmp_path, "pdftohtml", "-xml", "-stdout", "-i", "-zoom", "1"),
+        )
+    }
+    assert sizes
+    assert min(sizes) >= 6
+
+
 def test_to_fold_each_back_is_beside_its_front(tmp_path: Path) -> None:
     cards = [cut_card(f"Alpha{number}", 1, back=f"Omega{number}") for number in range(1, 5)]
     found = words(pdf(cut_sheet(*cards, options=CardOptions(fold=True), notices=())), tmp_path)
     at = {word.text: word for word in found if word.text.startswith(("Alpha", "Omega"))}
-    assert max(word.page for word in found) == 1  # three a page
+    assert max(word.page for word in found) == 0  # four a page
     for number in range(1, 5):
         front, back = at[f"Alpha{number}"], at[f"Omega{number}"]
         assert back.page == front.page
@@ -193,6 +222,14 @@ def test_no_text_is_beyond_its_card(tmp_path: Path) -> None:
             assert word.left >= 10.5 + 63 * column + 3
             assert word.right <= 10.5 + 63 * (column + 1) - 3
             assert word.bottom <= 16.5 + 88 * (row + 1) - 2
+
+
+def test_the_feet_of_full_cards_stand_where_all_do(tmp_path: Path) -> None:
+    """Text that took up more than there is would push a card's last line down."""
+    found = words(pdf(cut_sheet(*map(wordy, range(100)))), tmp_path)
+    feet = {round((word.bottom - 16.5) % 88, 1) for word in found if word.text == "Chronicles" and word.bottom < 280.5}
+    assert len(feet) == 1
+    assert 83 < feet.pop() < 86
 
 
 def test_hostile_text_stays_on_its_card_and_none_is_lost(tmp_path: Path) -> None:

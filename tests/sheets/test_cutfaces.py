@@ -18,7 +18,7 @@ def told(field: Field, *rows: Row) -> list[tuple[str, str]]:
     card = CutCard("Bolt", 1, (CutFace(face, Big((field,))),))
     part = Part("Deck", "", (CutOut((card,), CardOptions(), "Game"),))
     sheet = Sheet(SheetKind.CARDS, "Deck", "", secret=False, status="legal", parts=(part,), notices=())
-    side = cards_content(sheet, Paper.A4)["cut_parts"][0]["cards"][0]["front"]
+    side = cards_content(sheet, Paper.A4)["cut_parts"][0]["cards"][0]["front"][0]
     found = [item for item in side["items"] if item["kind"] == "row"]
     return [(item["label"], "".join(part["text"] for part in item["parts"])) for item in found]
 

@@ -5,7 +5,7 @@ import pytest
 from deckforge.errors import UsageError
 from deckforge.model.paper import Paper
 from deckforge.model.sheet import Backs, CardOptions, Duplex
-from deckforge.sheets.cutting import cut_geometry
+from deckforge.sheets.cutting import closer, cut_geometry
 
 
 @pytest.mark.parametrize(
@@ -15,7 +15,9 @@ from deckforge.sheets.cutting import cut_geometry
         (CardOptions(), Paper.LETTER, 9),
         (CardOptions(gap=5), Paper.A4, 9),  # 199 of 200 mm, 274 of 287
         (CardOptions(gap=6), Paper.A4, 6),  # 201 mm are too many
-        (CardOptions(fold=True), Paper.A4, 3),  # 126 of 200 mm
+        (CardOptions(fold=True), Paper.A4, 4),  # on its side: 252 of 287 mm, 176 of 200; upright there would be 3
+        (CardOptions(fold=True, gap=2), Paper.LETTER, 4),  # 254 of 269.4 mm, 178 of 205.9
+        (CardOptions(fold=True, size=(90, 88)), Paper.A4, 3),  # upright: 180 of 200 mm, 264 of 287
         (CardOptions(size=(44, 68)), Paper.A4, 16),  # 176 of 200 mm, 272 of 273
         (CardOptions(size=(105, 148)), Paper.A4, 1),
         (CardOptions(size=(70, 120)), Paper.LETTER, 4),  # 140 of 205.9 mm, 240 of 269.4
@@ -29,7 +31,7 @@ def test_the_grid_holds_as_many_cards_as_fit(options: CardOptions, paper: Paper,
     ("options", "told"),
     [
         (CardOptions(size=(201, 88)), "do not fit on A4"),
-        (CardOptions(size=(101, 88), fold=True), "do not fit on A4 to fold"),
+        (CardOptions(size=(144, 88), fold=True), "do not fit on A4 to fold"),
         (CardOptions(size=(63, 290)), "do not fit on A4"),
         (CardOptions(size=(20, 30)), "too small"),
         (CardOptions(gap=-1), "less than none"),
@@ -66,3 +68,39 @@ def test_notices_go_into_the_margin_where_it_has_room() -> None:
     assert cut_geometry(CardOptions(), Paper.A4, 500)["notices"]
     assert not cut_geometry(CardOptions(), Paper.A4, 5000)["notices"]
     assert not cut_geometry(CardOptions(), Paper.LETTER, 500)["notices"]
+    # 14.5 mm hold two lines of 198 mm below 4 mm and above 5.
+    assert cut_geometry(CardOptions(gap=2), Paper.A4, 400)["notices"]
+    assert not cut_geometry(CardOptions(gap=2), Paper.A4, 600)["notices"]
+
+
+@pytest.mark.parametrize("options", [CardOptions(fold=True), CardOptions(fold=True, gap=3)])
+@pytest.mark.parametrize("paper", list(Paper))
+def test_to_fold_no_words_stand_where_the_paper_is_folded(options: CardOptions, paper: Paper) -> None:
+    cut = cut_geometry(options, paper, 0)
+    for fold in cut["folds"]:
+        assert not cut["ruler"][0] - 1 <= fold[0] <= cut["ruler"][0] + 51
+        assert not cut["running"][0] - 1 <= fold[0] <= cut["running"][0] + cut["running"][2] + 1
+
+
+def test_a_page_on_its_side_holds_everything() -> None:
+    cut = cut_geometry(CardOptions(fold=True), Paper.A4, 500)
+    assert cut["paper"] == [297, 210]
+    # (297 - 2 × 126) / 2 and (210 - 2 × 88) / 2; the other half is a card further to the right.
+    assert cut["slots"] == [[22.5, 17], [148.5, 17], [22.5, 105], [148.5, 105]]
+    assert cut["back_slots"] == [[85.5, 17], [211.5, 17], [85.5, 105], [211.5, 105]]
+    assert cut["notices"]
+
+
+@pytest.mark.parametrize(
+    ("options", "paper", "found"),
+    [
+        (CardOptions(gap=3), Paper.LETTER, (6, 2, 9)),  # 264 + 2 × 3 mm of 269.4 are too many, 264 + 2 × 2 are not
+        (CardOptions(gap=2.5), Paper.LETTER, None),
+        (CardOptions(gap=6), Paper.A4, (6, 5, 9)),
+        (CardOptions(), Paper.LETTER, None),
+    ],
+)
+def test_a_smaller_gap_is_found_that_holds_more(
+    options: CardOptions, paper: Paper, found: tuple[int, int, int] | None
+) -> None:
+    assert closer(options, paper) == found

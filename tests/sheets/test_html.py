@@ -10,6 +10,7 @@ from sheets_made import hostile_sheet, rich_sheet
 from support import need_tool
 
 from deckforge.model.paper import Paper
+from deckforge.model.sheet import Cards, Heading, Part, Sheet, SheetCard, SheetFace, SheetKind, Table, Words
 from deckforge.sheets.html import render_html
 
 
@@ -101,3 +102,36 @@ def test_a_browser_prints_it_on_the_paper_without_losing_a_word(
     words = {word.casefold() for piece in pieces for word in piece.split() if word.isalpha()}
     assert len(words) > 80
     assert [word for word in sorted(words) if word not in printed_letters] == []
+
+
+def _two_parts() -> Sheet:
+    table = Table("", ("Card", "A", "B", "C", "D"), (("Ox", "1", "2", "3", "4"), ("", "", "", "", "")))
+    parts = (
+        Part('Say "hi" \\ </style>', "", (table,), kind=SheetKind.DECK),
+        Part("The lair", "", (Words(("Hush.",)),), secret=True, kind=SheetKind.BOSS),
+    )
+    return rich_sheet()._replace(parts=parts)
+
+
+def test_the_first_cell_of_a_row_heads_it_and_the_others_know_their_columns() -> None:
+    page = render_html(_two_parts(), Paper.A4)
+    assert re.search(r'<th scope="row" class="[^"]*" data-title="Card">Ox</th>', page)
+    assert re.search(r'<td class="[^"]*" data-title="D">4</td>', page)
+    assert page.count('<tr class="blank">') == 1
+    assert page.count('<table class="wide">') == 1
+
+
+def test_only_the_game_masters_part_says_so_on_screen_and_in_the_foot_of_its_pages() -> None:
+    page = render_html(_two_parts(), Paper.A4)
+    assert Page(page).text.count("For the game master only") == 1
+    feet = re.findall(r'@page part-\d \{\s*@bottom-left \{ content: "([^"]*)"', page)
+    assert [foot.startswith("For the game master only") for foot in feet] == [False, True]
+    assert feet[0].replace("\\20 ", " ") == r"Say \22 hi\22  \5c  \3c \2f style\3e "
+
+
+def test_everything_from_the_first_cards_on_flows_in_their_columns() -> None:
+    card = SheetCard("Ox", 1, (SheetFace("Ox", "", "", "", (), (), (), ()),))
+    blocks = (Words(("Before.",)), Heading("Deck"), Cards((card,), 2), Heading("Notes"), Words(("After.",)))
+    page = render_html(rich_sheet()._replace(parts=(Part("Deck", "", blocks),)), Paper.A4)
+    start = page.index('<div class="flow" style="--columns: 2">')
+    assert page.index("Before.") < start < page.index(">Deck</h2>") < page.index("After.")

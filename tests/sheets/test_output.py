@@ -47,11 +47,12 @@ def test_a_folder_of_that_name_is_never_replaced(tmp_path: Path) -> None:
         write_file(tmp_path / "a.pdf", b"", force=True)
 
 
-def test_a_file_where_a_folder_should_be_is_told_in_one_line(tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", ["file/a.pdf", "file/deep/er/a.pdf"])
+def test_a_file_where_a_folder_should_be_is_told_in_one_line(tmp_path: Path, name: str) -> None:
     (tmp_path / "file").write_bytes(b"")
-    with pytest.raises(OutputError, match="could not be written") as caught:
-        write_file(tmp_path / "file" / "a.pdf", b"")
-    assert "\n" not in caught.value.message
+    with pytest.raises(OutputError) as caught:
+        write_file(tmp_path / name, b"")
+    assert caught.value.message == f"{tmp_path / name} could not be written: {tmp_path / 'file'} is no folder"
 
 
 def test_a_full_disk_leaves_the_old_file_and_nothing_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,7 +13,8 @@ from support import need_tool
 
 from deckforge.errors import ExitCode
 from deckforge.model.paper import Paper
-from deckforge.model.sheet import Heading, Part, Sheet, SheetKind
+from deckforge.model.sheet import Cards, Heading, Part, Sheet, SheetCard, SheetFace, SheetKind, Words
+from deckforge.model.statblock import Row
 from deckforge.sheets import pdf
 from deckforge.sheets.pdf import SheetError, render_pdf
 
@@ -123,3 +124,60 @@ def test_bookmarks_of_several_parts_leave_out_the_documents_title() -> None:
     assert [found.title for found in outline if not isinstance(found, list)] == ["One", "Two"]
     alone = PdfReader(BytesIO(render_pdf(sheet._replace(parts=(part,)), Paper.A4))).outline
     assert alone[0].title == "Whole"  # type: ignore[union-attr] # not a list
+
+
+def _flowing(*heights: int) -> Sheet:
+    """A deck sheet of cards with so many lines each."""
+    cards = tuple(
+        SheetCard(
+            f"Card{place}", 1, (SheetFace("", "", "", "", tuple(Row("Line", "x") for _ in range(lines)), (), (), ()),)
+        )
+        for place, lines in enumerate(heights)
+    )
+    blocks = (Heading("Deck"), Cards(cards, 2), Heading("Notes"), Words(("Closing words.",)))
+    return Sheet(
+        SheetKind.DECK, "Deck", "", secret=False, status="", parts=(Part("Deck", "", blocks),), notices=("Fine.",)
+    )
+
+
+def _places(data: bytes, tmp_path: Path) -> dict[str, tuple[float, float]]:
+    """Where words stand, from the left and from the top, in points; of a word that comes twice the last."""
+    boxes = run_poppler("pdftotext", data, tmp_path, "-bbox")
+    return {
+        word: (float(left), float(top))
+        for left, top, word in re.findall(r'<word xMin="([\d.]+)" yMin="([\d.]+)"[^>]*>([^<]+)</word>', boxes)
+    }
+
+
+def test_cards_go_down_one_column_and_on_to_the_next(tmp_path: Path) -> None:
+    """A tall card leaves no hole beside it: two low ones stand below each other there."""
+    at = _places(render_pdf(_flowing(20, 5, 5), Paper.A4), tmp_path)
+    assert at["Card0"][0] < at["Card1"][0] == at["Card2"][0]
+    assert at["Card1"][1] < at["Card2"][1] < at["Card1"][1] + 120
+
+
+def test_one_line_gets_no_page_of_its_own() -> None:
+    """Where the closing words would begin another page at full size, everything is set a little smaller."""
+    counts = []
+    for many in range(9, 15):
+        pages = PdfReader(BytesIO(render_pdf(_flowing(*[9] * many), Paper.A4))).pages
+        assert "Card" in pages[-1].extract_text()
+        counts.append(len(pages))
+    assert set(counts) == {1, 2}
+
+
+def test_notices_stand_in_the_foot_of_the_last_page(tmp_path: Path) -> None:
+    at = _places(render_pdf(_flowing(3), Paper.A4), tmp_path)
+    assert at["Fine."][1] > at["deckforge"][1] > 750
+
+
+def test_the_foot_names_deck_and_sheet_and_only_the_game_masters_pages_say_so() -> None:
+    parts = (
+        Part("Deck: Mara", "", (Words(("Open.",)),), kind=SheetKind.DECK),
+        Part("Boss: Ashwing", "", (Words(("Hidden.",)),), secret=True, kind=SheetKind.BOSS),
+    )
+    pages = PdfReader(BytesIO(render_pdf(_flowing(1)._replace(secret=True, parts=parts), Paper.A4))).pages
+    first, second = (" ".join(page.extract_text().split()) for page in pages)
+    assert "Deck: Mara deckforge" in first
+    assert "game master only" not in first.casefold()
+    assert "For the game master only · Boss: Ashwing" in second

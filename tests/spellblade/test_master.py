@@ -7,7 +7,9 @@ from spellblade_made import by, creature, enters, equipment, face_of, gives, hit
 from support import make_card
 
 from deckforge.model.statblock import Row
+from deckforge.rulesets.base import TranslateOptions
 from deckforge.rulesets.spellblade import RULESET
+from deckforge.rulesets.spellblade.at_hand import enemy, open_numbers
 
 
 def test_power_is_damage_and_toughness_ac() -> None:
@@ -32,6 +34,29 @@ def test_power_is_damage_and_toughness_ac() -> None:
 )
 def test_suggested_hit_points(size: str, players: int | None, points: int) -> None:
     assert creature(size, user=by(players=players))["master"]["hp_suggestion"] == points
+
+
+def test_the_master_is_told_what_to_use_for_a_size_that_varies() -> None:
+    """SB-T16, SB-M3: an encounter's line and the sheets; a card that counts, with its mana value for a guess."""
+    text = "Elder's power and toughness are each equal to the number of Forests you control."
+    elder = make_card("Elder", "{3}{G}", "Creature — Treefolk", text, size="*/*")
+    block = RULESET.translate(elder, TranslateOptions(kind="creature"))
+    told = "attack, AC and HP are yours to set (SB-T16, SB-M3); 4, its mana value, is a fair guess"
+    assert enemy(block) == {"attack_damage": "*", "ac": "*", "hp_suggestion": None}
+    assert f"Size: {text}" in open_numbers(block)
+    assert open_numbers(block)[-1] == f"A{told[1:]}."
+    assert Row("To set", told) in RULESET.rows(block.faces[0])
+
+    hydra = make_card("Hydra", "{X}{G}", "Creature — Hydra", "Hydra enters with X +1/+1 counters on it.", size="0/0")
+    *_, said = open_numbers(RULESET.translate(hydra, TranslateOptions(kind="creature")))
+    assert said == "Attack, AC and HP are yours to set (SB-T16, SB-M3)."  # X is open, and so no guess
+
+    wall = make_card(
+        "Thorns", "{2}{G}", "Creature — Plant", text.replace("Elder", "Thorns").replace("power and ", ""), size="2/*"
+    )
+    assert open_numbers(RULESET.translate(wall, TranslateOptions(kind="creature")))[-1].startswith("AC and HP are")
+    bear = make_card("Bear", "{1}{G}", "Creature — Bear", size="2/2")
+    assert open_numbers(RULESET.translate(bear, TranslateOptions(kind="creature"))) == ()
 
 
 def test_a_size_that_varies_gets_no_suggestion() -> None:

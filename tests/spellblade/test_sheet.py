@@ -88,7 +88,7 @@ def test_every_kind_has_its_boxes() -> None:
 
 def test_the_players_at_the_table_settle_a_bosss_hit_points() -> None:
     # SB-M4: 15 to 20 for each of four.
-    assert RULESET.boxes("boss", 4)[0] == "Boss HP (60–80)"
+    assert RULESET.boxes("boss", 4)[0] == "Boss HP (60–80 for 4 players)"
 
 
 def test_sheets_repeat_what_is_needed_at_the_table() -> None:

@@ -58,6 +58,32 @@ def test_damage_on_a_condition_is_not_counted() -> None:
     assert "not counted: Tremors." in damage.told[-1]
 
 
+def test_attacks_on_a_condition_are_not_counted() -> None:
+    gargoyle = make_card(
+        "Gargoyle",
+        "{1}{U}",
+        "Artifact Creature — Gargoyle",
+        "Flying\nGargoyle can't attack unless defending player has seven or more cards in their graveyard.",
+        size="5/4",
+    )
+    wall = make_card("Wall", "{1}{W}", "Creature — Wall", "Defender", size="1/5")
+    damage = table(measured(RULESET, "player", (1, gargoyle), (1, wall), (1, BOLT), modifier=3), "damage")
+    assert set(rows(damage)) == {("Bolt", "played")}
+    assert damage.told[1] == "Attacks that they can't make are not counted: Wall."
+    assert "not counted: Gargoyle." in damage.told[2]
+    enemies = table(measured(RULESET, "creature", (1, gargoyle), (1, OGRE)), "damage")
+    assert set(rows(enemies)) == {("Ogre", "attack")}
+
+
+def test_damage_against_another_price_than_action_points_is_not_counted() -> None:
+    reservoir = make_card("Reservoir", "{4}", "Artifact", "Pay 50 life: Reservoir deals 50 damage to any target.")
+    lance = make_card("Lance", "{2}", "Artifact", "{2}, {T}, Sacrifice Lance: It deals 3 damage to any target.")
+    blitz = make_card("Blitz", "{R}", "Sorcery", "Blitz deals 5 damage to each planeswalker.")
+    damage = table(measured(RULESET, "player", (1, reservoir), (1, lance), (1, blitz), modifier=3), "damage")
+    assert {name for name, _ in rows(damage)} == {"Lance"}
+    assert damage.told[-1].endswith("not counted: Reservoir and Blitz.")
+
+
 def test_what_it_only_turns_into_is_no_way_to_use_it() -> None:
     beast = make_face("Beast", type_line="Creature — Beast", power="9", toughness="9")
     turning = make_card("Turner", "{R}", "Creature — Human", size="1/1", back=beast)

@@ -89,6 +89,23 @@ def test_a_row_says_whose_tokens_they_are() -> None:
     assert token_row(gift, by(kind="boss")) == summon
 
 
+@pytest.mark.parametrize(("players", "most"), [(None, 45), (2, 30)])
+def test_the_game_masters_own_tokens_are_enemies(players: int | None, most: int) -> None:
+    # SB-M1 to SB-M3: 9 × 9 = 81 is above what two players, or an unknown number, allow; no AP (SB-R11).
+    maker = TokenMaker(2, "9", "9", "Giant", (), NOWHERE, creature=True)
+    user = by(kind="boss")._replace(players=players)
+    card = make_card("Test Call", "{6}{R}", "Sorcery")
+    token = stats_of(card, user, tokens=(maker,))["tokens"][0]
+    assert token["master"] == {"attack_damage": 9, "ac": 9, "hp_suggestion": most}
+    assert (token["attack"]["to_hit"], token["hp"], token["act_ap"]) == ("d20", None, None)
+    told = f"2 × 9/9 Giant: d20 against AC, 9 damage, AC 9, suggested HP {most}"
+    assert token_row(maker, user) == told
+    [cut] = RULESET.tokens(face_of(card, user, tokens=(maker,)))
+    fields = [(field.label, field.value) for field in cut.front[0].big.fields]
+    assert fields == [("Damage", "9"), ("AC", "9"), ("Suggested HP", str(most))]
+    assert cut.front[0].face.boxes == ("HP",)
+
+
 def test_counters_put_on_tokens_are_added() -> None:
     # SB-T16: shown as 0 + N.
     maker = TokenMaker(1, "0", "0", "Blob", (), NOWHERE, creature=True, counters="X")

@@ -34,7 +34,8 @@ def printed(block: FaceBlock) -> str:
         (
             "Instant",
             "Choose two —\n• Counter target spell.\n• Test Card deals 2 damage to any target.\n• Draw a card.",
-            "Choose two — Mode 1: Counter target spell. Mode 3: Draw a card.",
+            "Choose two — Mode 1: Counter target spell. Mode 2: Test Card deals 2 damage to any target. "  # noqa: ISC004
+            "Mode 3: Draw a card.",
         ),
         (
             "Sorcery",
@@ -87,7 +88,10 @@ def test_a_keyword_given_for_a_time_tells_when_by_its_sentence() -> None:
     text = "Choose one —\n• Test Card deals 2 damage to any target.\n• Target Cat gains trample until end of turn."
     block = read(text)
     assert [(word.name, word.to) for word in block.keywords] == [("trample", "target Cat")]
-    assert printed(block) == "As printed: Choose one — Mode 2: Target Cat gains trample until end of turn."
+    assert printed(block) == (
+        "As printed: Choose one — Mode 1: Test Card deals 2 damage to any target. Mode 2: Target Cat gains trample "
+        "until end of turn."
+    )
 
 
 def test_costs_that_the_master_has_no_row_for_are_printed_for_him() -> None:
@@ -134,3 +138,54 @@ def test_phyrexian_mana_says_that_life_pays() -> None:
     assert (
         notes[0] == "As printed, each Phyrexian mana symbol in its cost can be paid with 2 life; the AP stay (SB-T20)."
     )
+
+
+def labels(block: FaceBlock) -> list[str]:
+    return [row.label for row in RULESET.rows(block)]
+
+
+@pytest.mark.parametrize("kind", ["player", "boss"])
+def test_what_a_note_gives_in_full_has_no_row_beside_it(kind: str) -> None:
+    block = read("Target enemy discards a card, then loses 5 life. Draw a card, then gain 5 life.", "Sorcery", kind)
+    assert printed(block) == (
+        "As printed: Target enemy discards a card, then loses 5 life. Draw a card, then gain 5 life."
+    )
+    assert {"Loses life", "Heals"}.isdisjoint(labels(block))
+
+
+def test_what_an_ability_gives_in_full_has_no_row_beside_it() -> None:
+    block = read("{T}, Sacrifice ten lands: Each opponent loses 10 life.", "Artifact", "player")
+    assert labels(block).count("Ability") == 1
+    assert "Loses life" not in labels(block)
+    assert [found["printed"] for found in block.stats["losses"]] == [True]  # type: ignore[index, union-attr, call-overload]
+
+
+def test_what_no_words_give_keeps_its_row() -> None:
+    """SB-T7: and so does healing with dice under the house rule, whatever is printed."""
+    block = read("When this creature enters, each opponent loses 3 life and you gain 3 life.", "Creature", size="4/5")
+    assert {"Loses life", "Heals"} <= set(labels(block))
+
+
+def test_a_copy_is_told_with_what_it_is_a_copy_of() -> None:
+    block = read("Create a token that's a copy of target creature.", "Sorcery")
+    assert printed(block) == "As printed: Create a token that's a copy of target creature."
+    assert "Tokens" not in labels(block)
+
+
+def test_what_points_back_is_told_with_what_it_points_at() -> None:
+    text = "Choose target Cat. You may pay any amount of {E}. Test Card deals that much damage to that Cat."
+    block = read(text)
+    assert printed(block) == f"As printed: {text}"
+    assert labels(block).count("Deals") == 1  # with its dice
+
+
+def test_the_modes_of_an_ability_have_numbers() -> None:
+    block = read("Remove a counter from Test Card: Choose one —\n• Draw a card.\n• You gain 2 life.", "Artifact")
+    [ability] = [row.value for row in RULESET.rows(block) if row.label == "Ability"]
+    assert ability.endswith("Choose one — Mode 1: Draw a card. Mode 2: You gain 2 life.")
+    assert "Heals" not in labels(block)
+
+
+def test_words_in_brackets_that_go_on_with_the_sentence_stay() -> None:
+    text = "Return Test Card to the battlefield (front face up). (A face is a side.)"
+    assert printed(read(text)) == "As printed: Return Test Card to the battlefield (front face up)."

@@ -205,6 +205,45 @@ def test_enchanted_realms_adds_what_the_stacks_have() -> None:
     assert (one.who, one.outcome, one.damage) == ("Ogre with Blade", "won", 8)
 
 
+MAGE = make_card("Mage", "{1}{U}", "Creature — Human Wizard", size="1/3")
+
+
+@pytest.mark.parametrize(("spell", "bonus"), [(False, 1), (True, 5)])
+def test_a_spell_counts_other_bonuses_than_an_attack_er_p2(spell: bool, bonus: int) -> None:  # noqa: FBT001 - a table's column
+    # A blue 1/3 Wizard: STR 1; INT 1 + 1 for its colour + 1 for its learned type, and Spell Casting +2 (ER-T5).
+    rules = get_ruleset("enchanted-realms").table.attack
+    assert rules is not None
+    order = AttackOrder((Entry(MAGE, 1, Zone.DECK),), (), (BOLT, BOLT), defence=0, spell=spell)
+
+    one = rules.make(order, Random(1))
+
+    assert one.steps[0].told == f"Bolt drawn, Force 1, and {bonus}"
+    assert (one.steps[0].value, one.damage) == (1 + bonus, bonus)
+
+
+def test_damage_below_nothing_is_nothing() -> None:
+    # 1d4 - 9 is -8 to -5.
+    made = attacks("spellblade", None, 40, to_hit="d20+50", damage="1d4-9", ac=1)
+
+    assert {one.damage for one in made} == {0}
+    assert {step.value for one in made for step in one.steps[1:]} == {0}
+
+
+def test_a_game_masters_spell_deals_its_base_damage_on_a_plain_d20_sb_m5() -> None:
+    made = attacks("spellblade", BOLT, 200, TranslateOptions(kind="boss"), master=True, ac=10)
+
+    assert {(one.outcome, one.damage) for one in made} == {("miss", 0), ("hit", 3), ("critical", 3)}
+    assert {one.steps[0].roll and one.steps[0].roll.formula for one in made} == {"1d20"}
+
+
+@pytest.mark.parametrize("order", [{"ac": 15}, {"to_hit": "d20"}])
+def test_what_a_player_has_to_give_a_game_master_has_not(order: dict[str, Any]) -> None:
+    with pytest.raises(UsageError) as caught:
+        attacks("spellblade", OGRE, 1, **order)
+
+    assert caught.value.hint.endswith("A game master's card needs neither: --kind creature or --kind boss (SB-M1).")
+
+
 @pytest.mark.parametrize(
     ("order", "says"),
     [

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import json
 import os
 import signal
@@ -10,46 +9,17 @@ import subprocess
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TypeAlias
 
 import duel_made
 import pytest
-from jsonschema import Draft202012Validator
+from table_runs import BOSS, CREATURES, DECKS, PLAYER, Run, Terminal, names
 
 from deckforge.cli import choosing
 from deckforge.cli.main import main
-from deckforge.resources import resource
 
-DECKS = resource("fixtures", "decks")
-BOSS, CREATURES, PLAYER = (str(DECKS / f"spellblade-{kind}.txt") for kind in ("boss", "creature", "player"))
 TWINS = str(DECKS / "tell-tale-player.txt")
 ADVENTURE, HERO = (str(DECKS / f"enchanted-realms-{kind}.txt") for kind in ("adventure", "hero"))
-Run: TypeAlias = Callable[..., Any]
-SCHEMA = Draft202012Validator(json.loads(resource("schema", "table.schema.json").read_text("utf-8")))
-
-
-@pytest.fixture
-def run(capsys: pytest.CaptureFixture[str]) -> Run:
-    """Runs a command that must end well; gives its checked JSON."""
-
-    def run(*words: str, code: int = 0) -> Any:  # noqa: ANN401 - JSON
-        assert main([*words, "--format", "json"]) == code
-        out, err = capsys.readouterr()
-        document = json.loads(out)
-        if code:
-            assert document["schema"] == "deckforge.error/1"
-            assert err.startswith("deckforge: ")
-        else:
-            SCHEMA.validate(document)
-        return document
-
-    return run
-
-
-def names(cards: list[dict[str, str]]) -> list[str]:
-    return [card["name"] for card in cards]
 
 
 @pytest.mark.parametrize(
@@ -98,6 +68,13 @@ def test_no_land_companion_or_pc_is_dealt_in_tell_tale(run: Run) -> None:
         (["encounter", CREATURES, "--players", "0"], "usage"),
         (["encounter", CREATURES, "--players", "3", "--random", "--deploy", "Goblin Piker"], "usage"),
         (["encounter", CREATURES, "--players", "3", "--deploy", "Goblin Piker"], "usage"),
+        (["encounter", CREATURES, "--players", "2", "--player", "A", "--player", "B", "--player", "C"], "usage"),
+        (["encounter", CREATURES, "--players", "2", "--restart"], "usage"),
+        (["encounter", CREATURES, "--players", "2", "--adopt"], "usage"),
+        (["encounter", CREATURES, "--players", "2", "--adopt", "--restart", "--state", "s.json"], "usage"),
+        (["encounter", CREATURES, "--players", "2", "--state", "missing/s.json"], "usage"),
+        (["boss-turn", BOSS, "--state", "missing/s.json"], "usage"),
+        (["boss-turn", BOSS, "--state", "s.json", "--adopt"], "usage"),
         (["boss-turn", BOSS], "usage"),
         (["boss-turn", CREATURES, "--state", "s.json"], "usage"),
         (["boss-turn", TWINS, "--state", "s.json"], "usage"),
@@ -185,6 +162,19 @@ def test_without_a_choice_an_encounter_stays_open_and_the_state_takes_it_up(run:
     assert (second["rolled"], second["turn"], second["drawn"], second["open"]) == (first["rolled"], 1, 0, False)
     out = Counter(creature["card"]["name"] for creature in second["creatures"] if creature["deployed"])
     assert out == Counter(chosen)
+
+
+def test_chance_chooses_among_those_of_an_open_encounter(run: Run, tmp_path: Path) -> None:
+    state = tmp_path / "forest.json"
+    words = ("encounter", CREATURES, "--players", "1", "--state", str(state))
+    run(*words, "--seed", "1")
+    still_open = state.read_bytes()
+    seen = set()
+    for seed in range(8):
+        state.write_bytes(still_open)
+        made = run(*words, "--random", "--seed", str(seed))
+        seen.add(tuple(creature["deployed"] for creature in made["creatures"]))
+    assert len(seen) > 2
 
 
 def test_a_creature_deck_runs_out_and_is_shuffled_back(run: Run, tmp_path: Path) -> None:
@@ -369,6 +359,38 @@ def test_a_formula_that_begins_with_a_minus(capsys: pytest.CaptureFixture[str]) 
     assert "-1d1000 + 2000: 1000 to 1999" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize(
+    ("words", "formula"),
+    [
+        (["-2d6"], "-2d6"),
+        (["-d4+10"], "-d4+10"),
+        (["2d6", "-1"], "-1"),
+        (["-d%"], "-d%"),
+        (["2d6", "--seed", "3", "-4"], "-4"),
+    ],
+)
+def test_a_minus_that_looks_like_an_option_is_told_how_to_stand(run: Run, words: list[str], formula: str) -> None:
+    error = run("roll", *words, code=2)["error"]
+
+    assert error["message"] == f"{formula} begins with a minus, and so looks like an option"
+    assert error["hint"] == f"Put -- before it: deckforge roll -- {formula}"
+
+
+@pytest.mark.parametrize("words", [["roll", "2d6", "--times", "-1"], ["roll", "2d6", "--what"], ["deal", "-2d6"]])
+def test_other_options_are_told_as_such(run: Run, words: list[str]) -> None:
+    assert "begins with a minus" not in run(*words, code=2)["error"]["message"]
+
+
+@pytest.mark.parametrize("words", [["attack", "Zzyzx", "-r", "tell-tale"], ["boss-turn", BOSS, "--boss", "Zzyzx"]])
+def test_a_name_that_the_starter_cards_lack_leads_to_the_import(run: Run, words: list[str], tmp_path: Path) -> None:
+    state = ["--state", str(tmp_path / "s.json")] if words[0] == "boss-turn" else []
+
+    error = run(*words, *state, code=3)["error"]
+
+    assert error["message"] == "“Zzyzx” is no card of the starter cards"
+    assert error["hint"] == "deckforge import brings all others."
+
+
 def test_stats_are_rolled_for_the_game_that_has_them(run: Run, capsys: pytest.CaptureFixture[str]) -> None:
     rolled = run("roll", "stats", "--companion", "--seed", "2")
 
@@ -423,30 +445,6 @@ def test_a_character_gives_modifiers_and_proficiency(run: Run, tmp_path: Path) -
 
 
 @pytest.mark.parametrize(
-    ("answer", "most", "places"),
-    [
-        ("1 4", 7, (0, 3)),
-        ("7,1;2", 7, (6, 0, 1)),
-        ("8", 7, None),
-        ("0", 7, None),
-        ("1 1", 7, None),
-        ("one", 7, None),
-        ("²", 7, None),
-        ("9" * 40, 7, None),
-    ],
-)
-def test_answers_are_numbers_of_cards(answer: str, most: int, places: tuple[int, ...] | None) -> None:
-    assert choosing.read_places(answer, most) == places
-
-
-class Terminal(io.StringIO):
-    """A stream that says it is one."""
-
-    def isatty(self) -> bool:
-        return True
-
-
-@pytest.mark.parametrize(
     ("typed", "asked"),
     [
         ("{numbers}\n", 1),
@@ -472,7 +470,8 @@ def test_on_a_terminal_the_master_is_asked_and_a_slip_is_asked_again(
     assert main([*words]) == 0
 
     assert screen.getvalue().count(f"Which {first['choices']} to play?") == asked
-    assert f"  7  {first['hand'][6]['name']}\n" in screen.getvalue()
+    effect = first["hand"][6]["effects"][0]
+    assert f"  7  {first['hand'][6]['name']}\n       {effect}\n" in screen.getvalue()
     monkeypatch.undo()
     played = "{numbers}" in typed
     state = json.loads((tmp_path / "boss.json").read_bytes())

@@ -19,10 +19,12 @@ from deckforge.rulesets.registry import get_ruleset
 from deckforge.table.initiative import initiatives
 from deckforge.table.piles import (
     Piles,
+    adopt,
     begin_boss_turn,
     begin_encounter,
     end_boss_turn,
     end_encounter,
+    leave,
     new_piles,
     reshuffled,
 )
@@ -30,7 +32,8 @@ from deckforge.table.state import BadStateError, Whose, read_state, state_text
 
 DECK = [f"card {number}" for number in range(25)]
 CARDS = {card: (card.title(), 1) for card in DECK}
-BOSS = Whose("boss-turn", "spellblade", "Boss", CARDS)
+BOSS = Whose("boss-turn", "spellblade", "Boss", CARDS, dice=(4,), hand=7)
+FOREST = Whose("encounter", "spellblade", "Forest", CARDS, dice=(4, 6, 8, 10, 12, 20))
 
 
 def turn(piles: Piles, rng: Random) -> Piles:
@@ -203,6 +206,17 @@ def changed(**values: object) -> bytes:
     return json.dumps(document | values).encode()
 
 
+def opened(**values: object) -> bytes:
+    """A state whose first turn is open, some of it changed."""
+    document = json.loads(state_text(begin_boss_turn(new_piles(DECK, Random(1)), 7, 4, Random(1)), BOSS))
+    return json.dumps(document | values).encode()
+
+
+CARDS_WRITTEN = [{"id": card, "name": name, "count": count} for card, (name, count) in CARDS.items()]
+OPEN = {"die": 4, "rolled": 2, "drawn": 7, "reshuffled": False}
+BOSS_WRITTEN = {"card": "dragon", "name": "Dragon", "players": 5, "hit_points": 90, "full": 100}
+
+
 @pytest.mark.parametrize(
     ("data", "says"),
     [
@@ -222,7 +236,26 @@ def changed(**values: object) -> bytes:
         (changed(open={"die": 4, "rolled": 5, "drawn": 0, "reshuffled": False}), "makes no sense"),
         (changed(open={"die": 4}), "'rolled' is missing"),
         (changed(open=3), "wrong kind"),
-        (changed(cards={}), "not the cards of its deck"),
+        (changed(cards={}), "“cards” is no list"),
+        (changed(cards=[*CARDS_WRITTEN, CARDS_WRITTEN[3]]), "two of its entries are of one card"),
+        (changed(cards=[{**CARDS_WRITTEN[0], "name": 7}, *CARDS_WRITTEN[1:]]), "wrong kind"),
+        (changed(turn=10**400), "1000000000000000000000000000000000000000… is no number from 0 to 1,000,000"),
+        (changed(turn=1_000_001), "no number from 0 to 1,000,000"),
+        (opened(open=OPEN | {"die": 900, "rolled": 800}), "its open turn has a d900, and d4 is rolled"),
+        (opened(open=OPEN | {"drawn": 8}), "its open turn drew 8 of a hand of 7"),
+        (opened(open=OPEN | {"players": 0}), "0 is no number from 1"),
+        (opened(turn=0), "drawn before the first turn"),
+        (opened(open=None), "7 cards are in the hand between two turns"),
+        (changed(open=OPEN, turn=1), "its open turn has an empty hand"),
+        (changed(open=OPEN), "drawn before the first turn"),
+        (changed(open=OPEN, turn=1, hand=DECK[:5], draw=DECK[5:]), "a hand of 5, not 7"),
+        (changed(open=OPEN, turn=1, hand=DECK[:8], draw=DECK[8:]), "a hand of 8, not 7"),
+        (changed(in_play=[DECK[0]]), "was never played"),
+        (changed(in_play=7), "“in_play” is no list"),
+        (changed(boss=BOSS_WRITTEN | {"hit_points": 101}), "101 of 100 hit points"),
+        (changed(boss=BOSS_WRITTEN | {"hit_points": None}), "None of 100 hit points"),
+        (changed(boss=BOSS_WRITTEN | {"full": None}), "90 of None hit points"),
+        (changed(boss={"name": "Dragon"}), "'card' is missing"),
         (changed(cards=[{"id": [], "name": "a", "count": 1}]), "wrong kind"),
         (changed(what="encounter"), "another command or game"),
     ],
@@ -234,6 +267,171 @@ def test_a_damaged_state_is_refused_in_one_line(data: bytes, says: str) -> None:
     assert says in caught.value.message
     assert caught.value.message.startswith("state.json: ")
     assert caught.value.exit_code == 3
+
+
+def test_an_encounter_has_a_hand_only_while_it_is_open() -> None:
+    drawn = begin_encounter(new_piles(DECK, Random(1)), 7, 6, Random(1), players=5)
+    whole = json.loads(state_text(drawn, FOREST))
+
+    assert read_state(json.dumps(whole).encode(), "forest.json", FOREST) == drawn
+    for slip, says in (
+        ({"open": None}, "7 cards are in the hand between two turns"),
+        ({"open": whole["open"] | {"drawn": 6}}, "drew 6 of a hand of 7"),
+        ({"open": whole["open"] | {"die": 7}}, "has a d7, and d4 or d6 or d8 or d10 or d12 or d20 is rolled"),
+    ):
+        with pytest.raises(BadStateError, match=says):
+            read_state(json.dumps(whole | slip).encode(), "forest.json", FOREST)
+
+
+def test_a_state_without_what_came_later_is_read() -> None:
+    document = json.loads(opened())
+    del document["in_play"], document["boss"], document["open"]["players"]
+
+    piles = read_state(json.dumps(document).encode(), "state.json", BOSS)
+
+    assert piles == read_state(opened(), "state.json", BOSS)
+    assert (piles.in_play, piles.boss) == ((), None)
+
+
+@pytest.mark.parametrize(
+    ("data", "advised"),
+    [
+        (b"", True),
+        (opened()[:-40], True),
+        (changed(turn=-1), True),
+        (changed(schema="deckforge.table-state/2"), False),
+        (changed(schema="deckforge.table-state/2", turn="later"), False),
+        (changed(what="encounter"), False),
+        (b"4 Lightning Bolt", False),
+        (b'{"schema": "deckforge.deck/1"}', False),
+        (b"[]", False),
+    ],
+)
+def test_only_what_is_damaged_is_advised_to_be_begun_anew(data: bytes, advised: bool) -> None:  # noqa: FBT001 - a table's column
+    with pytest.raises(BadStateError) as caught:
+        read_state(data, "state.json", BOSS)
+
+    assert ("--restart" in caught.value.hint) == advised
+
+
+def test_another_versions_state_is_told_as_one() -> None:
+    with pytest.raises(BadStateError, match=r"another version of deckforge \(deckforge.table-state/2\)") as caught:
+        read_state(changed(schema="deckforge.table-state/2"), "state.json", BOSS)
+
+    assert caught.value.hint == "Go on with that version, or name another file."
+
+
+def test_what_is_in_play_is_not_shuffled_back_before_it_leaves() -> None:
+    rng = Random(8)
+    piles = new_piles(DECK, rng)
+    stays = frozenset(DECK[:6])
+    lain: list[str] = []
+    reshuffles = 0
+    for _ in range(60):
+        opened = begin_boss_turn(piles, 7, 4, rng)
+        assert opened.open is not None
+        assert sorted(opened.cards) == sorted(DECK)
+        assert set(lain) <= set(opened.used)
+        if opened.open.reshuffled:
+            reshuffles += 1
+            assert sorted(opened.used) == sorted(lain)
+        piles = end_boss_turn(opened, rng.sample(range(7), opened.open.rolled), stays)
+        lain = [card for card in piles.used if card in stays]
+        assert sorted(piles.in_play) == sorted(lain)
+    assert reshuffles >= 3
+    assert set(lain) == stays
+
+    gone = leave(piles, [DECK[2]])
+
+    assert set(gone.in_play) == stays - {DECK[2]}
+    assert (gone.used, gone.draw, gone.hand) == (piles.used, piles.draw, piles.hand)
+    assert DECK[2] in gone.loose
+
+
+def test_a_card_leaves_play_as_often_as_it_is_told() -> None:
+    piles = Piles((), used=("a", "a", "b"), turn=1, in_play=("a", "a", "b"))
+
+    assert leave(piles, ["a"]).in_play == ("a", "b")
+    assert leave(piles, ["a", "b", "a", "a"]).in_play == ()
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_a_changed_deck_is_taken_on_with_every_card_once(seed: int) -> None:
+    rng = Random(seed)
+    piles = new_piles(DECK, rng)
+    for _ in range(rng.randint(0, 9)):
+        piles = turn(piles, rng)
+    if seed % 2:
+        piles = begin_boss_turn(piles, 7, 4, rng)
+    gone = rng.sample(DECK, 6)
+    changed_deck = [*(card for card in DECK if card not in gone), "new 1", "new 2", "new 2"]
+
+    after = adopt(piles, changed_deck, 7, rng)
+
+    assert Counter(after.cards) == Counter(changed_deck)
+    assert (after.turn, bool(after.open)) == (piles.turn, bool(piles.open))
+    kept = [card for card in piles.hand if card not in gone]
+    assert list(after.hand[: len(kept)]) == kept
+    if after.open:  # what left the hand is made up for
+        assert len(after.hand) == 7
+    else:
+        assert list(after.hand) == kept
+        assert {"new 1", "new 2"} <= set(after.draw)
+    whose = BOSS._replace(cards={card: (card, count) for card, count in Counter(changed_deck).items()})
+    assert read_state(state_text(after, whose).encode(), "state.json", whose) == after
+
+
+def test_of_copies_that_are_gone_those_in_the_deck_leave_first_and_those_in_the_hand_last() -> None:
+    piles = Piles(("a", "b"), ("a",), ("a", "a"), 3, in_play=("a",))
+    rng = Random(1)
+
+    def places(count: int) -> tuple[tuple[str, ...], ...]:
+        after = adopt(piles, ["a"] * count + ["b"], 7, rng)
+        return after.draw, after.used, after.in_play, after.hand
+
+    assert places(4) == (("a", "b"), ("a", "a"), ("a",), ("a",))
+    assert places(3) == (("b",), ("a", "a"), ("a",), ("a",))
+    assert places(2) == (("b",), ("a",), ("a",), ("a",))
+    assert places(1) == (("b",), (), (), ("a",))
+    assert places(0) == (("b",), (), (), ())
+
+
+def test_new_cards_are_shuffled_in() -> None:
+    # The one new card may be at any of the five places of the deck.
+    piles = Piles(("a", "b", "c", "d"), turn=1)
+    seen = Counter(adopt(piles, "abcdx", 7, Random(seed)).draw.index("x") for seed in range(2000))
+
+    assert chi_square_fits(seen, {place: Fraction(1, 5) for place in range(5)})
+
+
+def test_a_deck_that_is_all_in_play_has_an_open_turn_without_a_hand() -> None:
+    whose = BOSS._replace(cards={"a": ("A", 1)})
+    played = Piles((), used=("a",), turn=1, in_play=("a",))
+    opened = begin_boss_turn(played, 7, 4, Random(1))
+
+    assert (opened.hand, opened.open is None) == ((), False)
+    assert read_state(state_text(opened, whose).encode(), "state.json", whose) == opened
+
+
+def test_an_open_encounter_goes_on_with_those_that_are_left_and_ends_without_any() -> None:
+    drawn = begin_encounter(new_piles(DECK, Random(1)), 7, 6, Random(1))
+    rest = [card for card in DECK if card not in drawn.hand[:3]]
+
+    after = adopt(drawn, rest, None, Random(1))
+    assert (after.hand, after.open and after.open.drawn) == (drawn.hand[3:], 4)
+    none = adopt(drawn, [card for card in DECK if card not in drawn.hand], None, Random(1))
+    assert (none.hand, none.open) == ((), None)
+
+
+def test_of_equal_totals_and_modifiers_chance_decides() -> None:
+    # Two creatures that both roll the same: either is first as often.
+    first = Counter[str]()
+    for seed in range(40_000):
+        one, other = initiatives(["Bear", "Wolf"], [], Random(seed))
+        if one.total == other.total:
+            first[one.name] += 1
+    assert sum(first.values()) > 1000
+    assert chi_square_fits(first, {"Bear": Fraction(1, 2), "Wolf": Fraction(1, 2)})
 
 
 def test_a_state_cut_short_anywhere_is_refused() -> None:

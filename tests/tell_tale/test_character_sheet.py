@@ -68,9 +68,9 @@ def test_the_attack_table_marks_the_rows_of_both() -> None:
     """TT-T4, TT-T5: power 2 halves to 1; the figures are the clause's own, with two decimals."""
     table = attacks(blocks((1, HERO, Zone.PC), (1, creature(size="5/1", types="Creature — Bear"), Zone.COMPANION)))
     rows = {row[0]: row[1:] for row in table.rows}
-    assert rows["1"] == ("", "0", "0", "1", "1 × 1d4", "0.38", "0.66", "0.09")
+    assert rows["1"] == ("", "0", "0", "1", "1 × 1d4", "≈ 0.38", "≈ 0.66", "≈ 0.09")
     assert rows["2"] == ("Tova, Ember Captain", "0", "1", "2", "2 × 1d4", "1.2", "1.74", "0.66")
-    assert rows["5"] == ("Test", "0", "2", "5", "5 × 1d4", "2.78", "4.14", "1.41")
+    assert rows["5"] == ("Test", "0", "2", "5", "5 × 1d4", "≈ 2.78", "≈ 4.14", "≈ 1.41")
     assert table.marked == {1, 4}
     assert table.columns[2:6] == ("1–5 miss", "6–14 half", "15–19 full", "20 critical")
 
@@ -81,7 +81,7 @@ def test_the_attack_table_goes_beyond_a_high_power() -> None:
     assert [row[0] for row in table.rows] == ["1", "2", "3", "4", "5", "6", "9", "10", "11"]
     assert table.marked == {6}
     # (9 · 4 + 5 · 9 + 2.5 · 9) / 20; with advantage (171 · 4 + 165 · 9 + 39 · 22.5) / 400, else 189, 35 and 1 of 400.
-    assert table.rows[6][6:] == ("5.18", "7.62", "2.73")
+    assert table.rows[6][6:] == ("≈ 5.18", "≈ 7.62", "≈ 2.73")
 
 
 def test_a_power_of_0_has_a_row_of_its_own() -> None:

@@ -30,7 +30,7 @@ def test_rows_of_a_summon() -> None:
         "Action": "one action",
         "Power/toughness": "3 / 2",
         "Attack": "1–5: miss · 6–14: 1 · 15–19: 3 · 20: 3 × 1d4",
-        "Average": "1.58 damage an attack; 2.4 with advantage, 0.75 with disadvantage",
+        "Average": "≈ 1.58 damage an attack; ≈ 2.4 with advantage, ≈ 0.75 with disadvantage",
     }
 
 
@@ -73,7 +73,8 @@ def test_loyalty_abilities_are_printed_one_a_row() -> None:
 def test_boxes_of_a_player() -> None:
     """TT-T6: seven rolls of 4d6, and the five stats they may go to; a companion's stand beside the companion."""
     assert RULESET.boxes("player") == ("Level", "7 rolls of 4d6", "Initiative", "PC Vitality", "PC Speed")
-    assert RULESET.card_boxes(face(OGRE, zone=Zone.COMPANION), "player")[1:] == (
+    assert RULESET.card_boxes(face(OGRE, zone=Zone.PC), "player")[1:] == ("Initiative", "PC Vitality", "PC Speed")
+    assert RULESET.card_boxes(face(OGRE, zone=Zone.COMPANION), "player")[2:] == (
         "Companion Vitality",
         "Companion Speed",
     )
@@ -83,8 +84,9 @@ def test_boxes_of_a_player() -> None:
 def test_boxes_beside_cards() -> None:
     """TT-T13, TT-T14: an NPC's stats are the game master's to write."""
     assert RULESET.card_boxes(face(OGRE, kind="npc"), "npc") == ("Initiative", "Vitality", "Speed")
-    assert RULESET.card_boxes(face(OGRE), "player") == ()
-    assert RULESET.card_boxes(face(OGRE, zone=Zone.COMPANION), "player")[0] == "Familiar or mount"
+    assert RULESET.card_boxes(face(OGRE), "player") == ("Toughness left",)
+    assert RULESET.card_boxes(face(make_card("Spark", "{R}", "Instant")), "player") == ()
+    assert RULESET.card_boxes(face(OGRE, zone=Zone.COMPANION), "player")[:2] == ("Toughness left", "Familiar or mount")
     spark = make_card("Spark", "{R}", "Instant")
     assert RULESET.card_boxes(face(spark, kind="npc"), "npc") == ()
 

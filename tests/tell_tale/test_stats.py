@@ -48,6 +48,14 @@ def test_a_turns_attack_with_what_keywords_make_of_it() -> None:
     assert attack.told == ("Power is not fixed, and so not counted: Star.",)
 
 
+def test_attacks_on_a_condition_are_told_and_not_counted() -> None:
+    shy = make_card("Shy", "{G}", "Creature — Elk", "Shy can't attack unless you control a Bear.", size="4/4")
+    stone = make_card("Stone", "{G}", "Creature — Elk", "Stone can't attack.", size="4/4")
+    attack = table(measured(RULESET, "npc", (1, WOLF), (1, shy), (1, stone)), "attack")
+    assert rows(attack) == {("Ash Wolf", "attack"): (Fraction("1.2"), None), ("Stone", "can't attack"): (0, None)}
+    assert attack.told == ("Attacks only on a condition, and so not counted: Shy.",)
+
+
 def test_a_card_in_two_zones_counts_in_both() -> None:
     attack = table(measured(RULESET, "player", (1, WOLF, Zone.COMPANION), (3, WOLF), (1, TWIN)), "attack")
     assert attack.copies == 5

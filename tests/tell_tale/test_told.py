@@ -7,6 +7,7 @@ from support import make_card
 from tell_tale_support import creature, face, spell
 
 from deckforge.model.card import Card
+from deckforge.rulesets.tell_tale import RULESET
 
 
 def printed(card: Card) -> list[str]:
@@ -84,3 +85,24 @@ def test_keywords_have_their_values() -> None:
 def test_mana_of_a_land_has_its_row() -> None:
     land = make_card("Test", "", "Land", "{T}: Add {R} or {G}.\n{1}, {T}: Add {W}{W}.")
     assert printed(land) == ["{1}, {T}: Add {W}{W}."]
+
+
+@pytest.mark.parametrize(
+    ("text", "label"),
+    [
+        ("Create a token that's a copy of target creature.", "Token"),
+        (
+            "Repeat the following process X times. Each opponent loses 3 life unless that player discards a card.",
+            "Loss of Vitality",
+        ),
+    ],
+)
+def test_what_a_note_gives_in_full_has_no_row_beside_it(text: str, label: str) -> None:
+    block = face(spell(text))
+    assert f"As printed: {text}" in block.notes
+    assert label not in [row.label for row in RULESET.rows(block)]
+
+
+def test_what_points_back_is_told_with_what_it_points_at() -> None:
+    text = "You may pay any amount of {E}. Test deals that much damage to target Cat."
+    assert printed(spell(text)) == [text]

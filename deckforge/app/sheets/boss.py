@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from deckforge.app.sheets.made import Made, keyword_rows, left_out
+from deckforge.app.sheets.made import Made, doubt_words, keyword_rows
 from deckforge.model.rule import Kind
-from deckforge.model.sheet import Block, Heading, SheetKind, Terms, Words
+from deckforge.model.sheet import Block, Heading, SheetKind, Terms
 
 SECRET = True
 
@@ -18,9 +18,8 @@ def fits(kind: Kind) -> bool:
 
 def blocks(made: Made) -> Iterator[Block]:
     """The sheet's blocks, in their order."""
+    yield from doubt_words(made)
     yield from made.ruleset.boss(made.entries, made.kind.id, made.options.players)
     keywords = keyword_rows(made)
     if keywords:
         yield from (Heading("Keywords"), Terms(keywords))
-    if unread := left_out(made):
-        yield from (Heading("Notes"), Words((unread,)))

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from deckforge.app.sheets.made import Made
+from deckforge.app.sheets.made import AS_IN_MAGIC, Made
 from deckforge.model.deck import Entry
 from deckforge.model.rule import Kind
 from deckforge.model.sheet import Backs, Block, CutCard, CutFace, CutOut, SheetFace
 from deckforge.model.statblock import FaceBlock, Row, StatBlock
+from deckforge.patterns import pattern
 
 _TWO_SIDED = frozenset({"transform", "modal_dfc", "reversible_card", "double_faced_token"})
-_MAGIC = "As in Magic."
+_MAKES = pattern(r"\bcreates? [^.]*?\btokens?\b", re.IGNORECASE)
 
 
 def fits(_kind: Kind) -> bool:
@@ -26,8 +28,9 @@ def blocks(made: Made) -> Iterator[Block]:
     if made.cards.tokens:
         cards += _tokens(made)
     if made.cards.unique:
-        cards = [replace(card, count=1) for card in cards]
-    yield CutOut(tuple(cards), made.cards, made.ruleset.title)
+        cards = [replace(card, count=1, stands_for=card.count) for card in cards]
+    without = tuple(_without_tokens(made)) if made.cards.tokens else ()
+    yield CutOut(tuple(cards), made.cards, made.ruleset.title, made.kind.secret, without)
 
 
 def _card(made: Made, entry: Entry, block: StatBlock) -> CutCard:
@@ -43,20 +46,36 @@ def _worded(face: SheetFace, block: FaceBlock) -> SheetFace:
     told = tuple(
         Row(f"{keyword.name} (to {keyword.to})" if keyword.to else keyword.name, keyword.effect)
         for keyword in block.keywords
-        if keyword.effect and keyword.effect != _MAGIC
+        if keyword.effect and keyword.effect != AS_IN_MAGIC
     )
     names = {row.label for row in told}
     return face._replace(rows=(*face.rows, *told), keywords=tuple(name for name in face.keywords if name not in names))
 
 
+def _without_tokens(made: Made) -> Iterator[str]:
+    """Cards that make tokens by their text of which the ruleset tells none: those of abilities that they only grant."""
+    for entry, block in made.entries:
+        text = " ".join(face.text for face in entry.card.faces)
+        if _MAKES.search(text) and not any(map(made.ruleset.tokens, block.faces)):
+            yield entry.card.name
+
+
+def _explained(face: SheetFace, effects: Mapping[str, str]) -> SheetFace:
+    """A token's face with what its keywords do here, as a card's."""
+    told = {name: effects[name] for name in face.keywords if effects.get(name, AS_IN_MAGIC) != AS_IN_MAGIC}
+    rows = (*face.rows, *(Row(name, effect) for name, effect in told.items()))
+    return face._replace(rows=rows, keywords=tuple(name for name in face.keywords if name not in told))
+
+
 def _tokens(made: Made) -> list[CutCard]:
     """Each different token once, as often as the card makes it that makes the most."""
     found: dict[CutFace, CutCard] = {}
+    effects = made.ruleset.keyword_effects(made.kind.id)
     for face in made.faces:
         for token in made.ruleset.tokens(face):
             told = token.front[0]
             # The first card that makes it is named, the others make the same.
             like = told._replace(face=told.face._replace(rows=()))
-            before = found.get(like)
-            found[like] = token if before is None else replace(before, count=max(before.count, token.count))
+            first = found.get(like) or replace(token, front=(told._replace(face=_explained(told.face, effects)),))
+            found[like] = replace(first, count=max(first.count, token.count))
     return list(found.values())

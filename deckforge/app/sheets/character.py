@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from deckforge.app.sheets.made import Made
+from deckforge.app.sheets.made import Made, doubt_words
 from deckforge.model.rule import Clause, Kind
-from deckforge.model.sheet import Block, Columns, Heading, SheetKind, Terms, Words
+from deckforge.model.sheet import Block, Columns, Heading, SheetKind, Terms
 from deckforge.model.statblock import Row
 
 _LINE = 76  # letters in a column's line, about
-_STATUS = {
-    "illegal": "This deck is not legal: its deck sheet says why.",
-    "unreadable": "Not all of this deck's list could be read: its deck sheet says what was left out.",
-}
 
 
 def fits(kind: Kind) -> bool:
@@ -23,8 +19,7 @@ def fits(kind: Kind) -> bool:
 
 def blocks(made: Made) -> Iterator[Block]:
     """The sheet's blocks, in their order."""
-    if made.report.status in _STATUS:
-        yield Words((_STATUS[made.report.status],))
+    yield from doubt_words(made)
     yield from made.ruleset.character_blocks(made.deck, made.entries, made.options)
     yield Heading("At the table")
     yield Columns(tuple((Terms(half, small=True),) for half in _halves(made.ruleset.character_reminders)), (1, 1))

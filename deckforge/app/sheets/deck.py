@@ -3,20 +3,34 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
-from deckforge.app.sheets.made import ZONE_TITLES, Made, keyword_rows, left_out
+from deckforge.app.sheets.made import ZONE_TITLES, Made, guessed, keyword_rows, left_out
 from deckforge.model.character import Character
 from deckforge.model.deck import Entry
 from deckforge.model.finding import Level
 from deckforge.model.report import DeckReport
 from deckforge.model.rule import Kind
-from deckforge.model.sheet import Bar, Block, Cards, Chart, Columns, Field, Fields, Heading, Terms, Verdict, Words
+from deckforge.model.sheet import (
+    Bar,
+    Block,
+    Cards,
+    Chart,
+    Columns,
+    Field,
+    Fields,
+    Heading,
+    SortOrder,
+    Terms,
+    Verdict,
+    Words,
+)
 from deckforge.model.statblock import StatBlock
-from deckforge.rulesets.common import name_list, plural
+from deckforge.rulesets.common import plural
 
 _FEWEST_FOR_CHARTS = 5
+_LONG_GAP = 2
 
 
 def fits(_kind: Kind) -> bool:
@@ -27,6 +41,8 @@ def fits(_kind: Kind) -> bool:
 def blocks(made: Made) -> Iterator[Block]:
     """The sheet's blocks, in their order."""
     yield Verdict(made.report.status, _verdict(made.report), made.report.findings)
+    if told := " ".join(filter(None, (left_out(made), guessed(made)))):
+        yield Words((told,))
     boxes = made.ruleset.boxes(made.kind.id, made.options.players)
     if boxes:
         known = made.ruleset.known_boxes(made.deck, made.entries, made.options)
@@ -57,8 +73,10 @@ def _verdict(report: DeckReport) -> str:
 
 
 def _place(made: Made, pair: tuple[Entry, StatBlock]) -> tuple[int, float, str]:
-    """By role, in the order in which the roles come first, then by cost and name."""
+    """By role, in the order in which the roles come first, then by cost and name; or by name alone."""
     entry, block = pair
+    if made.sort is SortOrder.NAME:
+        return 0, 0, entry.card.name.casefold()
     return list(made.roles()).index(block.faces[0].role), made.ruleset.cost(block.faces[0], entry.card), entry.card.name
 
 
@@ -72,9 +90,18 @@ def _costs(made: Made) -> Chart:
             others[cost, words] += entry.count
         else:
             whole[int(cost)] += entry.count
-    bars = [(str(cost), whole[cost]) for cost in range(min(whole, default=0), max(whole, default=-1) + 1)]
+    bars = [(told, sum(whole[cost] for cost in costs)) for told, costs in _steps(whole)]
     bars += [(words, others[cost, words]) for cost, words in sorted(others)]
     return Chart(f"Copies by {made.ruleset.cost_title}", tuple(Bar(told, many, str(many)) for told, many in bars))
+
+
+def _steps(found: Iterable[int]) -> Iterator[tuple[str, Sequence[int]]]:
+    """The costs from the lowest to the highest, a long stretch that nothing costs as one: ``6–14``."""
+    costs = sorted(found)
+    for before, cost in zip((None, *costs), costs, strict=False):
+        gap = range(cost if before is None else before + 1, cost)
+        yield from [(f"{gap[0]}–{gap[-1]}", gap)] if len(gap) > _LONG_GAP else [(str(one), (one,)) for one in gap]
+        yield str(cost), (cost,)
 
 
 def _roles(made: Made) -> Chart:
@@ -88,13 +115,10 @@ def _notes(made: Made) -> Iterator[str]:
     if options.character is not None:
         yield _character(options.character)
     yield from _modifier_notes(*made.ruleset.modifiers(options))
+    if suggested := made.ruleset.players_note(made.kind.id, options.players):
+        yield suggested
     for rule in made.ruleset.reminders(made.kind.id):
         yield f"{rule.title[:1].upper()}{rule.title[1:]}: {rule.text} ({rule.code})"
-    if report.list.unresolved:
-        yield left_out(made)
-    if report.list.assumed:
-        names = name_list(f"“{line.text.strip()}” as {line.name}" for line in report.list.assumed)
-        yield f"Names taken by likeness: {names}."
     for zone in ("sideboard", "maybeboard", "tokens"):
         if report.counts.get(zone):
             yield f"The {zone} ({plural(report.counts[zone], 'card')}) is not counted."

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -11,14 +11,16 @@ from deckforge.app.decks import OpenedDeck
 from deckforge.app.translating import translate_entry
 from deckforge.app.validating import check_deck
 from deckforge.model.deck import Deck, Entry, Zone
+from deckforge.model.finding import Level
 from deckforge.model.report import DataInfo, DeckReport
 from deckforge.model.rule import Kind
-from deckforge.model.sheet import CardOptions, CardPicture, SheetCard, SheetFace
+from deckforge.model.sheet import CardOptions, CardPicture, SheetCard, SheetFace, SortOrder, Words
 from deckforge.model.statblock import FaceBlock, Row, StatBlock
 from deckforge.rulesets.base import Ruleset, TranslateOptions
 from deckforge.rulesets.common import name_list
 
 ZONE_TITLES = {Zone.PC: "Character", Zone.COMPANION: "Companion", Zone.LANDS: "Land stack", Zone.DECK: "Deck"}
+AS_IN_MAGIC = "As in Magic."
 _NEVER_CAST = frozenset({Zone.PC, Zone.COMPANION})
 
 
@@ -32,6 +34,7 @@ class Made(NamedTuple):
         options: what the translation was told.
         data: which card data answered.
         cards: how cards to cut out are made.
+        sort: how the deck sheet lists the cards.
         pictures: of cards, by oracle id; empty unless asked for.
     """
 
@@ -43,6 +46,7 @@ class Made(NamedTuple):
     options: TranslateOptions
     data: DataInfo
     cards: CardOptions = CardOptions()
+    sort: SortOrder = SortOrder.ROLE
     pictures: Mapping[str, tuple[CardPicture, ...]] = MappingProxyType({})
 
     def of_zone(self, *zones: Zone) -> tuple[tuple[Entry, StatBlock], ...]:
@@ -56,22 +60,23 @@ class Made(NamedTuple):
 
     def card(self, entry: Entry, block: StatBlock) -> SheetCard:
         """An entry's stat block in words."""
-        printed = {face.name: face for face in entry.card.faces}
-        faces = tuple(
-            SheetFace(
-                name=face.name,
-                role=face.role,
-                cost="" if entry.zone in _NEVER_CAST else printed[face.name].mana_cost,
-                type_line=printed[face.name].type_line,
-                rows=self.ruleset.rows(face),
-                keywords=keyword_words(face),
-                notes=face.notes,
-                boxes=self.ruleset.card_boxes(face, self.kind.id),
-            )
-            for face in block.faces
-        )
+        faces = tuple(self._face(entry, face) for face in block.faces)
         pictures = self.pictures.get(entry.card.oracle_id, ())
         return SheetCard(entry.card.name, entry.count, faces, entry.card.homebrew, pictures)
+
+    def _face(self, entry: Entry, face: FaceBlock) -> SheetFace:
+        printed = {each.name: each for each in entry.card.faces}[face.name]
+        rows = self.ruleset.rows(face)
+        return SheetFace(
+            name=face.name,
+            role=face.role,
+            cost="" if entry.zone in _NEVER_CAST else printed.mana_cost,
+            type_line=printed.type_line,
+            rows=rows,
+            keywords=keyword_words(face, rows),
+            notes=face.notes,
+            boxes=self.ruleset.card_boxes(face, self.kind.id),
+        )
 
     def roles(self) -> Counter[str]:
         """Copies by the front's role."""
@@ -95,10 +100,15 @@ def make(opened: OpenedDeck, data: DataInfo, options: TranslateOptions) -> Made:
 
 
 def keyword_rows(made: Made) -> tuple[Row, ...]:
-    """A row for each keyword that occurs and has a summary here, sorted."""
+    """What each keyword that occurs does here, sorted; those that do the same in one row, as the reference has it."""
     names = {keyword.name for face in made.faces for keyword in face.keywords}
-    effects = made.ruleset.keyword_effects(made.kind.id)
-    return tuple(Row(name, effects[name]) for name in sorted(names) if name in effects)
+    names |= {name for face in made.faces for name in face.as_printed}
+    told = {term.name: term.told for term in made.ruleset.reference(made.entries)} if names else {}
+    told |= made.ruleset.keyword_effects(made.kind.id)
+    alike: dict[str, list[str]] = {}
+    for name in sorted(names & told.keys()):
+        alike.setdefault(told[name], []).append(name)
+    return tuple(Row(", ".join(found), effect) for effect, found in alike.items())
 
 
 def left_out(made: Made) -> str:
@@ -108,7 +118,33 @@ def left_out(made: Made) -> str:
     return f"Not read, and left out: {lines}." if lines else ""
 
 
-def keyword_words(face: FaceBlock) -> tuple[str, ...]:
-    """A face's keywords in words, whom they are given to and which have no rule here."""
+def guessed(made: Made) -> str:
+    """The names that are not written as a card's, and the cards that they were taken for; empty for none."""
+    names = name_list((f"“{line.text.strip()}” as {line.name}" for line in made.report.list.assumed), most=20)
+    return f"Names taken by likeness: {names}." if names else ""
+
+
+def doubts(made: Made) -> str:
+    """What whoever holds the sheet should know of its deck, in one line; empty for a legal deck read as written."""
+    return " ".join(filter(None, (_breaches(made.report), left_out(made), guessed(made))))
+
+
+def _breaches(report: DeckReport) -> str:
+    """That the deck is not legal, with the clauses that it breaks; of one that was not read whole nobody knows."""
+    if report.status != "illegal":
+        return ""
+    codes = dict.fromkeys(found.code for found in report.findings if found.level is Level.ERROR)
+    return f"This deck is not legal ({', '.join(codes)}): its deck sheet says why."
+
+
+def doubt_words(made: Made) -> Iterator[Words]:
+    """That line at a sheet's head; none where there is nothing to tell."""
+    if told := doubts(made):
+        yield Words((told,))
+
+
+def keyword_words(face: FaceBlock, rows: Sequence[Row]) -> tuple[str, ...]:
+    """A face's keywords in words, whom they are given to and which have no rule here; without those of a row."""
+    told = {row.label.casefold() for row in rows}
     named = (f"{keyword.name} (to {keyword.to})" if keyword.to else keyword.name for keyword in face.keywords)
-    return (*named, *(f"{name} (as printed)" for name in face.as_printed))
+    return tuple(name for name in (*named, *(f"{name} (as printed)" for name in face.as_printed)) if name not in told)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from deckforge.app.sheets.made import Made, left_out
+from deckforge.app.sheets.made import Made, doubts
 from deckforge.model.rule import Kind
 from deckforge.model.sheet import Block, Part, Table, Term, Words
 
 _MARKS = {"changed": " ★", "none": " ○", "": ""}
-_LEGEND = {"changed": "★ differs from Magic", "none": "○ no effect here", "": "no mark: as in Magic"}
+_LEGEND = {"changed": "★ differs from Magic", "none": "○ no effect here", "": "no mark: as in Magic or as printed"}
 
 
 def fits(_kind: Kind) -> bool:
@@ -27,7 +27,10 @@ def parts(made: Sequence[Made]) -> tuple[Part, ...]:
     groups: dict[tuple[str, str], list[Made]] = {}
     for each in made:
         groups.setdefault((each.ruleset.id, each.ruleset.house_note), []).append(each)
-    return tuple(Part(group[0].ruleset.title, _decks(group), tuple(_table(group))) for group in groups.values())
+    return tuple(
+        Part(group[0].ruleset.title, _decks(group), tuple(_table(group)), secret=any(one.kind.secret for one in group))
+        for group in groups.values()
+    )
 
 
 def _decks(made: Sequence[Made]) -> str:
@@ -37,9 +40,9 @@ def _decks(made: Sequence[Made]) -> str:
 
 
 def _table(made: Sequence[Made]) -> Iterator[Block]:
-    unread = tuple(filter(None, map(left_out, made)))
-    if unread:
-        yield Words(unread)
+    several = len(made) > 1
+    if told := tuple(f"{each.deck.name}: {words}" if several else words for each in made if (words := doubts(each))):
+        yield Words(told)
     entries = tuple(pair for each in made for pair in each.entries)
     terms = {term.name.casefold(): term for term in made[0].ruleset.reference(entries)}
     if not terms:

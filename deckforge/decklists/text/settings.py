@@ -17,6 +17,7 @@ SETTINGS = (
     "kind",
     TITLE,
     "level",
+    "boss",
     "boss_size",
     "modern_only",
     "banned",

@@ -19,8 +19,11 @@ class Target(NamedTuple):
     module: str
 
 
+DECKFORGE = "deckforge"
+"""The format that says all that deckforge knows of a deck."""
+
 TARGETS = (
-    Target("deckforge", "deckforge", ".txt", "deckfile"),
+    Target(DECKFORGE, "deckforge", ".txt", "deckfile"),
     Target("deckforge-json", "deckforge JSON", ".json", "deckfile_json"),
     Target("arena", "MTG Arena", ".txt", "arena"),
     Target("mtgo", "Magic Online text", ".txt", "mtgo"),

@@ -43,12 +43,12 @@ def write(listing: Listing, unread: Sequence[str] = ()) -> Written:
 
 
 def card_line(entry: Listed) -> str:
-    """``4 Fire // Ice (MH2) 290 *F* #burn``."""
+    """``4 Fire // Ice (MH2) 290 *F* #burn # best one``."""
     line = f"{entry.count} {entry.card.name}"
     if entry.homebrew is not None:
         return f"{line} # homebrew {entry.homebrew}".rstrip()
     tags = "".join(f" #{tag}" for tag in entry.tags)
-    return f"{line}{printing(entry)}{finish(entry)}{tags}"
+    return f"{line}{printing(entry)}{finish(entry)}{tags} {entry.comment}".rstrip()
 
 
 def _settings(listing: Listing) -> Iterator[str]:

@@ -26,6 +26,7 @@ class Listed:
         tags: the user's own words.
         mtgo_id: Magic Online's number of the printing, where one is known.
         homebrew: what the list says of a card of the table's own; None for other cards.
+        comment: behind the card, with its mark; only deckforge's own text writes it there.
     """
 
     card: Card
@@ -37,6 +38,7 @@ class Listed:
     tags: tuple[str, ...] = ()
     mtgo_id: int | None = None
     homebrew: str | None = None
+    comment: str = ""
 
 
 class Listing(NamedTuple):

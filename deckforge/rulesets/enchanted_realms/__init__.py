@@ -10,7 +10,7 @@ RULESET = Ruleset(
     title="Enchanted Realms",
     book="Enchanted Realms by Michael Downey",
     kinds=(
-        Kind("adventure", "Adventure deck", (Zone.DECK,), sheets=("creatures",)),
+        Kind("adventure", "Adventure deck", (Zone.DECK,), sheets=("creatures",), quests=True),
         Kind("hero", "Hero stack", (Zone.DECK,), sheets=("character",)),
     ),
     package=__name__,

@@ -42,8 +42,25 @@ def plan(context: Context, size: int | None) -> Plan:
 
 
 def _needs(context: Context) -> tuple[Need, ...]:
-    """Of an adventure; one that declares a quest needs no quest card."""
-    return _ADVENTURE[1:] if context.deck.quests else _ADVENTURE
+    """Of an adventure; one that declares a quest needs no quest card, but what the quest needs."""
+    return (*_ADVENTURE[1:], *_quest_cards(context)) if context.deck.quests else _ADVENTURE
+
+
+def _quest_cards(context: Context) -> Iterator[Need]:
+    """The cards that the declared quests need; one that several need is there for all of them (ER-A1)."""
+    wanted: dict[str, tuple[Card, int, list[str]]] = {}
+    for quest in context.deck.quests:
+        for _, card, count in quest.needs:
+            if card is not None:
+                _, before, quests = wanted.get(card.oracle_id, (card, 0, []))
+                wanted[card.oracle_id] = card, max(count, before), [*quests, f"“{quest.name}”"]
+    for card, count, quests in wanted.values():
+        to = f"the {'quest' if len(quests) == 1 else 'quests'} {' and '.join(quests)}"
+        yield Need(_quest_role(card), count, "ER-A1", f"{card.name} for {to}")
+
+
+def _quest_role(card: Card) -> str:
+    return f"card {card.oracle_id}"
 
 
 def _with_level(context: Context, need: Need) -> Need:
@@ -54,9 +71,16 @@ def traits(context: Context, card: Card) -> Traits:
     """Force Number, and the card's type here."""
     mapped = map_card(context.numbers, card, context.facts(card))
     bonuses = len(mapped.stats.bonuses)
-    return Traits(float(mapped.force), frozenset({mapped.role}), min(1.0, bonuses / 3))
+    asked = any(card.oracle_id == each.oracle_id for quest in context.deck.quests for _, each, _ in quest.needs if each)
+    roles = {mapped.role, *([_quest_role(card)] if asked else ())}
+    return Traits(float(mapped.force), frozenset(roles), min(1.0, bonuses / 3))
 
 
 def companions(_context: Context, _cards: Iterable[Card]) -> Iterator[Card]:
     """Nobody goes with a character here."""
     return iter(())
+
+
+def boss_fault(_context: Context, _card: Card) -> str:
+    """There are no bosses here, so nothing is asked of one."""
+    return ""

@@ -47,7 +47,7 @@ def blocks(
     whole = stack_different(card.stats for card in cards)
     yield Fields(tuple(Field(name, score) for name, score in zip(_ATTRIBUTES, _scores(whole), strict=True)), columns=4)
     yield Fields((Field("Health", _health(whole)), Field("Health left"), Field("Player")), columns=3)
-    yield Columns(((_draws(whole),), (_bonuses(whole),)), (4, 3))
+    yield Columns(((_draws(whole),), (_bonuses(whole),)), (1, 1))
     yield Heading("The stack", aside=f"{plural(sum(card.copies for card in cards), 'card')}, the lowest first")
     yield _table(cards, whole)
     told = tuple(_told(cards))
@@ -88,25 +88,36 @@ def _health(stats: Stats) -> str:
 
 
 def _draws(whole: Stats) -> Table:
-    """What is added to the cards drawn (ER-P2), and what a day of rest heals (ER-P3)."""
+    """What is added to the cards drawn (ER-P2), and what a day of rest heals (ER-P3); words come after the number."""
     strength = whole.attributes.strength if whole.attributes else 0
     rows = (
-        ("Attack", "STR + Combat + Attack", signed(attack_bonus(whole))),
-        ("Attack by a spell", "INT + Spell Casting + Attack", signed(attack_bonus(whole, spell=True))),
-        ("Defence", "AGL + Defence", signed(defence_bonus(whole))),
+        ("Attack", "STR + Combat + Attack", _sum(attack_bonus(whole), whole, "Combat", "Attack")),
+        (
+            "Attack by a spell",
+            "INT + Spell Casting + Attack",
+            _sum(attack_bonus(whole, spell=True), whole, "Spell Casting", "Attack"),
+        ),
+        ("Defence", "AGL + Defence", _sum(defence_bonus(whole), whole, "Defence")),
         ("A day of rest heals", "STR", str(strength)),
     )
-    return Table("Added to a draw", ("For", "Of", "In all"), rows, numeric=frozenset({2}))
+    return Table("Added to a draw", ("For", "Of", "In all"), rows)
+
+
+def _sum(number: int, whole: Stats, *names: str) -> str:
+    """A sum, which says so where some bonuses count 0 in it, since they are words (ER-T8)."""
+    more = any(one.name in names and isinstance(one.value, str) for one in whole.bonuses)
+    return f"{signed(number)}, and see Bonuses" if more else signed(number)
 
 
 def _bonuses(whole: Stats) -> Table:
-    """The bonuses added up; words count 0 in sums (ER-T8)."""
-    rows = [
-        (f"{one.name}{' (if the group agrees)' if one.agreed else ''}", one.kind or "", signed(one.value))
-        for one in whole.bonuses
-    ]
-    found = tuple(rows) or (("none", "", ""),)
-    return Table("Bonuses", ("Bonus", "Kind", "In all"), found, numeric=frozenset({2}))
+    """The bonuses added up, a line for each name and kind; words come after the number (ER-T8)."""
+    found: dict[str, list[str]] = {}
+    for one in whole.bonuses:
+        kind = f" ({one.kind})" if one.kind else ""
+        agreed = " (if the group agrees)" if one.agreed else ""
+        found.setdefault(f"{one.name}{kind}{agreed}", []).append(signed(one.value))
+    rows = tuple((name, " and ".join(values)) for name, values in found.items()) or (("none", ""),)
+    return Table("Bonuses", ("Bonus", "In all"), rows)
 
 
 def _table(cards: Sequence[_Stacked], whole: Stats) -> Table:
@@ -121,7 +132,7 @@ def _table(cards: Sequence[_Stacked], whole: Stats) -> Table:
         )
         for one in cards
     ]
-    together = ("Together", "", "", *_scores(whole), _health(whole), ", ".join(map(bonus_words, whole.bonuses)))
+    together = ("Together", "", "", *_scores(whole), _health(whole), "as listed above" if whole.bonuses else "")
     columns = ("Card", "Type", "Force", *_ATTRIBUTES, "Health", "Bonuses")
     blank = ((" ", *("",) * (len(columns) - 1)),) * _OPEN_ROWS
     return Table("", columns, (*rows, together, *blank), frozenset({len(rows)}), frozenset(range(2, len(columns) - 1)))

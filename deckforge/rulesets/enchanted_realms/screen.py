@@ -8,7 +8,7 @@ from typing import cast
 from deckforge.model.deck import Entry
 from deckforge.model.sheet import Block, Columns, Heading, NewPage, Table, Term, Terms
 from deckforge.model.statblock import Json, Row, StatBlock
-from deckforge.rulesets.common import name_list, signed
+from deckforge.rulesets.common import COLOURS, name_list, signed
 from deckforge.rulesets.enchanted_realms.bonuses import keyword_effects
 from deckforge.rulesets.enchanted_realms.master_sheet import encounter
 from deckforge.rulesets.tables import Table as Numbers
@@ -155,12 +155,14 @@ def _attributes(numbers: Numbers) -> Iterator[Row]:
     learned = name_list(sorted(numbers.items("intelligence.types")), most=20)
     watchful = name_list(sorted(numbers.items("perception.types")), most=20)
     keen = name_list(key for key in numbers.items("perception.keywords") if key != "hexproof from")
+    colours = " or ".join(COLOURS[colour] for colour in numbers.items("intelligence.colours"))
+    coloured = f" +1 for a {colours} card," if colours else ""
     acts = name_list(numbers.items("perception.actions"))
     yield Row("STR", "Power, at least 0; a planeswalker’s is half its loyalty, rounded up (ER-T3).")
     yield Row("AGL", f"{bases['agility']}, +1 for each of {swift}, and for being unblockable (ER-T4).")
     yield Row(
         "INT",
-        f"{bases['intelligence']}, +1 for a blue card, +1 for a learned type ({learned}), +1 for an activated "
+        f"{bases['intelligence']},{coloured} +1 for a learned type ({learned}), +1 for an activated "
         "ability that is not for mana (ER-T5).",
     )
     yield Row(

@@ -86,6 +86,11 @@ def boxes(kind: str, _players: int | None, _numbers: Table) -> tuple[str, ...]:
     return ("Health",) if kind == "hero" else ()
 
 
+def players_note(_kind: str, _players: int | None, _numbers: Table) -> str:
+    """Nothing is suggested that hangs on how many play."""
+    return ""
+
+
 def card_boxes(face: FaceBlock, kind: str, _numbers: Table) -> tuple[str, ...]:
     """Whoever may be met in an adventure has a Health to count down."""
     return ("Health",) if kind == "adventure" and face.role in BODIES else ()

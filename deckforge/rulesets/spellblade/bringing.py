@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
-from deckforge.model.card import Card
-from deckforge.oracle.facts import Effect, Facts
-from deckforge.rulesets.spellblade.tokens import for_others
+from deckforge.patterns import pattern
+
+if TYPE_CHECKING:  # the reader of rules text is large, and checks of most decks need none of it
+    from deckforge.model.card import Card
+    from deckforge.oracle.facts import Effect, Facts, TokenMaker
 
 # Words for what returns to the battlefield and is no creature.
 _NOT_CREATURES = ("artifact", "aura", "enchantment", "equipment", "land", "planeswalker")
+# Who gets tokens, where the card's player may be among them.
+_OWN = pattern(r"(?:you\b|(?:a|each|target|any number of target) players?$).*", re.IGNORECASE)
 
 
 def is_creature_card(card: Card) -> bool:
@@ -26,6 +32,11 @@ def brings_creatures(card: Card, read: Callable[[Card, int], Facts]) -> bool:
 def makes_creatures(facts: Facts) -> bool:
     """Whether it makes creature tokens for its player."""
     return any((token.creature or token.power is not None) and not for_others(token) for token in facts.tokens)
+
+
+def for_others(found: TokenMaker) -> bool:
+    """Whether somebody else gets the tokens: ``its controller``, ``target opponent``."""
+    return _OWN.match(found.whose) is None
 
 
 def _returns_creature(effect: Effect) -> bool:

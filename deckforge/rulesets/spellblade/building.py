@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from deckforge.model.card import Card, search_value
+from deckforge.model.card import Card
 from deckforge.model.deck import Zone
 from deckforge.oracle.facts import Effect, Facts
+from deckforge.oracle.text import without_reminders
+from deckforge.patterns import pattern
 from deckforge.rulesets.base import Context
 from deckforge.rulesets.building import (
     Need,
@@ -15,10 +17,13 @@ from deckforge.rulesets.building import (
     Traits,
     building_table,
     curve_of,
-    fixed_cost,
+    on_curve,
     targets_of,
     weights,
 )
+from deckforge.rulesets.catches import has_size, is_hampered, left, size_strength
+from deckforge.rulesets.hurting import counted, never_hurts, sure_damage
+from deckforge.rulesets.landless import landless
 from deckforge.rulesets.spellblade.bringing import brings_creatures, is_creature_card
 from deckforge.rulesets.spellblade.view import is_weapon
 
@@ -26,6 +31,9 @@ _REMOVAL = ("destroy", "exile", "return to hand", "counter", "gain control", "fi
 _WEAKENING = (*_REMOVAL, "weaken", "discard", "sacrifice", "tap")
 _BY_PLAYERS = frozenset({"discard", "sacrifice"})
 _WILD = ("copy", "extra turn", "put onto the battlefield", "search", "flicker", "untap", "draw")
+_CHEAPER = pattern(
+    r"[^.\n]*\bspells you cast[^.\n]* costs? \{\d\} less to cast\.?", example="Spells you cast cost {1} less to cast."
+)
 _PLAIN = 3.0  # damage for its AP that is usual; twice that is as strong as strength goes
 
 
@@ -45,6 +53,7 @@ def plan(context: Context, size: int | None) -> Plan:
         needs=needs,
         targets=(*curve, *targets_of(table["roles"])),
         brackets=brackets,
+        limit_code=_LIMITS.get(kind, ""),
     )
     return Plan((part,), lambda _: Zone.DECK, weights(table.get("weights", {})))
 
@@ -70,30 +79,24 @@ def _boss(context: Context) -> _Sizes:
     return least, most, context.numbers.integer("boss.max_copies"), (bring,)
 
 
+_LIMITS = {"player": "SB-P2", "boss": "SB-B2"}
 _PLANS = {"player": _player, "creature": _creature, "boss": _boss}
 
 
 def traits(context: Context, card: Card) -> Traits:
     """AP unless it has an {X}, roles by the front's text and types, and damage for the AP."""
     facts = context.facts(card)
-    damage = _damage(facts)
-    strength = min(1.0, damage / (card.mana_value + 1) / _PLAIN)
     if card.types.is_creature:
-        power, toughness = search_value(card.front.power) or 0.0, search_value(card.front.toughness) or 0.0
-        strength = min(1.0, (power + toughness) / (2 * card.mana_value + 2) / 1.5)
+        strength = size_strength(card, facts)
+    else:
+        strength = min(1.0, sure_damage(facts) / (card.mana_value + 1) / _PLAIN) * left(card, facts)
     roles = frozenset(_roles(context, card, facts))
-    return Traits(fixed_cost(card), roles or frozenset({"idle"}), strength)
-
-
-def _damage(facts: Facts) -> float:
-    """The greatest number of damage that it deals to others; X counts as usual."""
-    dealt = [found.amount if isinstance(found.amount, int) else _PLAIN for found in facts.damages if not found.own_side]
-    return float(max(dealt, default=0))
+    return on_curve(Traits(card.mana_value, roles or frozenset({"idle"}), strength), card)
 
 
 def _roles(context: Context, card: Card, facts: Facts) -> Iterator[str]:
     if is_creature_card(card):
-        yield from _creature_roles(facts)
+        yield from _creature_roles(card, facts)
     elif brings_creatures(card, context.facts):
         yield "creatures"
         if facts.tokens:
@@ -102,10 +105,15 @@ def _roles(context: Context, card: Card, facts: Facts) -> Iterator[str]:
         yield from ("weapon", "attack") if is_weapon(facts) else ("gear",)
     yield from _damage_roles(card, facts)
     yield from _effect_roles(card, facts)
+    yield from _dead_roles(card, facts)
+    if is_hampered(card, facts) or (never_hurts(facts) and not card.types.is_creature):
+        yield "hampered"
 
 
-def _creature_roles(facts: Facts) -> Iterator[str]:
+def _creature_roles(card: Card, facts: Facts) -> Iterator[str]:
     yield from ("summon", "creatures", "attack")
+    if not has_size(card, facts):
+        yield "no size"
     if facts.has("flying"):
         yield "flying"
     if facts.keywords or facts.activated or facts.effects:
@@ -113,7 +121,7 @@ def _creature_roles(facts: Facts) -> Iterator[str]:
 
 
 def _damage_roles(card: Card, facts: Facts) -> Iterator[str]:
-    hurting = [found for found in facts.damages if not found.own_side]
+    hurting = list(counted(facts))
     if hurting:
         yield "attack"
         if not card.types.is_creature:
@@ -142,6 +150,26 @@ def _hits_own_side(effect: Effect) -> bool:
     return mine or (effect.name in _BY_PLAYERS and not effect.who)
 
 
+def _dead_roles(card: Card, facts: Facts) -> Iterator[str]:
+    """Lands and mana do nothing here (SB-P3, SB-T21), and nothing is made cheaper (SB-T20)."""
+    without_lands = landless(card.front)
+    if card.types.is_land or facts.only_mana or without_lands.whole or _CHEAPER.fullmatch(_plain(card)):
+        yield "dead here"
+    elif without_lands.reasons or any(ability.is_mana_ability for ability in facts.activated):
+        yield "partly dead"
+
+
+def _plain(card: Card) -> str:
+    return without_reminders(card.front.text).strip()
+
+
 def companions(_context: Context, _cards: Iterable[Card]) -> Iterator[Card]:
     """Nobody goes with a character here."""
     return iter(())
+
+
+def boss_fault(_context: Context, card: Card) -> str:
+    """A boss attacks with its power, and its toughness is its AC (SB-M1, SB-M2, SB-M4)."""
+    if any(face.power is not None and face.toughness is not None for face in card.faces):
+        return ""
+    return f"{card.name} can't be a boss: it has no power to attack with (SB-M1) and no toughness for an AC (SB-M2)"

@@ -19,8 +19,11 @@ REMINDERS = ("SB-R2", "SB-T9", "SB-R3", "SB-R4", "SB-T18", "SB-R5", "SB-R6", "SB
 _EQUIPMENT = frozenset({"weapon", "gear"})
 _UNARMED, _FIST = "1 AP", "1d6"  # SB-R3, whatever weapons roll
 _STEPS_IN_LINE = 17
+_TO_HIT = (
+    "To hit: d20 + proficiency + the ability’s modifier + the weapon’s bonus. Damage: what is printed + tier dice."
+)
 _SUCCESSES = 3  # SB-R8, as many failures
-_ROLLS = ("Attack", "To play", "Equip", "To attack", "To hit", "Damage", "AC")
+_ROLLS = ("Attack or gear", "To play", "Equip", "To attack", "To hit", "Damage", "AC")
 
 
 def blocks(
@@ -38,6 +41,7 @@ def blocks(
     yield from (Columns(((points,), (banked,)), widths),) if beside else (points, banked)
     weapons = [(entry, face) for entry, block in entries for face in block.faces if face.role in _EQUIPMENT]
     yield Table("", _ROLLS, (*_own_attacks(who, user), *(_weapon(*pair, numbers) for pair in weapons)))
+    yield Words((_TO_HIT,), small=True)
     yield Columns(((_tiers(user),), tuple(_slots(numbers))), (5, 6))
     if user.ability_note:
         yield Words((user.ability_note,), small=True)

@@ -12,12 +12,12 @@ from deckforge.oracle.facts import Damage, TokenMaker
 from deckforge.oracle.reader import read_facts
 from deckforge.rulesets.base import TranslateOptions
 from deckforge.rulesets.spellblade.abilities import in_ap
+from deckforge.rulesets.spellblade.bringing import for_others
 from deckforge.rulesets.spellblade.caster import Caster, caster
 from deckforge.rulesets.spellblade.costs import main_equip
 from deckforge.rulesets.spellblade.damage import x_cost
 from deckforge.rulesets.spellblade.permanents import Side, added, integer
 from deckforge.rulesets.spellblade.tokens import added as added_to_token
-from deckforge.rulesets.spellblade.tokens import for_others
 from deckforge.rulesets.spellblade.translate import translate_face
 from deckforge.rulesets.spellblade.view import View
 from deckforge.rulesets.tables import Table

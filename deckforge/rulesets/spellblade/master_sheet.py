@@ -26,11 +26,12 @@ from deckforge.oracle.reader import read_facts
 from deckforge.rulesets.common import plural, tick_item
 from deckforge.rulesets.spellblade.bringing import brings_creatures, is_creature_card
 from deckforge.rulesets.spellblade.dice import encounter_die
+from deckforge.rulesets.spellblade.master import hp_by_size, suggested_for
 from deckforge.rulesets.spellblade.sheet import rows
 from deckforge.rulesets.tables import Table as Numbers
 
 _STATS = {"Attack", "AC", "Suggested HP"}
-# Where a roster is parted: the suggestion up to which a creature is a minion, and so on. Of the layout, not of a rule.
+# Where a roster is parted: the HP by size up to which a creature is a minion, and so on. Of the layout, not of a rule.
 _STRENGTHS = (("Minions", 0, 5), ("Fighters", 6, 20), ("Champions", 21, None))
 _UNKNOWN = "Of varying strength"
 _PLAYERS = range(1, 7)
@@ -41,9 +42,10 @@ def creatures(cards: Sequence[tuple[Entry, StatBlock]], players: int | None, num
     """An encounter's procedure, then every creature by its strength, weakest first."""
     yield Heading("Encounter", aside="SB-M6")
     yield Columns(((Terms(tuple(_encounter(players, numbers))),), (encounter_dice(players, numbers),)), (5, 2))
-    ordered = sorted(cards, key=lambda pair: (_strength(pair[1])[0], pair[0].card.mana_value, pair[0].card.name))
-    for (_, title, aside), group in groupby(ordered, key=lambda pair: _strength(pair[1])):
-        pairs = list(group)
+    grouped = [(_strength(block, numbers), (entry, block)) for entry, block in cards]
+    grouped.sort(key=lambda one: (one[0][0], one[1][0].card.mana_value, one[1][0].card.name))
+    for (_, title, aside), group in groupby(grouped, key=lambda one: one[0]):
+        pairs = [pair for _, pair in group]
         copies = plural(sum(entry.count for entry, _ in pairs), "card")
         yield Heading(title, aside=" · ".join(filter(None, (aside, copies))))
         yield Roster(tuple(fighter for pair in pairs for fighter in fighters(*pair, numbers)))
@@ -54,11 +56,12 @@ def boss(
 ) -> Iterator[Block]:
     """A boss's boxes and turn, then its deck by what the cards do, those that bring creatures marked."""
     least, most = numbers.items("hit_points.boss_per_player")
-    hint = f"{least}–{most} a player" if players is None else f"{least * players}–{most * players}"
+    hint = f"{least}–{most} a player" if players is None else f"{least * players}–{most * players} for {players}"
     boxes = (Field("HP", hint=hint), Field("AC", hint="toughness"), Field("Attack damage", hint="power"))
     yield Fields((*boxes, Field("Initiative", hint="d20")))
-    columns = ("Players", *map(str, _PLAYERS))
-    hit_points = ("HP (SB-M4)", *(f"{least * count}–{most * count}" for count in _PLAYERS))
+    counts = (*_PLAYERS, *(() if players is None or players in _PLAYERS else (players,)))
+    columns = ("Players", *map(str, counts))
+    hit_points = ("HP (SB-M4)", *(f"{least * count}–{most * count}" for count in counts))
     yield Table("", columns, (hit_points,), numeric=frozenset(range(1, len(columns))))
     hand = numbers.integer("boss.hand")
     yield Columns(
@@ -73,7 +76,8 @@ def boss(
     yield from _spell_deck(cards, numbers)
     bodies = tuple(one for pair in cards if any(map(_enemy, pair[1].faces)) for one in fighters(*pair, numbers))
     if bodies:
-        yield from (Heading("Creatures of the deck", aside="for when they are played"), Roster(bodies))
+        yield Heading("Creatures of the deck", aside=f"HP suggested {suggested_for(players, numbers)}")
+        yield Roster(bodies)
 
 
 def turn(numbers: Numbers) -> Iterator[Row]:
@@ -106,18 +110,21 @@ def _encounter(players: int | None, numbers: Numbers) -> Iterator[Row]:
     yield Row("2 Deploy", f"Roll {die}: so many of them and one more come into play. Shuffle the others back.")
     yield Row("3 Initiative", "d20 for each creature, with DEX +0 (SB-R4).")
     yield Row("On its turn", "One act, no AP. To hit d20 against AC, damage as printed, no dice (SB-M1, SB-R11).")
-    yield Row("HP", "Yours to set; grey in the box is a suggestion (SB-M3). The dead are set aside, not discarded.")
+    suggested = f"grey in the box is a suggestion {suggested_for(players, numbers)} (SB-M3)"
+    yield Row("HP", f"Yours to set; {suggested}. The dead are set aside, not discarded.")
 
 
-def _strength(block: StatBlock) -> tuple[int, str, str]:
-    """Which group a creature is in: its place, its title, and what the title means."""
-    known = [_enemy(face)["hp_suggestion"] for face in block.faces if _enemy(face)]
-    if not known or known[0] is None:
+def _strength(block: StatBlock, numbers: Numbers) -> tuple[int, str, str]:
+    """Which group a creature is in, however many players there are: its place, its title, and what the title means."""
+    enemy = next(filter(None, map(_enemy, block.faces)), {})
+    power, toughness = enemy.get("attack_damage"), enemy.get("ac")
+    if not (isinstance(power, int) and isinstance(toughness, int)):
         return len(_STRENGTHS), _UNKNOWN, ""
+    points = hp_by_size(power, toughness, numbers)
     for place, (title, least, most) in enumerate(_STRENGTHS):
-        if most is None or known[0] <= most:
+        if most is None or points <= most:
             told = f"above {least - 1} HP" if most is None else f"up to {most} HP"
-            return place, title, f"{told} suggested"
+            return place, title, f"{told} by size"
     raise AssertionError
 
 
@@ -175,14 +182,12 @@ def _item(entry: Entry, block: StatBlock, numbers: Numbers, *, marked: bool) -> 
 
 
 def _short(face: FaceBlock, numbers: Numbers) -> str:
-    """What playing a card does, in one line; of a creature only its cost, for its numbers stand below."""
-    ap = face.stats["ap"]
-    cost = [] if ap is None else [f"{ap} AP"]
+    """What playing a card does, in one line, whatever it costs (SB-M5); of a creature the numbers stand below."""
     if _enemy(face):
-        return " · ".join((*cost, "creature, see below"))
+        return "creature, see below"
     role = [] if face.role == "spell" else [face.role]
     told = (_phrase(row) for row in rows(face, numbers))
-    return " · ".join((*cost, *role, *told, *_keywords(face), *face.notes))
+    return " · ".join((*role, *told, *_keywords(face), *face.notes))
 
 
 def _phrase(row: Row) -> str:

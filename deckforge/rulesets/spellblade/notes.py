@@ -136,7 +136,8 @@ def _tokens(view: View, caster: Caster) -> Iterator[str]:
                 f"the +1/+1 counters on the {token.what}" if token.counters else f"what the {token.what} gets by itself"
             )
             yield f"N: {what}: {added(token)} (SB-T16)."
-        if "X" in {token.count, token.power, token.counters} and not view.value.variables:
+        open_x = "X" in {token.count, token.power, token.counters} and not view.value.variables
+        if open_x and not view.prints(token.span):
             yield f"X: {_sentence(view.face.text, token.span)}"
 
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, cast
 
 from deckforge.model.deck import Entry
 from deckforge.model.sheet import Block, Columns, Heading, NewPage, Table, Term, Terms
-from deckforge.model.statblock import FaceBlock, Row, StatBlock
+from deckforge.model.statblock import FaceBlock, Row, StatBlock, Stats
+from deckforge.oracle.costs import PAID_KEYWORDS
 from deckforge.rulesets.common import signed
 from deckforge.rulesets.spellblade.keywords import keyword_effects
 from deckforge.rulesets.spellblade.master_sheet import encounter_dice, turn
@@ -16,6 +18,9 @@ from deckforge.rulesets.tables import Table as Numbers
 _AS_IN_MAGIC = {"flying", "reach"}
 _PRINTED = "No rule of its own here: works as the card says."
 _MARK = {False: "", True: "changed"}
+_ADDED = "Its cost’s mana value comes to the card’s AP (SB-T20)."
+_INSTEAD = "AP are the mana value of its cost, not of the card’s (SB-T20)."
+_REDUCED = "Leaves the AP as they are (SB-T20)."
 
 
 def screen(numbers: Numbers) -> Iterator[Block]:
@@ -25,7 +30,7 @@ def screen(numbers: Numbers) -> Iterator[Block]:
             (
                 Heading("A player’s turn"), Terms(tuple(_turn(numbers))),
                 Heading("In battle"), Terms(tuple(_battle())),
-                Heading("After battle"), Terms(tuple(_after())),
+                Heading("After battle"), Terms(tuple(_after(numbers))),
             ),
             (
                 Heading("Action points"), Terms(tuple(_costs(numbers))), _act(numbers),
@@ -60,7 +65,9 @@ def reference(cards: Sequence[tuple[Entry, StatBlock]], numbers: Numbers) -> Ite
     names = {word.name for face in faces for word in face.keywords} | {n for face in faces for n in face.as_printed}
     sides = {face.stats["side"] for face in faces}
     own = numbers.table("enemy_keyword_effects")
-    for name in names:
+    costs = dict(_costs_told(faces, numbers))
+    yield from (Term(name, told, "" if told == _PRINTED else "changed") for name, told in costs.items())
+    for name in names - costs.keys():
         if name not in effects:
             yield Term(name, _PRINTED)
             continue
@@ -70,20 +77,26 @@ def reference(cards: Sequence[tuple[Entry, StatBlock]], numbers: Numbers) -> Ite
         yield Term(name, told, "changed")
 
 
+def _costs_told(faces: Sequence[FaceBlock], numbers: Numbers) -> Iterator[tuple[str, str]]:
+    """What is paid besides a card's own cost, by its name; the game master's cards cost nothing (SB-M5)."""
+    added, reduced = numbers.words("costs.additions"), numbers.words("costs.reductions")
+    known = (PAID_KEYWORDS | added | reduced) - numbers.words("costs.not_in_ap")
+    found: dict[str, bool] = {}  # name → whether a player pays it
+    for face in faces:
+        others = cast("Sequence[Mapping[str, Any]]", face.stats["other_costs"])
+        for name in {*(one["name"] for one in others), *face.as_printed} & known:
+            found[name] = found.get(name, False) or face.stats["side"] != "master"
+    for name, paid in found.items():
+        if paid:
+            yield name, _ADDED if name in added else _REDUCED if name in reduced else _INSTEAD
+        elif name in PAID_KEYWORDS:
+            yield name, _PRINTED
+
+
 def _terms(faces: Sequence[FaceBlock], numbers: Numbers) -> Iterator[tuple[str, str]]:
     roles = {face.role for face in faces}
     stats = [face.stats for face in faces]
-    players = [found for found in stats if found["side"] != "master"]
-    least = numbers.integer("ap.most_banked")
-    if any(found["ap"] is not None for found in players):
-        yield (
-            "action points (AP)",
-            f"Pay for everything: a card costs its mana value. At most {least} are carried over.",
-        )
-    if any(found["act_ap"] is not None for found in players):
-        yield "AP to act", "What a summon’s act or an attack with an equipment costs, by mana value (SB-T2)."
-    if any(found["damages"] for found in players):
-        yield "tier die", "The die that the modifier gives; damage adds as many as the mana value (SB-T3, SB-T4)."
+    yield from _players_terms([found for found in stats if found["side"] != "master"], numbers)
     if any(found["master"] for found in stats if found["side"] == "master"):
         yield (
             "attack and AC",
@@ -104,6 +117,27 @@ def _terms(faces: Sequence[FaceBlock], numbers: Numbers) -> Iterator[tuple[str, 
         yield "legendary", "One copy on the battlefield at a time (SB-T14)."
 
 
+def _players_terms(stats: Sequence[Stats], numbers: Numbers) -> Iterator[tuple[str, str]]:
+    """What only a player pays and rolls."""
+    banked = numbers.integer("ap.most_banked")
+    if any(found["ap"] is not None for found in stats):
+        yield (
+            "action points (AP)",
+            f"Pay for everything: a card costs its mana value. At most {banked} are carried over.",
+        )
+    if any(found["act_ap"] is not None for found in stats):
+        yield "AP to act", "What a summon’s act or an attack with an equipment costs, by mana value (SB-T2)."
+    if any(found["equip_ap"] is not None for found in stats):
+        yield (
+            "equip",
+            "AP are the mana value of the unrestricted equip cost; free when played into a free slot (SB-T11).",
+        )
+    if any(str(found["timing"]).startswith("any turn") for found in stats):
+        yield "any turn", f"Instants and cards with flash, from banked AP, {banked} at most (SB-T9)."
+    if any(found["damages"] for found in stats):
+        yield "tier die", "The die that the modifier gives; damage adds as many as the mana value (SB-T3, SB-T4)."
+
+
 _ROLES = {
     "summon": "A creature: HP are its toughness for a player; can’t attack on the turn it comes (SB-R5, SB-T12).",
     "weapon": "An equipment with an attack bonus: 1d{weapon}, the modifier and tier dice (SB-T10).",
@@ -116,13 +150,13 @@ _ROLES = {
 
 
 def _turn(numbers: Numbers) -> Iterator[Row]:
-    gained, most = numbers.integer("ap.most_banked"), numbers.integer("ap.most_a_turn")
+    banked, most = numbers.integer("ap.most_banked"), numbers.integer("ap.most_a_turn")
     yield Row("Start of play", f"Shuffle, draw {numbers.integer('player.hand')} (SB-R1).")
     yield Row("Initiative", "d20 + DEX for everyone; a creature’s DEX counts +0 (SB-R4).")
-    yield Row("AP", f"Gain 5. At most {gained} are carried over, never more than {most} in a turn (SB-R2).")
+    yield Row("AP", f"Gain 5. At most {banked} are carried over, never more than {most} in a turn (SB-R2).")
     hand = numbers.integer("player.hand")
     yield Row("Cards", f"Draw 1, at the start or the end; discard down to {hand} at the end (SB-R2).")
-    yield Row("Off turn", f"Instants and flash from banked AP, up to {gained} AP (SB-T9).")
+    yield Row("Off turn", f"Instants and flash from banked AP, up to {banked} AP (SB-T9).")
 
 
 def _costs(numbers: Numbers) -> Iterator[Row]:
@@ -170,6 +204,7 @@ def _battle() -> Iterator[Row]:
         "On at once if the slot is free, else swap for the equip cost or stand by. One weapon without Dual "
         "Wield; destroyed: discard (SB-R6).",
     )
+    yield Row("Tokens", "Summons like any other; to the discard pile when they die (SB-T15).")
     yield Row("Enchantments", "Last for this battle (SB-T13).")
     yield Row("Legendary", "One copy on the battlefield (SB-T14).")
     yield Row("Deck empty", "Casual: shuffle the discards. Campaign: nothing to draw until a rest (SB-R10).")
@@ -180,24 +215,25 @@ def _battle() -> Iterator[Row]:
     )
 
 
-def _after() -> Iterator[Row]:
+def _after(numbers: Numbers) -> Iterator[Row]:
+    hand = numbers.integer("player.hand")
     yield Row("Keep", "One summon and one equipment; discard the rest, enchantments end (SB-R7).")
     yield Row("New battle", "The equip cost is paid again (SB-R6).")
     yield Row(
         "Rest",
-        "Once between bosses: discards into the deck, hand up to 5, HP to half, rounded down, never lower than "
+        f"Once between bosses: discards into the deck, hand up to {hand}, HP to half, rounded down, never lower than "
         "before (SB-R9).",
     )
 
 
 def _creatures(numbers: Numbers) -> Iterator[Row]:
-    step, most = numbers.integer("hit_points.step"), numbers.integer("hit_points.most_per_player")
+    step, each, most = (numbers.integer(f"hit_points.{name}") for name in ("step", "most_per_player", "most"))
     yield Row("Attack", "d20 against AC; damage is the power, no dice (SB-M1).")
     yield Row("AC", "The toughness (SB-M2).")
     yield Row(
         "HP",
-        f"Yours. Suggested: power × toughness to the nearest {step}, at least the toughness, at most {most} a "
-        "player (SB-M3).",
+        f"Yours. Suggested: power × toughness to the nearest {step}, at least the toughness and 1, at most {each} a "
+        f"player, {most} where nobody says how many play; none where a number varies (SB-M3).",
     )
     yield Row("Turn", "No AP, one act. The dead are set aside, not discarded (SB-R11).")
     yield Row("Secret", "Players never see your decks (SB-M7).")

@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from itertools import count
 from typing import Any
 
 from deckforge.model.card import Card
 from deckforge.model.sheet import Big, CutCard, CutFace, Field, SheetFace
 from deckforge.model.statblock import FaceBlock, Row
 from deckforge.patterns import pattern
-from deckforge.rulesets.common import average, signed
+from deckforge.rulesets.common import average, plural, signed
 from deckforge.rulesets.spellblade.caster import is_master
 from deckforge.rulesets.spellblade.keywords import keyword_effects as effects_for
+from deckforge.rulesets.spellblade.master import left_to_set, suggested_for
 from deckforge.rulesets.spellblade.view import inside
 from deckforge.rulesets.tables import Table
 
+_BULLET = pattern(r"\s*\n[•*] ")
+_LOYALTY = pattern(r"[-−+]?(?:\d+|X)")
 _MANA_ONLY = pattern(r"(?:\{[^{}]+\})*")
 _ARITHMETIC = frozenset("0123456789XYZ+ ")
 _BOXES = {"player": ("HP", "AC", "AP banked", "Death saves"), "creature": (), "boss": ("Boss AC",)}
@@ -48,13 +52,18 @@ def _boss_hp(players: int | None, numbers: Table) -> str:
     least, most = numbers.items("hit_points.boss_per_player")
     if players is None:
         return f"Boss HP ({least}–{most} a player)"
-    return f"Boss HP ({least * players}–{most * players})"
+    return f"Boss HP ({least * players}–{most * players} for {plural(players, 'player')})"
+
+
+def players_note(kind: str, players: int | None, numbers: Table) -> str:
+    """For how many players hit points of the game master's creatures are suggested (SB-M3)."""
+    return f"HP are suggested {suggested_for(players, numbers)} (SB-M3)." if is_master(kind) else ""
 
 
 def card_boxes(block: FaceBlock, kind: str, _numbers: Table) -> tuple[str, ...]:
-    """A box for HP beside every creature, whoever's it is; the game master's are his to fill (SB-M3)."""
+    """A box for HP beside every creature and vehicle, whoever's it is; the game master's are his to fill (SB-M3)."""
     del kind
-    return ("HP",) if block.role == "summon" else ()
+    return ("HP",) if block.role == "summon" or block.stats["hp"] is not None else ()
 
 
 def keyword_effects(kind: str | None, numbers: Table) -> Mapping[str, str]:
@@ -110,12 +119,11 @@ def _amounts(stats: Mapping[str, Any]) -> Iterator[Field]:
 
 def tokens(block: FaceBlock, _numbers: Table) -> tuple[CutCard, ...]:
     """The tokens that it makes, each with attack, HP and AP to act, or as an enemy where others get it."""
-    master = block.stats["side"] == "master"
     found: Any = block.stats["tokens"]
-    return tuple(_token_card(token, block.name, master=master) for token in found)
+    return tuple(_token_card(token, block.name) for token in found)
 
 
-def _token_card(token: Mapping[str, Any], maker: str, *, master: bool) -> CutCard:
+def _token_card(token: Mapping[str, Any], maker: str) -> CutCard:
     attack, enemy = token["attack"], token["master"]
     size = "" if token["power"] is None else f"{token['power']}/{token['toughness']}"
     fields: list[Field] = []
@@ -127,10 +135,11 @@ def _token_card(token: Mapping[str, Any], maker: str, *, master: bool) -> CutCar
         fields.append(Field("Damage", _minus(attack["formula"]), _average(attack).strip(" ()")))
         fields.append(Field("HP", str(token["hp"])))
         fields.append(Field("To hit", attack["to_hit"]))
-        if token["act_ap"] is not None and not master:
+        if token["act_ap"] is not None:
             fields.append(Field("AP to act", str(token["act_ap"])))
     words = Row("Made by", f"{maker}{_when(token)}")
-    face = SheetFace(token["name"], "token", "", f"Token {size}".strip(), (words,), tuple(token["keywords"]), (), ())
+    boxes = ("HP",) if enemy is not None or attack is not None else ()
+    face = SheetFace(token["name"], "token", "", f"Token {size}".strip(), (words,), tuple(token["keywords"]), (), boxes)
     return CutCard(
         token["name"], token["count"] if isinstance(token["count"], int) else 1, (CutFace(face, Big(tuple(fields))),)
     )
@@ -166,6 +175,8 @@ def _master(stats: Mapping[str, Any]) -> Iterator[Row]:
         yield Row("AC", str(creature["ac"]))
         if creature["hp_suggestion"] is not None:
             yield Row("Suggested HP", str(creature["hp_suggestion"]))
+    if stats["side"] == "master" and (told := left_to_set(stats)):
+        yield Row("To set", told)
 
 
 def _borne(stats: Mapping[str, Any]) -> Iterator[Row]:
@@ -181,12 +192,12 @@ def _text(stats: Mapping[str, Any]) -> Iterator[Row]:
         whom = f" to {inside(found['targets'])}" if found["targets"] else ""
         split = f", divided{',' if whom else ''}" if found["divided"] else ""
         yield Row("Deals", f"{_minus(found['formula'])}{_average(found)}{split}{whom}{_when(found)}")
-    for found in stats["heals"]:
+    for found in (one for one in stats["heals"] if str(one["formula"]) != str(one["amount"]) or not one["printed"]):
         whom = "" if found["who"].casefold() in {"", "you"} else f" for {inside(found['who'])}"
         yield Row("Heals", f"{_points_of_life(found['formula'])}{_average(found)}{whom}{_when(found)}")
-    for found in stats["losses"]:
+    for found in (one for one in stats["losses"] if not one["printed"]):
         yield Row("Loses life", f"{found['who']}: {_points_of_life(found['amount'])}{_when(found)}")
-    for found in stats["tokens"]:
+    for found in (one for one in stats["tokens"] if one["power"] is not None or not one["printed"]):
         yield Row("Tokens", _token(found, master=stats["side"] == "master"))
     if stats["lasts"] is not None:
         chapter = stats["last_chapter"]
@@ -221,10 +232,10 @@ def _token(token: Mapping[str, Any], *, master: bool) -> str:
     if token["others"]:
         text += f" for {inside(token['whose'])}"
     if token["master"] is not None:
-        text += f", as an enemy: {', '.join(_enemy(token['master']))}"
+        text += f"{': ' if master else ', as an enemy: '}{', '.join(_enemy(token['master']))}"
     elif attack is not None:
         text += f": to hit {attack['to_hit']}, damage {_minus(attack['formula'])}{_average(attack)}, {token['hp']} HP"
-        if token["act_ap"] is not None and not master:
+        if token["act_ap"] is not None:
             text += f", {token['act_ap']} AP to act"
     return f"{text}{_when(token)}"
 
@@ -256,8 +267,10 @@ def _minus(formula: int | str) -> str:
 
 
 def _loyalty(text: str) -> str:
-    """An ability with a true minus in its loyalty cost."""
-    return f"−{text[1:]}" if text.startswith("-") else text
+    """An ability with a true minus in its loyalty cost, and its modes by their numbers."""
+    number = count(1)
+    modes = _BULLET.sub(lambda _: f" Mode {next(number)}: ", text)
+    return f"−{modes[1:]}" if modes.startswith("-") else modes
 
 
 def _besides(found: Mapping[str, Any]) -> str:
@@ -277,4 +290,6 @@ def _when(found: Mapping[str, Any]) -> str:
     words = found["when"] or ""
     if found.get("instead"):
         words = ", ".join(filter(None, ("instead", f"{words[:1].lower()}{words[1:]}")))
+    if _LOYALTY.fullmatch(words):
+        return f" ({_loyalty(words)})"  # after a dash a minus reads as another
     return f" — {words}" if words else ""

@@ -6,11 +6,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from deckforge.model.card import Card
+from deckforge.model.card import Card, Face
 from deckforge.model.deck import Deck, Entry
 from deckforge.model.measured import Figure, Figures, Group, Measures
 from deckforge.model.statblock import FaceBlock, StatBlock
+from deckforge.rulesets.catches import NEVER_ATTACKS, attacks_freely, catches
 from deckforge.rulesets.common import name_list
+from deckforge.rulesets.hurting import other_price, out_of_reach
 from deckforge.rulesets.measures import damage_lines, figure, played_damage
 from deckforge.rulesets.spellblade.caster import is_master
 from deckforge.rulesets.spellblade.costs import price
@@ -79,18 +81,25 @@ def _modifier_known(cards: Cards) -> bool:
 def _damage(cards: Cards, *, master: bool) -> Figures | None:
     rows: list[Figure] = []
     open_ones: list[str] = []
+    idle: list[str] = []
     for entry, block in cards:
+        faces = list(_castable(entry.card, block))
         found = [
             figure(entry, way, value, cost)
-            for face in _castable(block)
-            for way, value, cost in (_master_ways(face) if master else _ways(face))
+            for face, made in faces
+            for way, value, cost in (_master_ways(made) if master else _ways(made))
+            if way != "attack" or attacks_freely(face)
         ]
         rows += found
-        if not found and any(damage_lines(face) or face.stats["attack"] for face in _castable(block)):
+        if any(made.stats["attack"] and NEVER_ATTACKS in catches(face) for face, made in faces):
+            idle.append(entry.card.name)
+        elif _seldom(faces) or (not found and any(damage_lines(made) or made.stats["attack"] for _, made in faces)):
             open_ones.append(entry.card.name)
     if not rows:
         return None
     told = ["Each area counts as one target; hits are not weighed against AC."]
+    if idle:
+        told.append(f"Attacks that they can't make are not counted: {name_list(idle)}.")
     if open_ones:
         told.append(f"Not fixed, or on a condition, and so not counted: {name_list(open_ones)}.")
     return Figures(
@@ -104,9 +113,23 @@ def _damage(cards: Cards, *, master: bool) -> Figures | None:
     )
 
 
-def _castable(block: StatBlock) -> Iterator[FaceBlock]:
+def _castable(card: Card, block: StatBlock) -> Iterator[tuple[Face, FaceBlock]]:
     """The front, and other faces that are cast: not what it only turns into (SB-T17)."""
-    return (face for number, face in enumerate(block.faces) if not number or face.stats["ap"] is not None)
+    for number, (face, made) in enumerate(zip(card.faces, block.faces, strict=True)):
+        if not number or made.stats["ap"] is not None:
+            yield face, made
+
+
+def _seldom(faces: Sequence[tuple[Face, FaceBlock]]) -> bool:
+    """Whether an attack hangs on a condition, or an ability's damage has another price than AP."""
+    return any(
+        (made.stats["attack"] and not attacks_freely(face)) or any(_has_price(line) for line in damage_lines(made))
+        for face, made in faces
+    )
+
+
+def _has_price(line: Mapping[str, Any]) -> bool:
+    return bool(line["when"]) and (other_price(line["when"]) or out_of_reach(line["when"]))
 
 
 def _ways(face: FaceBlock) -> Iterator[tuple[str, Fraction, int]]:
@@ -121,7 +144,7 @@ def _ways(face: FaceBlock) -> Iterator[tuple[str, Fraction, int]]:
     for ability in stats["abilities"]:
         for line in damage_lines(face):
             paid = line["when"] and ability["text"].startswith(f"{line['when']}:")
-            if paid and line["average"] is not None and isinstance(ability["ap"], int):
+            if paid and not _has_price(line) and line["average"] is not None and isinstance(ability["ap"], int):
                 yield "ability", Fraction(line["average"]), ability["ap"]
 
 

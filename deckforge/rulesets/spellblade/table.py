@@ -18,7 +18,8 @@ from deckforge.model.play import (
     Step,
     TableRules,
 )
-from deckforge.model.statblock import FaceBlock, Json, StatBlock
+from deckforge.model.statblock import FaceBlock, StatBlock
+from deckforge.rulesets.spellblade.at_hand import WORDS, boss, effects, enemy, features, open_numbers, stays
 from deckforge.rulesets.spellblade.dice import total
 from deckforge.rulesets.tables import Table
 
@@ -27,11 +28,14 @@ _EDGES = {-1: "d20dis", 0: _D20, 1: "d20adv"}
 _BEST, _WORST = 20, 1  # SB-T18
 _MORE = 1  # SB-M6: deployed beyond what the die shows
 _USES = frozenset({"attacker", "master", "modifier", "proficiency", "ac", "to_hit", "damage", "edge"})
-_GIVE = "Give it with --damage, such as 2d6+3; dice depend on --mod N or --character FILE."
+_GIVE = "Give it with --damage, such as 2d6+3; dice depend on --mod N or --character FILE. "
+_GIVE_TO_HIT = "Give --prof N and --mod N, or --character FILE, or --to-hit d20+5. "
+_MASTERS = "A game master's card needs neither: --kind creature or --kind boss (SB-M1)."
 
 
 def table(numbers: Table) -> TableRules:
     """What the game has at the table."""
+    least, most = numbers.items("hit_points.boss_per_player")
     return TableRules(
         openings={
             "player": Opening(numbers.integer("player.hand"), "SB-R1"),
@@ -46,20 +50,24 @@ def table(numbers: Table) -> TableRules:
             code="SB-M6",
             initiative_code="SB-R4",
             enemy=enemy,
-            words={"attack_damage": "attack", "ac": "AC", "hp_suggestion": "suggested HP"},
+            words=WORDS,
+            open_numbers=open_numbers,
         ),
-        boss=BossRules("boss", numbers.integer("boss.hand"), numbers.integer("boss.die"), "SB-M5"),
+        boss=BossRules(
+            kind="boss",
+            hand=numbers.integer("boss.hand"),
+            die=numbers.integer("boss.die"),
+            code="SB-M5",
+            boss_code="SB-M4",
+            per_player=(least, most),
+            enemy=boss,
+            words=WORDS,
+            features=lambda block: features(block, numbers),
+            effects=lambda block: effects(block, numbers),
+            stays=stays,
+        ),
         attack=AttackRules(_USES, attack),
     )
-
-
-def enemy(block: StatBlock) -> Mapping[str, Json]:
-    """A creature's numbers against the players, of the first face that fights; none for what doesn't."""
-    for face in block.faces:
-        found = face.stats["master"]
-        if isinstance(found, Mapping):
-            return found
-    return {}
 
 
 def attack(order: AttackOrder, rng: Random) -> Attack:
@@ -145,7 +153,7 @@ def _to_hit(order: AttackOrder, face: FaceBlock | None) -> Formula:
         if order.to_hit is not None:
             raise
         message = f"the roll to hit is {text}, and not all of that is known"
-        raise UsageError(message, hint="Give --prof N and --mod N, or --character FILE, or --to-hit d20+5.") from error
+        raise UsageError(message, hint=_GIVE_TO_HIT + _MASTERS) from error
     if formula.terms[0].sides != _BEST:
         message = f"a roll to hit begins with a d20, not “{text}”"
         raise UsageError(message, hint="Such as --to-hit d20+5.")
@@ -180,4 +188,4 @@ def _formula(text: str, who: str) -> Formula:
         if who == "attack":
             raise
         message = f"the damage of {who} is {text}, and not all of that is known"
-        raise UsageError(message, hint=_GIVE) from error
+        raise UsageError(message, hint=_GIVE + _MASTERS) from error

@@ -1,4 +1,4 @@
-"""Tokens that a card makes (SB-T15): its player's are summons, other people's are the other side's."""
+"""Tokens that a card makes (SB-T15): a player's are summons, the game master's enemies, whoever makes them."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from typing import Any
 from deckforge.model.statblock import Json
 from deckforge.oracle.facts import Facts, TokenMaker
 from deckforge.patterns import pattern
+from deckforge.rulesets.spellblade.bringing import for_others
 from deckforge.rulesets.spellblade.caster import Caster
 from deckforge.rulesets.spellblade.dice import Quantity
 from deckforge.rulesets.spellblade.master import enemy
@@ -18,13 +19,11 @@ from deckforge.rulesets.spellblade.view import View
 from deckforge.rulesets.tables import Table
 
 _DEPENDS = pattern(r"(?:for each|equal to) .*", re.DOTALL)
-# Who gets tokens, where the card's player may be among them.
-_OWN = pattern(r"(?:you\b|(?:a|each|target|any number of target) players?$).*", re.IGNORECASE)
 
 
-def for_others(found: TokenMaker) -> bool:
-    """Whether somebody else gets the tokens: ``its controller``, ``target opponent``."""
-    return _OWN.match(found.whose) is None
+def is_copy(found: TokenMaker) -> bool:
+    """Whether it is a copy of something, which only the card's words name."""
+    return found.power is None and found.what in {"copy", "copies"}
 
 
 def keyword_token(found: TokenMaker, facts: Facts, numbers: Table) -> Mapping[str, Any] | None:
@@ -64,7 +63,7 @@ def _token(found: TokenMaker, view: View, caster: Caster) -> Mapping[str, Json]:
     fights = found.power is not None and found.toughness is not None
     others = for_others(found)
     side = (Caster(caster.numbers) if caster.master else caster._replace(side="master")) if others else caster
-    hostile = fights and others and not caster.master
+    hostile = fights and others != caster.master
     return {
         "count": _count(found),
         "name": token_name(found, view.facts),
@@ -73,7 +72,7 @@ def _token(found: TokenMaker, view: View, caster: Caster) -> Mapping[str, Json]:
         "keywords": list(found.keywords),
         "attack": _attack(found, side) if fights else None,
         "hp": size(found.toughness, added(found)) if fights and not hostile else None,
-        "act_ap": caster.numbers.integer("act.token") if fights and not others else None,
+        "act_ap": caster.numbers.integer("act.token") if fights and not others and not caster.master else None,
         "when": view.when(found.span, _when(found)),
         "whose": found.whose,
         "others": others,

@@ -12,6 +12,7 @@ from deckforge.rulesets.leftovers import cut_short, unexpressed
 from deckforge.rulesets.spellblade.caster import Caster
 from deckforge.rulesets.spellblade.keywords import as_printed
 from deckforge.rulesets.spellblade.pumps import is_bonus
+from deckforge.rulesets.spellblade.tokens import is_copy
 from deckforge.rulesets.spellblade.unscaled import quoted
 from deckforge.rulesets.spellblade.view import View, at_level
 from deckforge.rulesets.tables import Table
@@ -24,6 +25,8 @@ _BESIDES = pattern(
     r"\b(?:and|but|then) (?:it |they |that \w+ |those \w+ )?"
     r"(?:can(?:'t)?|must|doesn't|don't|loses?|is|are|becomes?|attacks?|may) |tapped and attacking"
 )
+# What points at words before it, without which it says nothing.
+_BACK = pattern(r"\bthat (?:much|many)\b")
 # A mode: its mark, and its name or its cost.
 _MODE = pattern(r"[•+*] (?:(?P<title>[^—{.]+) — )?(?:(?P<cost>(?:\{[^{}]+\})+) — )?")
 _MODES = pattern(r"(?m)^(?:[•*] |\+ \{)")
@@ -46,7 +49,9 @@ def _sentences(view: View, told: list[Span], notes: Iterable[str]) -> Iterator[s
     bands = view.bands
     first = min((band.start for band in bands), default=size)
     after = () if first == size else (Span(first, size, ""),)
-    yield from (_mode(words, view.face.text) for words in unexpressed(view.face, (*told, *after), said))
+    yield from (
+        _mode(words, view.face.text) for words in unexpressed(view.face, (*told, *after), said, whole_lists=True)
+    )
     for band in bands:
         outside = (Span(0, band.start, ""), Span(band.end, size, ""))
         inside = " ".join(_closed(unexpressed(view.face, (*told, *outside), said)))
@@ -153,9 +158,9 @@ def _is_plain(use: KeywordUse, text: str, numbers: Table) -> bool:
 
 def _shown(view: View, caster: Caster) -> Iterator[Span]:
     facts = view.facts
-    yield from (found.span for found in facts.damages)
-    yield from (found.span for found in (*facts.heals, *facts.losses))
-    yield from (found.span for found in facts.tokens)
+    amounts = [*(found.span for found in facts.damages), *(found.span for found in (*facts.heals, *facts.losses))]
+    yield from (span for span in amounts if not _BACK.search(span.text))
+    yield from (found.span for found in facts.tokens if not is_copy(found))
     if facts.equipped is not None and (view.role in {"weapon", "gear"} or view.types.is_creature):
         yield facts.equipped.span
     if view.sized:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from deckforge.model.card import Card
-from deckforge.model.statblock import FaceBlock, StatBlock, Stats
-from deckforge.oracle.facts import Facts
+from deckforge.model.statblock import FaceBlock, Json, StatBlock, Stats
+from deckforge.oracle.facts import Facts, LifeChange, TokenMaker
 from deckforge.oracle.reader import read_facts
 from deckforge.rulesets.base import TranslateOptions
+from deckforge.rulesets.leftovers import said_in_full
 from deckforge.rulesets.spellblade import costs
 from deckforge.rulesets.spellblade.abilities import abilities, other_costs
 from deckforge.rulesets.spellblade.caster import Caster, caster
@@ -31,17 +34,28 @@ def translate(card: Card, options: TranslateOptions, numbers: Table) -> StatBloc
 def translate_face(card: Card, index: int, facts: Facts, user: Caster) -> FaceBlock:
     """One face with the facts read from it."""
     view = View(card, index, facts)
+    told = notes(view, user)
     return FaceBlock(
         name=view.face.name,
         role=view.role,
-        stats=_stats(view, user),
+        stats=_stats(view, user, told),
         keywords=keyword_notes(facts, user),
         as_printed=as_printed(facts, user.numbers),
-        notes=notes(view, user),
+        notes=told,
     )
 
 
-def _stats(view: View, user: Caster) -> Stats:
+def _marked(
+    entries: list[Mapping[str, Json]], facts: Sequence[LifeChange | TokenMaker], view: View, told: tuple[str, ...]
+) -> list[Json]:
+    """What the facts came to, with whether the line of an ability or a note has it in the card's words, all of them."""
+    return [
+        {**entry, "printed": view.prints(fact.span) or said_in_full(view.face, fact.span, told)}
+        for entry, fact in zip(entries, facts, strict=True)
+    ]
+
+
+def _stats(view: View, user: Caster, told: tuple[str, ...]) -> Stats:
     face, facts, numbers = view.face, view.facts, user.numbers
     ap, max_x = costs.play_costs(view.cost, numbers)
     quick = view.types.is_("Instant") or facts.has("flash")
@@ -54,8 +68,8 @@ def _stats(view: View, user: Caster) -> Stats:
         "act_ap": costs.act_ap(view.value, numbers) if fights else None,
         "timing": costs.timing(view.cost, quick=quick, numbers=numbers),
         "damages": damages(view, user),
-        "heals": heals(view, user),
-        "losses": losses(view),
+        "heals": _marked(heals(view, user), facts.heals, view, told),
+        "losses": _marked(losses(view), facts.losses, view, told),
         "attack": attack(view, user),
         "equip_ap": costs.equip_ap(facts.equip) if equipment else None,
         "attack_bonus": bonus_value(facts.equipped, "power"),
@@ -65,7 +79,7 @@ def _stats(view: View, user: Caster) -> Stats:
         "toughness": shown_size(face.toughness, added(face, facts, "toughness")),
         "loyalty": face.loyalty,
         "defense": face.defense,
-        "tokens": tokens(view, user),
+        "tokens": _marked(tokens(view, user), facts.tokens, view, told),
         "lasts": "battle" if view.types.is_("Enchantment") and not view.types.is_creature else None,
         "last_chapter": view.last_chapter,
         "legendary": view.types.is_legendary,

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from deckforge.model.card import Card, search_value
+from deckforge.model.card import Card
 from deckforge.model.deck import Zone
-from deckforge.model.mana import WUBRG
 from deckforge.oracle.facts import Facts
 from deckforge.rulesets.base import Context
 from deckforge.rulesets.building import (
@@ -17,16 +16,25 @@ from deckforge.rulesets.building import (
     Traits,
     building_table,
     curve_of,
-    fixed_cost,
+    on_curve,
     targets_of,
     weights,
 )
+from deckforge.rulesets.catches import has_size, is_hampered, left, size_strength
+from deckforge.rulesets.common import COLOURS
+from deckforge.rulesets.hurting import counted, never_hurts
+from deckforge.rulesets.landless import landless
 from deckforge.rulesets.tell_tale.body import card_body
+from deckforge.rulesets.tell_tale.lands import stack
 from deckforge.rulesets.tell_tale.player import level, only_pc, outside
 
-_COLOURS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
 _REMOVAL = frozenset({"destroy", "exile", "return to hand", "counter", "gain control", "fight", "weaken"})
-_USUAL_SIZE = 1.5  # power and toughness for each mana that is as good as strength goes
+_LESS_GOOD = (
+    ("dear", "lands whose colours cost life"),
+    ("useless", "lands that make nothing wanted by themselves"),
+)
+_MOST_FURTHER = 2  # colours of a land beyond the first; who has more of them is not worth four of the same
+_UNKNOWN = 0.3  # strength of what has no size
 
 
 def plan(context: Context, size: int | None) -> Plan:
@@ -41,18 +49,20 @@ def plan(context: Context, size: int | None) -> Plan:
     if kind != "player":
         return Plan((part,), lambda _: Zone.DECK, weights({}))
     numbers = context.numbers
-    least, limit = numbers.integer("deck.min_cards"), numbers.integer("deck.max_copies")
+    least, most = numbers.integer("deck.min_cards"), numbers.integer("deck.max_cards")
+    limit = numbers.integer("deck.max_copies")
     pc = only_pc(context.deck)
     identity = pc.card.colour_identity if pc else ""
     part = part._replace(
         least=least,
-        most=numbers.integer("deck.max_cards"),
-        size=size or max(least, table["size"]),
+        most=most,
+        size=size or max(least, min(table["size"], most)),
         limit=limit,
+        limit_code="TT-D2",
         copies=min(limit, table["copies"]),
         targets=(*part.targets, *_spread(identity, table["colour_weight"])),
     )
-    among = f"in {'-'.join(_COLOURS[letter] for letter in identity) or 'no colour'}" if pc else ""
+    among = f"in {'-'.join(COLOURS[letter] for letter in identity) or 'no colour'}" if pc else ""
     return Plan((part, _lands(context, identity)), _zone, weights({}), among)
 
 
@@ -65,41 +75,51 @@ def _spread(identity: str, weight: float) -> Iterator[Target]:
     if len(identity) > 1:
         least = 0.6 / len(identity)
         for letter in identity:
-            yield Target(f"colour {letter}", least, 1.0, weight, f"{_COLOURS[letter]} cards")
+            yield Target(f"colour {letter}", least, 1.0, weight, f"{COLOURS[letter]} cards")
 
 
 def _lands(context: Context, identity: str) -> Part:
     """As many lands as levels (TT-L1); every colour made (TT-L3), the colours evenly."""
     table = building_table(context.ruleset, "lands")
     count = level(context)
-    needs = tuple(Need(f"makes {letter}", 1, "TT-L3", f"lands that make {_COLOURS[letter]}") for letter in identity)
+    needs = tuple(Need(f"makes {letter}", 1, "TT-L3", f"lands that make {COLOURS[letter]}") for letter in identity)
     even = tuple(
-        Target(f"makes {letter}", 1 / len(identity), 1.0, table["colour"], f"lands that make {_COLOURS[letter]}")
+        Target(f"makes {letter}", 1 / len(identity), 1.0, table["colour"], f"lands that make {COLOURS[letter]}")
         for letter in identity
     )
-    return Part(Zone.LANDS, count, count, count, None, table["copies"], "land stack", needs, even)
+    wanted = (("basic", "basic lands, as one colour is asked for"),) if len(identity) < 2 else ()  # noqa: PLR2004
+    good = tuple(Target(name, 1.0, 1.0, table[name], words) for name, words in wanted)
+    bad = tuple(Target(name, 0.0, 0.0, table[name], words) for name, words in _LESS_GOOD)
+    return Part(Zone.LANDS, count, count, count, None, table["copies"], "land stack", needs, (*even, *good, *bad))
 
 
 def traits(context: Context, card: Card) -> Traits:
-    """Mana value if it is fixed, and roles; of lands the colours that they make, two or three preferred to one."""
-    facts = context.facts(card)
+    """Mana value without {X}, and roles; of lands the colours that they make, two or three preferred to one."""
     if card.types.is_land and context.deck.kind == "player":
-        return _land(context, facts)
-    strength = 0.3
-    if card.types.is_creature:
-        power, toughness = search_value(card.front.power) or 0.0, search_value(card.front.toughness) or 0.0
-        strength = min(1.0, (power + toughness) / (2 * card.mana_value + 2) / _USUAL_SIZE)
-    roles = {*_roles(card, facts), *(f"colour {letter}" for letter in card.front.colours)}
-    return Traits(fixed_cost(card), frozenset(roles), strength)
+        return _land(context, card)
+    facts = context.facts(card)
+    strength = size_strength(card, facts) if card.types.is_creature else _UNKNOWN * left(card, facts)
+    colours = (f"colour {letter}" for letter in card.front.colours)
+    roles = {*_roles(card, facts), *colours, *_master_roles(context, card, facts)}
+    return on_curve(Traits(card.mana_value, frozenset(roles), strength), card)
 
 
-def _land(context: Context, facts: Facts) -> Traits:
+def _land(context: Context, card: Card) -> Traits:
+    """What it simply makes beside the lands that stay; a basic land first where one colour is asked for."""
     pc = only_pc(context.deck)
-    wanted = [
-        letter for letter in WUBRG if letter in (facts.produces or "") and pc and letter in pc.card.colour_identity
-    ]
-    further = max(0, len(wanted) - 1) * float(building_table(context.ruleset, "lands")["dual"])
-    return Traits(None, frozenset(f"makes {letter}" for letter in wanted), further)
+    identity = pc.card.colour_identity if pc else ""
+    kept = [entry.card for entry in context.deck.zone(Zone.LANDS) for _ in range(entry.count)]
+    land = stack([*kept, card], identity)[-1]
+    makes = [letter for letter in land.made if not identity or letter in identity]
+    roles = {f"makes {letter}" for letter in makes} if identity else set()
+    further = min(_MOST_FURTHER, max(0, sum(letter in identity for letter in land.sure) - 1))
+    if card.types.is_("Basic") and not card.types.is_("Snow") and makes:
+        roles.add("basic")
+    if not makes:
+        roles.add("useless")
+    elif all(letter in land.dear for letter in makes):
+        roles.add("dear")
+    return Traits(None, frozenset(roles), further * float(building_table(context.ruleset, "lands")["dual"]))
 
 
 def _roles(card: Card, facts: Facts) -> Iterator[str]:
@@ -108,12 +128,39 @@ def _roles(card: Card, facts: Facts) -> Iterator[str]:
         yield "summon"
     if card.types.is_("Equipment") or card.types.is_("Aura"):
         yield "equipment"
-    if not card.types.is_creature and (does & _REMOVAL or any(not found.own_side for found in facts.damages)):
+    if not card.types.is_creature and (does & _REMOVAL or any(counted(facts))):
         yield "removal"
     if facts.heals:
         yield "life"
+    if is_hampered(card, facts) or (never_hurts(facts) and not card.types.is_creature):
+        yield "hampered"
+    without_lands = landless(card.front)
+    if without_lands.whole:
+        yield "dead here"
+    elif without_lands.reasons:
+        yield "partly dead"
     if any(effect.name == "draw" and not effect.who for effect in facts.effects):
         yield "draw"
+
+
+def _master_roles(context: Context, card: Card, facts: Facts) -> Iterator[str]:
+    """What is found in the loot deck, and who is met in the NPC deck; nothing for other kinds."""
+    kind, types = context.deck.kind, card.types
+    if kind == "loot":
+        if types.is_creature or types.is_land or types.is_("Planeswalker"):
+            yield "no find"
+        elif types.is_("Artifact"):
+            yield "treasure"
+        elif types.is_("Enchantment") and not types.is_("Aura"):
+            yield "no find"
+        elif types.is_("Instant") or types.is_("Sorcery"):
+            yield "scroll"
+    elif kind == "npc":
+        yield "person" if card_body(card, context.numbers, context.facts).humanoid == "yes" else "no person"
+        if types.is_legendary or types.is_("Planeswalker"):
+            yield "legend"
+        if types.is_creature and not has_size(card, facts):
+            yield "no size"
 
 
 def companions(context: Context, cards: Iterable[Card]) -> Iterator[Card]:
@@ -125,3 +172,8 @@ def companions(context: Context, cards: Iterable[Card]) -> Iterator[Card]:
         legal = fmt is None or card.homebrew or card.legality(fmt) == "legal"
         if fits and legal and card_body(card, context.numbers, context.facts).animal == "yes":
             yield card
+
+
+def boss_fault(_context: Context, _card: Card) -> str:
+    """There are no bosses here, so nothing is asked of one."""
+    return ""

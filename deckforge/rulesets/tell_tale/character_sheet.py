@@ -88,6 +88,7 @@ def _side(bodies: Sequence[_Body], numbers: Numbers) -> Iterator[Block]:
         yield Fields((Field("Toughness left"), Field("Vitality left")), columns=2, small=True)
         for face in body.faces[:1]:
             yield from _told(face, numbers)
+            yield from _notes(face)
 
 
 def _told(face: FaceBlock, numbers: Numbers) -> Iterator[Block]:
@@ -111,7 +112,12 @@ def _abilities(face: FaceBlock, body: _Body) -> Iterator[Block]:
     found = cast("Sequence[dict[str, Any]]", face.stats["abilities"])
     if found:
         listed = tuple((one["text"], one["cost"], _change(one["toughness_change"])) for one in found)
-        yield Table("", ("One ability in each encounter", "Mana", "Toughness"), listed, numeric=frozenset({2}))
+        yield Table(face.name, ("One ability in each encounter", "Mana", "Toughness"), listed, numeric=frozenset({2}))
+    if face is not body.faces[0]:
+        yield from _notes(face)
+
+
+def _notes(face: FaceBlock) -> Iterator[Words]:
     if face.notes:
         yield Words(face.notes, small=True)
 
@@ -131,7 +137,7 @@ def _attacks(bodies: Sequence[_Body], numbers: Numbers) -> Table:
     found = []
     for power in powers:
         stats = attack_stats(numbers, power, str(power))
-        dealt = ["0" if row.name == "miss" else str(stats[row.name]) for row in outcomes(numbers)]
+        dealt = [str(row.damage(power) if row.name == "miss" else stats[row.name]) for row in outcomes(numbers)]
         means = [
             average(cast("float", stats[name])) for name in ("expected", "expected_advantage", "expected_disadvantage")
         ]

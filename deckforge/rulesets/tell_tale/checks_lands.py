@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from deckforge.model.deck import Entry, Zone
-from deckforge.model.finding import Change, Finding, refs
+from deckforge.model.deck import Zone
+from deckforge.model.finding import Change, Finding, Level, refs
 from deckforge.rulesets.base import Check, Context
 from deckforge.rulesets.common import name_list, plural, taken_out
+from deckforge.rulesets.tell_tale.lands import NEVER, OTHERS, Land, stack
 from deckforge.rulesets.tell_tale.player import (
     colours,
     copies,
@@ -19,8 +20,11 @@ from deckforge.rulesets.tell_tale.player import (
 )
 
 
-def _produces(context: Context, entry: Entry) -> str:
-    return context.facts(entry.card).produces or ""
+def _stack(context: Context, zone: Zone = Zone.LANDS) -> list[Land]:
+    """What each land of a zone makes beside the others, copy by copy."""
+    pc = only_pc(context.deck)
+    cards = [entry.card for entry in lands_of(context.deck, zone) for _ in range(entry.count)]
+    return stack(cards, pc.card.colour_identity if pc else None)
 
 
 def land_count(context: Context) -> Iterator[Finding]:
@@ -66,18 +70,38 @@ def colours_made(context: Context) -> Iterator[Finding]:
     pc = only_pc(context.deck)
     if pc is None:
         return
-    made, coming = (_makes(context, zone) for zone in (Zone.LANDS, Zone.DECK))
-    missing = [letter for letter in pc.card.colour_identity if letter not in made]
+    lands, coming = _stack(context), _letters(_stack(context, Zone.DECK))
+    made, possible = _letters(lands), {letter for land in lands for letter in _possible(land)}
+    missing = [letter for letter in pc.card.colour_identity if letter not in possible]
     if missing:
-        message = f"No land of the stack makes {name_list(missing)}, which {pc.card.name} has."
+        told = "".join(f" {words}." for letter in missing for words in _conditions(lands, letter))
+        message = f"No land of the stack makes {name_list(missing)}, which {pc.card.name} has.{told}"
         hint = "Add a land that makes it; lands with two or three colours are allowed."
         if coming.issuperset(missing):
             hint = "Lands of the deck section make it (TT-D5)."
         yield context.finding("TT-L3", message, hint)
+    unsure = [letter for letter in pc.card.colour_identity if letter in possible and letter not in made]
+    if unsure:
+        told = "; ".join(words for letter in unsure for words in _conditions(lands, letter))
+        message = f"Only on a condition a land of the stack makes {name_list(unsure)}: {told}."
+        hint = "A land that makes it by itself is surer."
+        yield context.finding("TT-L3", message, hint, level=Level.ADVICE)
 
 
-def _makes(context: Context, zone: Zone) -> set[str]:
-    return {letter for entry in lands_of(context.deck, zone) for letter in _produces(context, entry)}
+def _letters(lands: Iterable[Land]) -> set[str]:
+    """What the lands make whenever they are asked to."""
+    return {letter for land in lands for letter in land.made}
+
+
+def _possible(land: Land) -> set[str]:
+    """What the land makes, be it on a condition that these lands allow."""
+    return {*land.made, *(letter for one in land.others if one.kind not in {NEVER, OTHERS} for letter in one.letters)}
+
+
+def _conditions(lands: Iterable[Land], letter: str) -> Iterator[str]:
+    """Which lands make a colour on which condition, each once."""
+    found = ((land.card.name, land.hangs_on(letter)) for land in lands)
+    yield from dict.fromkeys(f"{name} makes {letter} only {one.words}" for name, one in found if one)
 
 
 def useful_lands(context: Context) -> Iterator[Finding]:
@@ -86,7 +110,8 @@ def useful_lands(context: Context) -> Iterator[Finding]:
     if pc is None:
         return
     identity = pc.card.colour_identity
-    idle = [entry for entry in lands_of(context.deck, Zone.LANDS) if not _wanted(_produces(context, entry), identity)]
+    useful = {land.card.oracle_id for land in _stack(context) if _wanted(_possible(land), identity)}
+    idle = [entry for entry in lands_of(context.deck, Zone.LANDS) if entry.card.oracle_id not in useful]
     if idle:
         message = (
             f"Makes none of {pc.card.name}'s colours ({colours(identity)}): "
@@ -96,7 +121,7 @@ def useful_lands(context: Context) -> Iterator[Finding]:
         yield context.finding("TT-L5", message, hint, cards=refs(idle))
 
 
-def _wanted(produces: str, identity: str) -> bool:
+def _wanted(produces: set[str], identity: str) -> bool:
     return any(letter in identity for letter in produces) if identity else bool(produces)
 
 

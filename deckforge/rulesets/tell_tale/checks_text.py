@@ -10,7 +10,7 @@ from deckforge.model.finding import Finding, Level, refs
 from deckforge.oracle.facts import Protection
 from deckforge.rulesets.base import Check, Context
 from deckforge.rulesets.common import name_list, taken_out
-from deckforge.rulesets.tell_tale.mechanics import unlisted_types, without_effect
+from deckforge.rulesets.tell_tale.mechanics import landless_words, unlisted_types, without_effect
 from deckforge.rulesets.tell_tale.player import left
 
 _PLAYER = "player"
@@ -41,11 +41,12 @@ def protection(context: Context) -> Iterator[Finding]:
 
 
 def dead_mechanics(context: Context) -> Iterator[Finding]:
-    """TT-N2: cards with a mechanic that does nothing here, or of a type without a rule, in one finding."""
+    """TT-N2: cards with a mechanic or of a type without a rule, or with words about lands to come, in one finding."""
     users: defaultdict[str, list[str]] = defaultdict(list)
     cards: list[Entry] = []
     for entry in context.deck.played():
         dead = [*without_effect(entry.card.front, context.facts(entry.card), context.numbers)]
+        dead += landless_words(entry.card.front, dead)
         unlisted = unlisted_types(entry.card.types, context.numbers)
         if unlisted:
             dead.append(f"the card type {unlisted}")

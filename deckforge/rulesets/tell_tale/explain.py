@@ -13,6 +13,7 @@ from deckforge.oracle.facts import Facts
 from deckforge.oracle.reader import read_facts
 from deckforge.rulesets.base import TranslateOptions
 from deckforge.rulesets.tables import Table
+from deckforge.rulesets.tell_tale.lands import made
 from deckforge.rulesets.tell_tale.life import is_pcs
 from deckforge.rulesets.tell_tale.translate import translate
 from deckforge.rulesets.tell_tale.void import working
@@ -115,7 +116,7 @@ def _fields(card: Card, face: Face, facts: Facts) -> Reasons:
     for number, token in enumerate(facts.tokens):
         for name in ("count", "power", "toughness"):
             yield f"tokens[{number}].{name}", because("TT-T8", *all_words(token.span.text, token.words))
-    if card.produced_mana and len(card.faces) == 1:
+    if card.produced_mana and len(card.faces) == 1 and set(card.produced_mana) == set(made(face)):
         yield "produces", because("TT-T7", f"produced mana {card.produced_mana}")
     else:
         yield "produces", because("TT-T7", face.type_line, quoted(face.text))

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from deckforge.model.statblock import Json
-from deckforge.oracle.facts import Facts, LifeChange
+from deckforge.oracle.facts import Facts, LifeChange, Span
 from deckforge.patterns import pattern
 from deckforge.rulesets.tell_tale.words import within
 
@@ -34,10 +34,10 @@ def vitality_of(facts: Facts) -> str | None:
     return _others(changes[0][1]) if len(changes) == 1 else None
 
 
-def others_losses(facts: Facts) -> list[Json]:
-    """Vitality that others lose, or whoever is the target: how much, who, when."""
+def others_losses(facts: Facts, said: Callable[[Span], bool]) -> list[Json]:
+    """Vitality that others lose, or whoever is the target: how much, who, when, and whether a note says it all."""
     return [
-        {"amount": _number(loss), "who": within(loss.who), "when": loss.when}
+        {"amount": _number(loss), "who": within(loss.who), "when": loss.when, "printed": said(loss.span)}
         for loss in facts.losses
         if not is_pcs(loss)
     ]

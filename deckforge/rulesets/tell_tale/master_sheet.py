@@ -17,7 +17,7 @@ from deckforge.rulesets.tell_tale.sheet import rows
 _IN_STATS = {"Cost", "Action", "Power/toughness", "Attack", "Average"}
 _TOLD = {"Cost", "Action", "Equip"}
 _VARIES = {"X", "*"}
-_DEALT = {"miss": "nothing", "half": "half the power, rounded down", "full": "the power"}
+_SHARES = {0: "nothing", 0.5: "half the power, rounded down", 1: "the power"}
 
 
 class _List(NamedTuple):
@@ -66,7 +66,7 @@ def boss(
     if kind == "spells":
         yield Fields((Field("Mana", hint="of the NPC, yours to set"), Field("Actions left"), Field("Cards in hand")))
         yield Heading("Casting", aside="TT-R2, TT-T14")
-        yield Terms(tuple(_casting()))
+        yield Terms(tuple(_casting(numbers)))
     else:
         yield Terms(
             (Row("One action each", "Picking up, equipping (without mana), activating an artifact (TT-T9, TT-T15)."),)
@@ -93,7 +93,8 @@ def attack_table(numbers: Numbers) -> Table:
 
 
 def _dealt(row: Outcome) -> str:
-    return f"the power × 1d{row.die}" if row.die > 1 else _DEALT.get(row.name, f"{row.share} of the power")
+    dealt = _SHARES.get(float(row.share), f"{float(row.share):g} × the power, rounded down")
+    return f"{dealt} × 1d{row.die}" if row.die > 1 else dealt
 
 
 def _fighting() -> Iterator[Row]:
@@ -102,8 +103,9 @@ def _fighting() -> Iterator[Row]:
     yield Row("Turn", "Two actions for each character (TT-R3).")
 
 
-def _casting() -> Iterator[Row]:
-    yield Row("Hand", "Draw up to 7 each combat turn; no maximum. Nothing is drawn or discarded outside combat.")
+def _casting(numbers: Numbers) -> Iterator[Row]:
+    hand = numbers.integer("hand.cards")
+    yield Row("Hand", f"Draw up to {hand} each combat turn; no maximum. Nothing is drawn or discarded outside combat.")
     yield Row("Mana", "None from lands: you say what an NPC has, and what X is.")
     yield Row("Exile", "As a sorcery, with all actions of the turn, and only after an opposed save (TT-T10).")
 

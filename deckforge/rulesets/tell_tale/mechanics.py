@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import NamedTuple
 
 from deckforge.model.card import Face
@@ -11,6 +11,7 @@ from deckforge.model.vocabulary import KEYWORD_ABILITIES, KEYWORD_ACTIONS
 from deckforge.oracle.facts import Facts
 from deckforge.oracle.text import without_reminders
 from deckforge.patterns import pattern
+from deckforge.rulesets.landless import ENTER, landless
 from deckforge.rulesets.tables import Table
 
 AS_IN_MAGIC = "as in Magic"
@@ -18,6 +19,7 @@ CHANGED = "changed"
 NONE = "none"
 
 _NO_EFFECT = "No effect here unless the game master defines it."
+_LANDFALL = "landfall"
 _MECHANICS = KEYWORD_ABILITIES | KEYWORD_ACTIONS
 # The other ways to cast a spell, each by its mechanic's name.
 _PAID = pattern(
@@ -78,6 +80,11 @@ def without_effect(face: Face, facts: Facts, numbers: Table) -> tuple[str, ...]:
         if name in _MECHANICS and not any(known.endswith(name) for known in names):
             names[name] = None
     return tuple(name for name in names if here(name, numbers).effect == NONE)
+
+
+def landless_words(face: Face, dead: Collection[str]) -> tuple[str, ...]:
+    """What of the text does nothing as no lands are in decks and new ones come by level; landfall is among ``dead``."""
+    return tuple(reason for reason in landless(face).told if reason != ENTER or _LANDFALL not in dead)
 
 
 def unlisted_types(types: TypeLine, numbers: Table) -> str:

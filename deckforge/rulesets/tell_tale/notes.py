@@ -11,7 +11,7 @@ from deckforge.patterns import pattern
 from deckforge.rulesets.tables import Table
 from deckforge.rulesets.tell_tale.body import Body
 from deckforge.rulesets.tell_tale.life import reaches_each_opponent
-from deckforge.rulesets.tell_tale.mechanics import NONE, here, unlisted_types, without_effect
+from deckforge.rulesets.tell_tale.mechanics import NONE, here, landless_words, unlisted_types, without_effect
 from deckforge.rulesets.tell_tale.words import within
 
 _LOYALTY = (
@@ -23,6 +23,7 @@ _WALKER = "Counts as a creature; whatever adds or takes loyalty counters does no
 _UNLISTED = (
     "The rulebook has no rule for this type of card, so it has no effect unless the game master defines it (TT-N2)."
 )
+_NO_LANDS = "No lands are in the deck, and new ones come by level (TT-D5, TT-R4)."
 _EXILE = "Exiling takes all actions of the turn, at sorcery speed, and an opposed save (TT-T10)."
 _VEHICLE = "Vehicles never move: crewing has no effect here (TT-N2)."
 _OTHERS_DAMAGE = "Damage that something else deals, off toughness first, then Vitality"
@@ -52,6 +53,8 @@ def text_notes(face: Face, read: Facts, working: Facts, numbers: Table) -> Itera
     dead = [name for name in without_effect(face, read, numbers) if not (vehicle and name == "crew")]
     if dead:
         yield f"No effect here: {', '.join(dead)} (TT-N2)."
+    if landless := landless_words(face, dead):
+        yield f"No effect here: {', '.join(landless)}. {_NO_LANDS}"
     if vehicle:
         yield _VEHICLE
     if unlisted_types(face.types, numbers):

@@ -29,10 +29,10 @@ def screen(numbers: Numbers) -> Iterator[Block]:
                 Heading("Turn"), Terms(tuple(_turn(numbers))),
                 Heading("Actions", aside="TT-T15"), Terms(tuple(_actions())),
                 Heading("Your side", aside="TT-T14"), Terms(tuple(_master(numbers))),
+                Heading("Harm and healing"), Terms(tuple(_harm())),
             ),
             (
                 Heading("Attack", aside="TT-T4"), attack_table(numbers), _averages(numbers),
-                Heading("Harm and healing"), Terms(tuple(_harm())),
                 Heading("Characters"), Terms(tuple(_characters(numbers))),
             ),
         ),
@@ -120,7 +120,6 @@ def _turn(numbers: Numbers) -> Iterator[Row]:
     yield Row(
         "Mana", "Costs as printed, from the lands: one land a level, new ones untapped, whatever is printed (TT-T7)."
     )
-    yield Row("Companion", "Acts on its player’s turn (TT-T6).")
 
 
 def _actions() -> Iterator[Row]:
@@ -163,11 +162,16 @@ def _characters(numbers: Numbers) -> Iterator[Row]:
     yield Row("Stats", f"{rolls} rolls of {dice}, all dice summed, for {stats}; discard the rest (TT-T6).")
     yield Row(
         "Planeswalker",
-        "Power and toughness are the loyalty. An ability costs {n}, toughness moves by n until the next turn; "
-        "one a combat (TT-T2, TT-T3).",
+        "Power and toughness are the loyalty. An ability costs {n}, toughness moves by n until the next turn; one a "
+        "combat, when a sorcery could be cast. A cost above the toughness takes it to 0, which ends summons and "
+        "enchantments; the rest comes off Vitality and is not given back (TT-T2, TT-T3).",
     )
     yield Row(
         "Summons", "One that is no token; a new one dispels the old. They and enchantments end at toughness 0 (TT-T8)."
     )
-    yield Row("Level up", "One land, one stat of PC or companion +1, both regenerate (TT-R4).")
-    yield Row("Mount", "Fights only while ridden; may be sacrificed, the PC not (TT-T13).")
+    yield Row("Level up", "One land, one stat of PC or companion +1, power and toughness too; both regenerate (TT-R4).")
+    yield Row(
+        "Companion",
+        "Familiar or mount, as you say; acts on its player’s turn, is never cast. A mount fights only while ridden. It "
+        "may be sacrificed, the PC not (TT-T6, TT-T13).",
+    )

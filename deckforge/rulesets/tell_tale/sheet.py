@@ -10,10 +10,12 @@ from deckforge.model.sheet import Big, CutCard, CutFace, Field, SheetFace
 from deckforge.model.statblock import FaceBlock, Row
 from deckforge.rulesets.common import average, signed
 from deckforge.rulesets.tables import Table
-from deckforge.rulesets.tell_tale.attack import outcomes
+from deckforge.rulesets.tell_tale.attack import attack_stats, outcomes
 from deckforge.rulesets.tell_tale.mechanics import summaries
 
+_OPEN = {0.5: "half power", 1: "power"}  # shares of a power that is no number
 _NEVER_CAST = {"character", "companion"}
+_LEFT = "Toughness left"
 
 
 def rows(block: FaceBlock, numbers: Table) -> tuple[Row, ...]:
@@ -31,8 +33,8 @@ def rows(block: FaceBlock, numbers: Table) -> tuple[Row, ...]:
             *(("Ability", _ability(ability)) for ability in _entries(stats["abilities"])),
             *(("Damage", _damage(damage)) for damage in _entries(stats["damages"])),
             ("Vitality", _vitality(stats)),
-            *(("Loss of Vitality", _loss(loss)) for loss in _entries(stats["losses"])),
-            *(("Token", _token(token)) for token in _entries(stats["tokens"])),
+            *(("Loss of Vitality", _loss(loss)) for loss in _entries(stats["losses"]) if not loss["printed"]),
+            *(("Token", _token(token)) for token in _entries(stats["tokens"]) if not token["printed"]),
             ("Makes", ", ".join(cast("Sequence[str]", stats["produces"] or ()))),
             ("Equip", "no mana, one action" if block.role == "equipment" else ""),
             ("Activate", stats["activation"]),
@@ -62,17 +64,26 @@ def big(block: FaceBlock, _numbers: Table) -> Big:
     return Big((*fields[: len(size)], *damages, *fields[len(size) :]), frozenset(labels))
 
 
-def tokens(block: FaceBlock, _numbers: Table) -> tuple[CutCard, ...]:
-    """The tokens that it makes (TT-T8)."""
-    return tuple(_token_card(token, block.name) for token in _entries(block.stats["tokens"]))
+def tokens(block: FaceBlock, numbers: Table) -> tuple[CutCard, ...]:
+    """The tokens that it makes (TT-T8), with what they deal (TT-T4) and a box for toughness where they fight."""
+    return tuple(_token_card(token, block.name, numbers) for token in _entries(block.stats["tokens"]))
 
 
-def _token_card(token: Mapping[str, Any], maker: str) -> CutCard:
+def _token_card(token: Mapping[str, Any], maker: str, numbers: Table) -> CutCard:
     size = (Field("Power/toughness", _size(token)),) if token["power"] is not None else ()
     whose = "" if token["whose"] == "you" else f", for {token['whose']}"
     made = Row("Made by", f"{maker}{whose}{_when(token)}")
-    face = SheetFace(token["name"], "token", "", "Token", (made,), tuple(token["keywords"]), (), ())
+    fights = token["power"] is not None
+    attack = _token_attack(numbers, str(token["power"])) if fights else None
+    told = (Row("Attack", _attack(numbers, attack)), Row("Average", _averages(attack)), made)
+    lines = tuple(row for row in told if row.value)
+    keywords, left = tuple(token["keywords"]), (_LEFT,) if fights else ()
+    face = SheetFace(token["name"], "token", "", "Token", lines, keywords, (), left)
     return CutCard(token["name"], token["count"] if isinstance(token["count"], int) else 1, (CutFace(face, Big(size)),))
+
+
+def _token_attack(numbers: Table, power: str) -> Mapping[str, Any]:
+    return attack_stats(numbers, int(power) if power.isdecimal() else None, power)
 
 
 def keyword_effects(_kind: str | None, numbers: Table) -> Mapping[str, str]:
@@ -96,13 +107,12 @@ def _attack(numbers: Table, attack: Any) -> str:  # noqa: ANN401 - a value of th
     """``1–5 miss · 6–14: 1 · 15–19: 3 · 20: 3 × 1d4``."""
     if attack is None:
         return ""
-    words = {
-        "miss": "miss",
-        "half": "half power" if attack["half"] is None else str(attack["half"]),
-        "full": "power" if attack["full"] is None else str(attack["full"]),
-        "critical": attack["critical"],
-    }
-    return " · ".join(f"{row.roll.replace('-', '–')}: {words[row.name]}" for row in outcomes(numbers))
+    found = []
+    for row in outcomes(numbers):
+        dealt = "miss" if row.name == "miss" else attack[row.name]
+        words = _OPEN.get(float(row.share), f"{float(row.share):g} × power, rounded down") if dealt is None else dealt
+        found.append(f"{row.roll.replace('-', '–')}: {words}")
+    return " · ".join(found)
 
 
 def _averages(attack: Any) -> str:  # noqa: ANN401 - a value of the stats
@@ -173,13 +183,26 @@ def boxes(kind: str, _players: int | None, numbers: Table) -> tuple[str, ...]:
     return ("Level", rolled, *numbers.items("stats.player"))
 
 
+def players_note(_kind: str, _players: int | None, _numbers: Table) -> str:
+    """Nothing is suggested that hangs on how many play: an NPC's numbers are rolled (TT-T14)."""
+    return ""
+
+
 def card_boxes(block: FaceBlock, kind: str, numbers: Table) -> tuple[str, ...]:
-    """Boxes beside a card: an NPC's stats (TT-T14), a size that is no number (TT-T2), a companion's (TT-T6, TT-T13)."""
+    """Boxes beside a card: a size that is no number (TT-T2), toughness that is left (TT-T16), the stats of whose it is.
+
+    Those are an NPC's (TT-T14), the PC's and a companion's (TT-T6, TT-T13).
+    """
+    fights = block.stats["attack"] is not None
+    if kind == "npc":
+        return tuple(numbers.items("stats.npc")) if fights else ()
     found: list[str] = []
     if block.role in {"character", "planeswalker"} and block.stats["power"] in {"X", "*"}:
         found += ["Power", "Toughness"]
+    if kind == "player" and fights:
+        found.append(_LEFT)
+    if block.role == "character":
+        found += numbers.items("stats.player")
     if block.role == "companion":
         found += ["Familiar or mount", *numbers.items("stats.companion")]
-    if kind == "npc" and block.stats["attack"] is not None:
-        found += numbers.items("stats.npc")
     return tuple(found)

@@ -9,9 +9,11 @@ from typing import Any
 from deckforge.model.deck import Deck, Entry, Zone
 from deckforge.model.measured import ColourNeed, Coverage, Figure, Figures, Group, Measures
 from deckforge.model.statblock import FaceBlock, StatBlock
+from deckforge.rulesets.catches import NEVER_ATTACKS, attacks_freely, catches
 from deckforge.rulesets.common import name_list
 from deckforge.rulesets.measures import figure, played_damage
 from deckforge.rulesets.tables import Table, load_toml
+from deckforge.rulesets.tell_tale.lands import stack
 from deckforge.rulesets.tell_tale.payment import COLOURS, pays
 
 Cards = Sequence[tuple[Entry, StatBlock]]
@@ -43,6 +45,7 @@ def _attacks(cards: Cards, start: Table) -> Figures | None:
     """One attack a turn of each creature by the attack table (TT-T5), with what keywords make of it."""
     rows: list[Figure] = []
     open_ones: list[str] = []
+    seldom: list[str] = []
     for entry, block in cards:
         face = block.faces[0]
         attack: Any = face.stats["attack"]
@@ -51,11 +54,17 @@ def _attacks(cards: Cards, start: Table) -> Figures | None:
         if attack["expected"] is None:
             open_ones.append(entry.card.name)
             continue
-        way, value = _turn(face, attack, start)
+        never = NEVER_ATTACKS in catches(entry.card.front)
+        if not never and not attacks_freely(entry.card.front):
+            seldom.append(entry.card.name)
+            continue
+        way, value = ("can't attack", Fraction()) if never else _turn(face, attack, start)
         rows.append(figure(entry, way, value))
     if not rows:
         return None
     told = [f"Power is not fixed, and so not counted: {name_list(open_ones)}."] if open_ones else []
+    if seldom:
+        told.append(f"Attacks only on a condition, and so not counted: {name_list(seldom)}.")
     return Figures("attack", "Damage on average of a turn's attack", "damage", "", tuple(rows), ("TT-T5",), tuple(told))
 
 
@@ -109,15 +118,10 @@ def _coverage(cards: Cards) -> Coverage:
 
 
 def _lands(cards: Cards) -> list[str]:
-    """The letters that each land of the stack makes."""
-    return [
-        "".join(made) for entry, block in cards if entry.zone is Zone.LANDS for made in [_made(block)] * entry.count
-    ]
-
-
-def _made(block: StatBlock) -> Sequence[str]:
-    produced: Any = block.faces[0].stats["produces"]
-    return produced or ()
+    """The letters that each land of the stack makes whenever it is asked to, beside the others."""
+    pcs = [entry.card for entry, _ in cards if entry.zone is Zone.PC]
+    lands = [entry.card for entry, _ in cards if entry.zone is Zone.LANDS for _ in range(entry.count)]
+    return [land.made for land in stack(lands, pcs[0].colour_identity if len(pcs) == 1 else None)]
 
 
 def _castable(cards: Cards) -> Iterator[tuple[Entry, StatBlock]]:

@@ -23,6 +23,7 @@ _LEVEL = pattern(r".*: Level \d+")
 _BULLET = "• "
 # Mana that the row of a land shows whole.
 _MANA = pattern(r"Add (?:\{[WUBRGC]\}(?:, or |, | or )?)+\.?|Add one mana of any color\.?")
+_BACK = pattern(r"\bthat (?:much|many)\b")
 # What the row of a token has no place for.
 _MADE = pattern(r"\"|\b(?:tapped|attacking|named|copy|copies|except|that's|those)\b")
 # Before a fact: more than who does it.
@@ -154,7 +155,8 @@ def _shown(facts: Facts, numbers: Table) -> Iterator[Span]:
 
 
 def _hidden(facts: Facts, numbers: Table, shown: tuple[Span, ...]) -> Iterator[Span]:
-    """Where something stands that no row shows, or not all of it."""
+    """Where something stands that no row shows, or not all of it; "that much" points at words before it."""
+    yield from (found.span for found in facts.damages if _BACK.search(found.span.text))
     yield from facts.given
     for token in facts.tokens:
         if token.counters or token.bonus or (token.count == "variable" and not token.words):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from deckforge.model.card import Card, Face
 from deckforge.model.deck import Zone
 from deckforge.model.statblock import FaceBlock, Json, StatBlock
@@ -10,10 +12,12 @@ from deckforge.oracle.facts import Damage, Facts, TokenMaker
 from deckforge.oracle.reader import read_facts
 from deckforge.patterns import pattern
 from deckforge.rulesets.base import TranslateOptions
+from deckforge.rulesets.leftovers import said_in_full
 from deckforge.rulesets.tables import Table
 from deckforge.rulesets.tell_tale.attack import attack_stats
 from deckforge.rulesets.tell_tale.body import read_body
 from deckforge.rulesets.tell_tale.keywords import keyword_notes
+from deckforge.rulesets.tell_tale.lands import made, mana_notes
 from deckforge.rulesets.tell_tale.life import others_losses, vitality_change, vitality_of
 from deckforge.rulesets.tell_tale.notes import back_notes, body_notes, cost_notes, text_notes, walker_notes
 from deckforge.rulesets.tell_tale.size import bonus_words, given_if, read_size
@@ -22,6 +26,7 @@ from deckforge.rulesets.tell_tale.void import working
 from deckforge.rulesets.tell_tale.words import within
 
 _DIVIDED = pattern(r"divided(?: (?:as|evenly)\b.*?(?=,? (?:among|between)\b|$))?|$")
+_CHARACTER = pattern(r"[Cc]reature|[Pp]layer|[Oo]pponent|[Pp]ermanent|[Pp]laneswalker|[Hh]uman", example="creature")
 _CHARACTERS = {Zone.PC: "character", Zone.COMPANION: "companion"}
 
 
@@ -71,6 +76,18 @@ def _face(numbers: Table, card: Card, index: int, options: TranslateOptions) -> 
     body = read_body(face, numbers, every_type=read.every_type) if creature else None
     fights = creature or face.types.is_("Planeswalker")
     by_itself = options.zone is None and options.kind is None
+    notes = (
+        *size.notes,
+        *given_if(face, facts),
+        *(body_notes(face, body, by_itself=by_itself and index == 0) if body else ()),
+        *walker_notes(face, by_itself=by_itself and index == 0),
+        *back_notes(card, index),
+        *text_notes(face, read, facts, numbers),
+        *mana_notes(face),
+        *cost_notes(face, options.kind),
+    )
+    notes += tuple(left_over(held, numbers, notes))
+    said = partial(said_in_full, held.face, notes=notes)
     stats: dict[str, Json] = {
         "cost": face.mana_cost or None,
         "power": size.power,
@@ -80,38 +97,36 @@ def _face(numbers: Table, card: Card, index: int, options: TranslateOptions) -> 
         "animal": body.animal if body else None,
         "bonus": _bonus(facts),
         "abilities": _abilities(facts),
-        "produces": list(facts.produces) if facts.produces is not None else None,
+        "produces": list(made(face)) if face.types.is_land else None,
         "action": _action(face, facts, role, options.kind),
         "exile_as_sorcery": facts.does("exile"),
         "vitality_change": vitality_change(facts),
         "vitality_of": vitality_of(facts),
-        "losses": others_losses(facts),
+        "losses": others_losses(facts, said),
         "damages": [_damage(damage) for damage in facts.damages],
-        "tokens": [_token(token) for token in facts.tokens],
+        "tokens": [_token(token) | {"printed": said(token.span)} for token in facts.tokens],
         "activation": "one action" if face.types.is_("Artifact") and facts.activated else None,
-        "place": _place(face.types, role),
+        "place": _place(face.types, role, facts),
     }
-    notes = (
-        *size.notes,
-        *given_if(face, facts),
-        *(body_notes(face, body, by_itself=by_itself and index == 0) if body else ()),
-        *walker_notes(face, by_itself=by_itself and index == 0),
-        *back_notes(card, index),
-        *text_notes(face, read, facts, numbers),
-        *cost_notes(face, options.kind),
-    )
-    notes += tuple(left_over(held, numbers, notes))
     return FaceBlock(face.name, role, stats, keyword_notes(face, read, held, numbers), notes=notes)
 
 
-def _place(types: TypeLine, role: str) -> str | None:
+def _place(types: TypeLine, role: str, facts: Facts) -> str | None:
     """TT-T12, TT-T13: what an enchantment is attached to or holds, what a companion is for."""
     if role == "companion":
         return "familiar or mount, as the game master says; a mount fights only while ridden; may be sacrificed"
     if role == "aura":
-        return "attached to a character"
+        return _attached(facts)
     holds = types.is_("Enchantment") and role in {"enchantment", "artifact"}
     return "holds an area, ends when it is left" if holds else None
+
+
+def _attached(facts: Facts) -> str:
+    """To a character, but for what can't be attached to one: a land, an artifact."""
+    what = next((use.value for use in facts.keywords if use.name == "enchant" and use.value), "")
+    if not what or _CHARACTER.search(what):
+        return "attached to a character"
+    return f"attached to {'an' if what[0].casefold() in 'aeiou' else 'a'} {what}"
 
 
 def _bonus(facts: Facts) -> str | None:

@@ -1,0 +1,130 @@
+"""Who a boss is, and what happens to it between two turns (SB-M1, SB-M2, SB-M4)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from deckforge.app.table_decks import TableDeck, named_card
+from deckforge.errors import UsageError
+from deckforge.model.play import BossBlock, BossRules
+from deckforge.rulesets.base import TranslateOptions
+from deckforge.store.database import Database
+from deckforge.table.piles import Boss
+
+
+class BossNotes(NamedTuple):
+    """What a game master notes of a boss; None or empty where nothing is said.
+
+    Attributes:
+        boss: the name of its card.
+        players: that it stands against, at least 1.
+        hit_points: that it begins with, at least 1.
+        damage, heal: hit points that it loses, or gets back.
+        leaves: names of cards that leave play, or parts of them.
+    """
+
+    boss: str | None = None
+    players: int | None = None
+    hit_points: int | None = None
+    damage: int | None = None
+    heal: int | None = None
+    leaves: tuple[str, ...] = ()
+
+    def check(self) -> None:
+        """Refuse numbers that can't be meant.
+
+        Raises:
+            UsageError: one is below what it may be.
+        """
+        least = {"players": 1, "hit_points": 1, "damage": 0, "heal": 0}
+        for name, value in zip(self._fields, self, strict=True):
+            if isinstance(value, int) and value < least.get(name, 0):
+                message = f"{name} should be at least {least[name]}, not {value}"
+                raise UsageError(message)
+
+    @property
+    def happened(self) -> bool:
+        """Whether something happened, so that this may be all that is wanted."""
+        return bool(self.leaves) or any(each is not None for each in (self.hit_points, self.damage, self.heal))
+
+    @property
+    def is_known(self) -> bool:
+        """Whether anything is said of the boss itself."""
+        return any(each is not None for each in self[:-1])
+
+
+def noted(  # noqa: PLR0913, PLR0917 - each is a part of the table
+    before: Boss | None, notes: BossNotes, deck: TableDeck, rules: BossRules, data: Database, told: list[str]
+) -> Boss | None:
+    """The boss as it is with what was noted.
+
+    Args:
+        before: as it was; None where nothing is known of it.
+        notes: what is new.
+        deck: whose boss it is.
+        rules: for its hit points.
+        data: where its card is looked up.
+        told: gets sentences for people.
+
+    Raises:
+        UsageError: its hit points aren't known, or a number can't be meant.
+        UnreadLinesError: its name is no card's.
+    """
+    notes.check()
+    if not notes.is_known:
+        return before
+    boss = before or Boss(None, deck.deck.name)
+    if notes.boss is not None:
+        card = named_card(notes.boss, data)
+        other = boss.card not in {None, card.oracle_id}
+        boss = (
+            Boss(card.oracle_id, card.name, boss.players)
+            if other
+            else boss._replace(card=card.oracle_id, name=card.name)
+        )
+    if notes.players is not None:
+        boss = boss._replace(players=notes.players)
+    if notes.hit_points is not None:
+        boss = boss._replace(hit_points=notes.hit_points, full=notes.hit_points)
+    if notes.damage is None and notes.heal is None:
+        return boss
+    if boss.hit_points is None:
+        boss = _with_most(boss, rules, told)
+    lost, healed = notes.damage or 0, notes.heal or 0
+    left = min(max(0, (boss.hit_points or 0) - lost) + healed, boss.full or 0)
+    return boss._replace(hit_points=left)
+
+
+def _with_most(boss: Boss, rules: BossRules, told: list[str]) -> Boss:
+    """The boss with the most hit points that are usual.
+
+    Raises:
+        UsageError: it isn't known against how many players it stands.
+    """
+    least, most = rules.per_player
+    if boss.players is None:
+        message = "it is not said how many hit points the boss has"
+        hint = f"Give --hp N, or --players N for {most} each ({rules.boss_code}: {least} to {most})."
+        raise UsageError(message, hint=hint)
+    full = rules.hit_points(boss.players)[1]
+    told.append(f"The boss begins with {full} HP, {most} a player ({rules.boss_code}); --hp N sets others.")
+    return boss._replace(hit_points=full, full=full)
+
+
+def boss_block(boss: Boss | None, deck: TableDeck, rules: BossRules, data: Database) -> BossBlock | None:
+    """What people are told of a boss; of a card that the card data lacks by now, only its name."""
+    if boss is None:
+        return None
+    card = data.cards([boss.card]).get(boss.card) if boss.card is not None else None
+    translated = deck.ruleset.translate(card, TranslateOptions(players=boss.players, kind=rules.kind)) if card else None
+    stats = dict(rules.enemy(translated)) if translated else {}
+    return BossBlock(
+        boss.name,
+        card,
+        stats,
+        rules.features(translated) if translated else (),
+        boss.players,
+        rules.hit_points(boss.players) if boss.players is not None else None,
+        boss.hit_points,
+        boss.full,
+    )

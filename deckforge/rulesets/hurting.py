@@ -1,0 +1,81 @@
+"""Damage that can be counted on: whom it hits, what it costs besides mana, and on what it hangs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from deckforge.oracle.facts import Damage, Facts
+from deckforge.oracle.numbers import NUMBERS
+from deckforge.patterns import pattern
+
+# Whom few tables have: damage to them alone counts for nothing.
+_FEW = pattern(
+    r"(?:up to one |any number of )?(?:each|target|all|another target)? ?(?:other )?"
+    r"(?:planeswalkers?|artifacts?|battles?|Walls?|lands?)(?: (?:and|or) (?:planeswalkers?|artifacts?|battles?))?"
+    r"(?: (?:an opponent|that player|you don't|your opponents) controls?)?",
+    example="each planeswalker",
+)
+_LIFE = pattern(r"\b[Pp]ay (\w+) life")
+_COUNTERS = pattern(r"\b[Rr]emove (\w+) [^,]*counters?\b", example="Remove five fuse counters from ~")
+_OTHER_PRICE = pattern(
+    r"\b(?:[Pp]ay \w+ life|[Dd]iscard|[Rr]emove|[Ee]xile|[Rr]eturn|[Uu]ntap|[Tt]ap an?|[Mm]ill"
+    r"|[Ss]acrifice (?:an?|another|two|three|X|five)\b)",
+    example="Discard a card",
+)
+_MANA = pattern(r"\{(?:(?P<number>\d+)|[^}TQX]+)\}", example="{3}")
+_MOST_LIFE, _MOST_COUNTERS, _MOST_MANA = 5, 3, 6
+_AT_ONCE = pattern(r"(?:mode .*|When(?:ever)? [^;]*\benters(?: the battlefield)?)?", example="When ~ enters")
+_VARYING, _OF_X = 1.5, 3.0
+_ON_CONDITION, _AT_A_PRICE = 0.5, 0.5
+
+
+def hits_few(targets: str) -> bool:
+    """Whether damage is dealt only to planeswalkers, artifacts or what else is seldom there."""
+    return _FEW.fullmatch(targets) is not None
+
+
+def out_of_reach(cost: str) -> bool:
+    """Whether an activation cost is more than games give: much life, many counters, more mana than a turn has."""
+    life, counters = _LIFE.search(cost), _COUNTERS.search(cost)
+    mana = sum(int(found["number"] or 1) for found in _MANA.finditer(cost))
+    return (
+        (life is not None and _number(life[1]) > _MOST_LIFE)
+        or (counters is not None and _number(counters[1]) > _MOST_COUNTERS)
+        or mana > _MOST_MANA
+    )
+
+
+def other_price(cost: str) -> bool:
+    """Whether a cost asks for more than mana, tapping and the card itself."""
+    return _OTHER_PRICE.search(cost) is not None
+
+
+def _number(word: str) -> int:
+    return int(word) if word.isdecimal() else NUMBERS.get(word.casefold(), 0)
+
+
+def counted(facts: Facts) -> Iterator[Damage]:
+    """Damage to others that ever comes about: not to the few, and not out of reach."""
+    for found in facts.damages:
+        if not (found.own_side or hits_few(found.targets) or out_of_reach(found.activation or "")):
+            yield found
+
+
+def never_hurts(facts: Facts) -> bool:
+    """Whether a text speaks of damage to others and none of it ever comes about."""
+    return any(not found.own_side for found in facts.damages) and not any(counted(facts))
+
+
+def sure_damage(facts: Facts) -> float:
+    """The most damage that one use deals to others: half where it hangs on something or has another price than mana.
+
+    X counts as 3, and a number that depends on a count as 1½.
+    """
+    return max((_worth(found) for found in counted(facts)), default=0.0)
+
+
+def _worth(found: Damage) -> float:
+    amount = float(found.amount) if isinstance(found.amount, int) else _OF_X if found.amount == "X" else _VARYING
+    if found.activation:
+        return amount * (_AT_A_PRICE if other_price(found.activation) else 1.0)
+    return amount if _AT_ONCE.fullmatch(found.when) else amount * _ON_CONDITION

@@ -1,0 +1,76 @@
+"""Sheets as plain text and Markdown: how labels, long lines and tables read."""
+
+from __future__ import annotations
+
+from deckforge.model.sheet import Block, Part, Sheet, SheetKind, Table, Terms, Track, Words
+from deckforge.model.statblock import Row
+from deckforge.sheets.prose import render_markdown, render_text
+
+WIDE = Table(
+    "",
+    ("Card", "Force", "Bonuses"),
+    (("Ox", "3", " ".join(["and more of it"] * 20)), ("Together", "12", ""), ("", "", "")),
+    marked=frozenset({1}),
+    numeric=frozenset({1}),
+)
+
+
+def sheet(*blocks: Block, secret: tuple[bool, ...] = (False,)) -> Sheet:
+    parts = tuple(Part(f"Deck {place}", "a deck", blocks, secret=each) for place, each in enumerate(secret))
+    return Sheet(SheetKind.DECK, "Decks", "what they are", any(secret), "", parts, ())
+
+
+def test_labels_have_a_colon_unless_they_end_in_a_mark() -> None:
+    rows = Terms((Row("Damage", "Damage comes off."), Row("Whose?", "Yours.")))
+    assert "* Damage: Damage comes off.\n* Whose? Yours." in render_text(sheet(rows))
+    assert "* **Damage:** Damage comes off.\n* **Whose?** Yours." in render_markdown(sheet(rows))
+
+
+def test_no_line_of_text_is_longer_than_80_letters() -> None:
+    long = " ".join(["word"] * 60)
+    text = render_text(sheet(Words((long,)), Terms((Row("Term", long),)), WIDE, Track("AP", tuple("0123456789") * 3)))
+    assert max(map(len, text.splitlines())) <= 80
+    assert " ".join(text.split()).count("word") == 120
+
+
+def test_what_an_item_goes_on_with_stands_below_its_first_word() -> None:
+    lines = render_text(sheet(Terms((Row("Term", " ".join(["word"] * 30)),)))).splitlines()
+    at = next(place for place, line in enumerate(lines) if line.startswith("* Term: "))
+    assert lines[at + 1].startswith("  word")
+
+
+def test_cells_go_on_below_themselves() -> None:
+    lines = render_text(sheet(WIDE)).splitlines()
+    at = next(place for place, line in enumerate(lines) if line.startswith("  Ox"))
+    column = lines[at].index("and more")
+    assert lines[at + 1][:column].strip() == ""
+    assert lines[at + 1][column] != " "
+    assert any(line.startswith("★ Together     12") for line in lines)
+
+
+def test_a_table_with_long_rows_is_a_list_in_markdown() -> None:
+    text = render_markdown(sheet(WIDE))
+    assert "* **Ox:** Force: 3; Bonuses: and more of it" in text
+    assert "* **Together:** Force: 12\n" in text
+    assert "|" not in text
+    assert max(map(len, text.splitlines())) <= 80
+
+
+def test_a_line_of_such_a_list_never_begins_another() -> None:
+    cells = " ".join(["wordsword"] * 6 + ["- x", "12. y", "+ z"] * 20)
+    text = render_markdown(sheet(Table("", ("A", "B", "C"), (("one", "two", cells),))))
+    starts = [line.strip() for line in text.splitlines() if line.startswith("  ")]
+    assert len(starts) > 2
+    assert not any(line.startswith(("- ", "12. ", "+ ")) for line in starts)
+
+
+def test_a_short_table_stays_one_in_markdown() -> None:
+    short = Table("", ("Die", "Players"), (("d4", "1–4"),))
+    assert "| Die | Players |\n| --- | --- |\n| d4 | 1–4 |" in render_markdown(sheet(short))
+
+
+def test_only_parts_of_the_game_master_say_so() -> None:
+    text = render_text(sheet(Words(("Hello.",)), secret=(False, True)))
+    assert text.count("For the game master only") == 1
+    assert text.index("Deck 1") < text.index("For the game master only")
+    assert render_text(sheet(Words(("Hello.",)), secret=(True, True))).count("For the game master only") == 1

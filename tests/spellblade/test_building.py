@@ -1,0 +1,82 @@
+"""What Spellblade's drafts are told of single cards: roles and strength worked out by hand from the texts."""
+
+from __future__ import annotations
+
+import pytest
+from support import make_card, make_deck
+
+from deckforge.model.card import Card
+from deckforge.rulesets.base import Context
+from deckforge.rulesets.building import Traits
+from deckforge.rulesets.spellblade import RULESET
+
+
+def traits(card: Card, kind: str = "player") -> Traits:
+    return RULESET.traits(Context(make_deck("spellblade", kind), RULESET), card)
+
+
+@pytest.mark.parametrize(
+    ("types", "text"),
+    [
+        ("Artifact", "{T}: Add {C}{C}."),
+        ("Instant", "Add {B}{B}{B}."),
+        ("Basic Land — Forest", "({T}: Add {G}.)"),
+        ("Sorcery", "Search your library for a basic land card, put it onto the battlefield tapped, then shuffle."),
+        ("Artifact", "Red spells you cast cost {1} less to cast."),
+    ],
+)
+def test_lands_mana_and_cheaper_spells_are_nothing_here(types: str, text: str) -> None:
+    """SB-P3, SB-T20, SB-T21."""
+    assert "dead here" in traits(make_card("Test", "{2}", types, text)).roles
+
+
+def test_a_card_is_dead_in_part() -> None:
+    elf = make_card("Elf", "{1}{G}", "Creature — Elf", "{T}: Add {G}.\n{2}{G}: Draw a card.", size="1/1")
+    assert "partly dead" in traits(elf).roles
+    assert not traits(make_card("Shock", "{R}", "Instant", "Shock deals 2 damage to any target.")).roles & {
+        "dead here",
+        "partly dead",
+    }
+
+
+def test_a_dragon_that_seldom_attacks_is_no_bargain() -> None:
+    sleeper = make_card(
+        "Sleeper",
+        "{R}",
+        "Creature — Dragon",
+        "Flying\nSleeper can't attack or block unless it has five or more +1/+1 counters on it.",
+        size="3/3",
+    )
+    found = traits(sleeper, "boss")
+    assert "hampered" in found.roles
+    assert found.strength == 0.4  # 3 + 3 for one mana is as strong as strength goes; 0.4 of it is left
+
+
+def test_damage_out_of_reach_is_no_damage() -> None:
+    reservoir = make_card("Reservoir", "{4}", "Artifact", "Pay 50 life: Reservoir deals 50 damage to any target.")
+    blitz = make_card("Blitz", "{R}", "Enchantment", "At the beginning of your end step, Blitz deals 5 damage to each "
+                      "planeswalker.")  # fmt: skip
+    for card in (reservoir, blitz):
+        found = traits(card, "boss")
+        assert found.strength == 0
+        assert "hampered" in found.roles
+        assert not found.roles & {"damage", "attack", "area"}
+
+
+@pytest.mark.parametrize(
+    ("size", "text", "known"),
+    [
+        ("2/2", "", True),
+        ("*/*", "Test's power and toughness are each equal to the number of Forests you control.", False),
+        ("0/0", "Test enters with X +1/+1 counters on it.", False),
+        ("0/0", "Test enters with three +1/+1 counters on it.", True),
+        ("0/0", "Test gets +1/+1 for each artifact you control.", False),
+        ("1/1", "Test gets +1/+1 for each artifact you control.", True),
+    ],
+)
+def test_enemies_are_to_have_a_size(size: str, text: str, *, known: bool) -> None:
+    """SB-T16, SB-M3: nothing is suggested for what varies, so drafts look for others."""
+    card = make_card("Test", "{X}{G}", "Creature — Treefolk", text, size=size)
+    assert ("no size" in traits(card, "creature").roles) is not known
+    plan = RULESET.plan(Context(make_deck("spellblade", "creature"), RULESET), None)
+    assert next(target for target in plan.parts[0].targets if target.name == "no size").high == 0

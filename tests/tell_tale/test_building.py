@@ -1,0 +1,85 @@
+"""What Tell-Tale's drafts hold: lands that make the PC's colours, things to find, people to meet."""
+
+from __future__ import annotations
+
+import pytest
+from support import make_card, make_deck
+from tell_tale_support import FOREST, HERO, MOUNTAIN
+
+from deckforge.app.drafting import build_deck
+from deckforge.model.card import Card
+from deckforge.model.deck import Zone
+from deckforge.rulesets.base import Context
+from deckforge.rulesets.building import Traits
+from deckforge.rulesets.tell_tale import RULESET
+
+TWINS = make_card("Twins", "{1}{R}{W}", "Legendary Creature — Human Soldier", size="2/2", colour_identity="WR")
+
+
+def traits(card: Card, kind: str = "player", pc: Card = HERO) -> Traits:
+    entries = ((1, pc, Zone.PC),) if kind == "player" else ()
+    return RULESET.traits(Context(make_deck("tell-tale", kind, *entries), RULESET), card)
+
+
+def land(text: str, types: str = "Land") -> Card:
+    return make_card("Place", "", types, text)
+
+
+def test_a_basic_land_first_where_one_colour_is_asked_for() -> None:
+    assert {"basic", "makes R"} <= traits(MOUNTAIN).roles
+    assert traits(FOREST).roles == {"useless"}
+    assert traits(land("{T}: Add one mana of any color that a land an opponent controls could produce.")).roles == {
+        "useless"
+    }
+    assert traits(land("{T}: Add {C}.\n{5}, {T}: Add five mana in any combination of colors.")).roles == {"useless"}
+    assert "dear" in traits(land("{T}, Pay 1 life: Add one mana of any color.")).roles
+
+
+def test_a_further_colour_that_a_land_makes_by_itself_is_worth_two() -> None:
+    assert traits(land("{T}: Add {R} or {W}."), pc=TWINS).strength == 2
+    assert traits(land("{T}: Add one mana of any color in your commander's color identity."), pc=TWINS).strength == 2
+    assert traits(land("{T}: Add {R}.\n{1}, {T}: Add {R}{W}."), pc=TWINS).strength == 0
+    assert traits(MOUNTAIN, pc=TWINS).strength == 0
+
+
+@pytest.mark.parametrize(
+    ("types", "role"),
+    [
+        ("Artifact", "treasure"),
+        ("Artifact — Equipment", "treasure"),
+        ("Sorcery", "scroll"),
+        ("Enchantment — Aura", None),
+        ("Enchantment", "no find"),
+        ("Creature — Wurm", "no find"),
+        ("Artifact Creature — Golem", "no find"),
+        ("Land", "no find"),
+        ("Planeswalker — Ana", "no find"),
+    ],
+)
+def test_what_is_found(types: str, role: str | None) -> None:
+    found = traits(make_card("Test", "{2}", types), "loot").roles & {"treasure", "scroll", "no find"}
+    assert found == ({role} if role else set())
+
+
+@pytest.mark.parametrize(
+    ("types", "size", "roles"),
+    [
+        ("Creature — Human Wizard", "1/1", {"person"}),
+        ("Artifact Creature — Thopter", "0/2", {"no person"}),
+        ("Creature — Wurm", "15/15", {"no person"}),
+        ("Legendary Creature — Elf Warrior", "3/4", {"person", "legend"}),
+        ("Creature — Human Soldier", "*/*", {"person", "no size"}),
+    ],
+)
+def test_whom_one_meets(types: str, size: str, roles: set[str]) -> None:
+    found = traits(make_card("Test", "{2}", types, size=size), "npc").roles
+    assert found & {"person", "no person", "legend", "no size"} == roles
+
+
+def test_drafts_of_the_starter_cards() -> None:
+    goblin = build_deck(ruleset="tell-tale", kind="player", pc="Krenko, Mob Boss").deck
+    assert {entry.card.name: entry.count for entry in goblin.zone(Zone.LANDS)} == {"Mountain": 3}
+    loot = build_deck(ruleset="tell-tale", kind="loot").deck
+    assert not any(entry.card.types.is_creature for entry in loot.entries)
+    people = build_deck(ruleset="tell-tale", kind="npc").deck
+    assert sum(entry.count for entry in people.entries if "no person" in traits(entry.card, "npc").roles) == 0
