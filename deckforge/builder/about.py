@@ -72,16 +72,24 @@ def of_character(card: Card, *, colours: str | None = None) -> Leaning:
         if word in seen.text_words and type_ not in seen.named_types
     )
     found += (Aspect(What.TYPE, type_, _OWN_TYPE, f"as {name}") for type_ in own if type_ not in seen.named_types)
-    does = sorted(seen.effects - _dull(), key=lambda effect: (effect in seen.keywords, effect))
+    small = {*seen.keywords, *_on_itself(seen, name)}
+    does = sorted(seen.effects - _dull(), key=lambda effect: (effect in small, effect))
     found += (
-        Aspect(What.EFFECT, effect, _OWN_KEYWORD if effect in seen.keywords else _OWN_EFFECT, f"as {name}")
-        for effect in does
+        Aspect(What.EFFECT, effect, _OWN_KEYWORD if effect in small else _OWN_EFFECT, f"as {name}") for effect in does
     )
     found += (Aspect(What.NAME, word, 1.0, f"as {name}") for word in _name_words(name, card))
     for key in sorted({*does, *seen.text_words}):
         found += _helping(key, f"{_HELPING} {name}")
     once = _once(found)
     return Leaning(_title(once), once, colours)
+
+
+def _on_itself(seen: Seen, name: str) -> set[str]:
+    """Effects that change nothing but the card itself, such as firebreathing: no reason to do so to others."""
+    itself = {"it", "this creature", name.casefold(), *(face.name.casefold() for face in seen.card.faces)}
+    effects = [effect for facts in seen.facts for effect in facts.effects]
+    others = {effect.name for effect in effects if effect.what.casefold() not in itself}
+    return {effect.name for effect in effects} - others
 
 
 def _name_words(name: str, card: Card) -> list[str]:

@@ -12,6 +12,7 @@ _RAREST = 0.001  # of a name in no list
 _TELLING = 0.005  # a share from which on it says all there is to say
 _KEPT_LETTERS = 3
 _ALIKE = frozenset({"equipment", "fish", "kithkin", "merfolk", "ninja", "samurai", "sheep", "treefolk"})  # one and many
+_SEVERAL = {"fungus": "fungi", "mouse": "mice", "elf": "elves", "wolf": "wolves", "dwarf": "dwarves"}
 
 
 @cache
@@ -55,7 +56,7 @@ def several(word: str) -> str:
     """Several of a type: ``Elf`` gives ``Elves``."""
     if word.casefold() in _ALIKE:
         return word
-    for end, ends in (("mouse", "mice"), ("elf", "elves"), ("wolf", "wolves"), ("dwarf", "dwarves")):
+    for end, ends in _SEVERAL.items():
         if word.casefold().endswith(end):
             return word[: -len(end)] + (ends if word[-len(end)].islower() else ends.capitalize())
     if word.endswith("y") and word[-2] not in "aeiou":

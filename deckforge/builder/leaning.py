@@ -246,7 +246,7 @@ def targets_of(leaning: Leaning) -> Iterator[Target]:
     even = 1 / max(1, len(leaning.shares))
     for name in leaning.shares if many or leaning.whose else ():
         low, high = (_LEAST_SHARE * even, max(0.1, _OVER_SHARE * even)) if many else (0.0, _MOST_SHARE)
-        yield Target(_mark(name), low, high, _SHARE_WEIGHT, name)
+        yield Target(_mark(name), low, high, _SHARE_WEIGHT, several(name))
 
 
 def aimed(leaning: Leaning, targets: Sequence[Target]) -> tuple[Target, ...]:

@@ -121,7 +121,7 @@ def default_plan(context: Context, size: int | None) -> Plan:
 
 def default_traits(_context: Context, card: Card) -> Traits:
     """Traits for a ruleset that tells none: the mana value."""
-    return on_curve(Traits(card.mana_value), card)
+    return Traits(card.mana_value)
 
 
 _DEFAULT_SIZE = 40
@@ -148,16 +148,21 @@ def curve_of(entries: Iterable[Iterable[float]], words: str) -> tuple[tuple[floa
         entries: in rising order of costs; costs with {X} get a target of their own besides.
         words: what the cost is called, such as ``AP``.
     """
-    brackets: list[float] = []
-    targets: list[Target] = []
-    before: float | None = None
-    for highest, low, high, weight in entries:
-        told = f"{words} {highest:g} or less" if before is None else f"{words} above {before:g}, up to {highest:g}"
-        targets.append(Target(bracket_name(highest), low, high, weight, told))
-        brackets.append(highest)
-        before = highest
+    steps = [tuple(entry) for entry in entries]
+    brackets = tuple(highest for highest, *_ in steps)
+    targets = [
+        Target(bracket_name(highest), low, high, weight, f"{words} {_between(before, highest, brackets[-1])}")
+        for before, (highest, low, high, weight) in zip((None, *brackets), steps, strict=False)
+    ]
     targets.append(Target(OPEN_COST, 0.0, _MOST_OPEN, 1.0, f"{words} X"))
-    return tuple(brackets), tuple(targets)
+    return brackets, tuple(targets)
+
+
+def _between(before: float | None, highest: float, last: float) -> str:
+    """What a bracket holds; the last one has no end."""
+    if before is None:
+        return f"{highest:g} or less"
+    return f"above {before:g}" if highest == last else f"above {before:g}, up to {highest:g}"
 
 
 OPEN_COST = "cost X"

@@ -100,6 +100,22 @@ def test_a_theme_of_ones_own_serves_every_kind(tmp_path: Path) -> None:
     assert copies(built, "Goblin") > copies(build_deck(ruleset="tell-tale", kind="npc"), "Goblin")
 
 
+def test_types_of_ones_own_theme_that_no_card_has_are_told_whatever_is_built(begun: Path, tmp_path: Path) -> None:
+    themes = tmp_path / "mine.toml"
+    themes.write_text('[mob]\ntypes = ["Gobln", "Goblin"]\n', "utf-8")
+    told = "The theme mob has the type “Gobln”, which no card has; is “Goblin” meant?"
+    assert told in complete(begun, theme="mob", themes=themes).notes
+    assert told in build_deck(ruleset="spellblade", kind="player", theme="mob", themes=themes).notes
+
+
+def test_an_assembled_deck_keeps_its_theme_and_says_what_stands_in() -> None:
+    built = assemble("creature", theme="dragons")
+    assert "# theme: dragons\n" in built.text
+    off = [pick for pick in built.picks if "though off the theme" in pick.why]
+    assert sum(pick.copies for pick in off) == 18  # the Shivan Dragon alone, twice, is of it
+    assert "Shivan Dragon" not in {pick.card.name for pick in off}
+
+
 def test_a_stack_and_an_adventure_are_about_a_theme_of_the_seed_s_choice() -> None:
     decks = [build_deck(ruleset="enchanted-realms", kind="hero", draft=Draft(seed=seed)) for seed in (1, 1, 2, 3, 4)]
     themes = [next(line for line in deck.text.splitlines() if line.startswith("# theme: ")) for deck in decks]

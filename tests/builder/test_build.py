@@ -362,3 +362,28 @@ def test_all_copies_of_a_card_that_may_not_come_in_are_counted() -> None:
 
     with pytest.raises(CannotBuildError, match="9 fall to TT-D3"):
         built(kept, [Offered(FOREST), Offered(elf, 9), *some(BEARS)])
+
+
+def test_what_is_not_wanted_speaks_against_a_card_and_is_no_reason_for_it() -> None:
+    defenders = [
+        make_card(f"Wall {number}", "{1}{W}", "Creature — Wall", "Defender", size="0/4", keywords=("Defender",))
+        for number in range(3)
+    ]  # 3 of them and 17 bears are all that there is for a deck of 20
+    outcome = built(make_deck("spellblade", "player"), some([*defenders, *BEARS[:17]]))
+
+    told = next(found.why for found in outcome.taken if found.card == defenders[0])
+    assert "though one of the cards that seldom come to hit, or take some of it back" in told
+    assert not [reason for reason in told if reason.startswith("for the deck's cards")]
+
+
+def test_a_card_off_the_theme_stands_in_and_says_so() -> None:
+    off = [Offered(card, 1, favour=-12.0, favoured="though off the theme") for card in BEARS[:30]]
+    goblins = [make_card(f"Goblin {number}", "{1}{R}", "Creature — Goblin", size="2/2") for number in range(5)]
+
+    outcome = built(make_deck("spellblade", "creature"), [*off, *some(goblins, 9)])
+
+    # The five goblins twice, as is usual, and ten bears: a third goblin would be a makeshift.
+    counts = {found.card.name: found.copies for found in outcome.taken}
+    assert [counts[card.name] for card in goblins] == [2] * 5
+    assert sum(counts.values()) == 20
+    assert all(("though off the theme" in found.why) is (found.card in BEARS) for found in outcome.taken)

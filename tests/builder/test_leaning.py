@@ -6,6 +6,7 @@ import pytest
 from support import make_card
 
 from deckforge.builder.about import halved, of_character, of_class, of_list, of_theme
+from deckforge.builder.commonness import several
 from deckforge.builder.leaning import Aspect, Leaning, What, aimed, fit, merged, targets_of
 from deckforge.builder.themes import Theme
 from deckforge.model.card import Card
@@ -101,6 +102,25 @@ def test_what_helps_a_character_is_wanted_too() -> None:
 
     assert fit(about, miller).score > fit(about, bear).score == 0
     assert [words for _, words in fit(about, miller).reasons] == ["mill, helps Mor"]
+
+
+def test_what_a_character_does_to_itself_says_less_than_what_it_does_to_others() -> None:
+    text = "{R}: This creature gets +1/+0 until end of turn."
+    breather = make_card("Ember", "{4}{R}{R}", "Creature — Dragon", text, size="5/5")
+    leader = make_card("Ember", "{4}{R}{R}", "Creature — Dragon", text.replace("This creature", "Target creature"))
+    growth = spell("Growth", "Target creature gets +3/+3 until end of turn.")
+
+    assert 0 < fit(of_character(breather), growth).score < fit(of_character(leader), growth).score
+    assert of_character(breather).title == "Dragons"
+    assert of_character(leader).title == "Dragons, pump"
+
+
+@pytest.mark.parametrize(
+    ("one_of_it", "many"),
+    [("Fungus", "Fungi"), ("Elf", "Elves"), ("Treefolk", "Treefolk"), ("Ally", "Allies"), ("Human", "Humans")],
+)
+def test_several_of_a_type_are_called_as_in_texts(one_of_it: str, many: str) -> None:
+    assert several(one_of_it) == many
 
 
 def test_a_companion_counts_half() -> None:
