@@ -13,7 +13,8 @@ from support import need_tool
 
 from deckforge.errors import UsageError
 from deckforge.model.paper import Paper
-from deckforge.model.sheet import CardOptions, CutOut, Duplex, Sheet
+from deckforge.model.sheet import CutOut, Sheet
+from deckforge.model.sheet_options import CardOptions, Duplex
 from deckforge.model.statblock import Row
 from deckforge.sheets import cutruns
 from deckforge.sheets.cutcards import Flowed
