@@ -4,18 +4,8 @@ from __future__ import annotations
 
 from sheets_made import HOSTILE, LONG_NAME
 
-from deckforge.model.sheet import (
-    Big,
-    CardOptions,
-    CutCard,
-    CutFace,
-    CutOut,
-    Field,
-    Part,
-    Sheet,
-    SheetFace,
-    SheetKind,
-)
+from deckforge.model.sheet import Big, CutCard, CutFace, CutOut, Field, Part, Sheet, SheetFace
+from deckforge.model.sheet_options import CardOptions, SheetKind
 from deckforge.model.statblock import Row
 
 NOTICES = ("Card data of 2026-11-30.", "Not endorsed by anyone.")

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from support import need_tool
 
 import deckforge
-from deckforge.model.sheet import SheetKind
+from deckforge.model.sheet_options import SheetKind
 from deckforge.resources import resource
 from deckforge.sheets.content import sheet_content
 

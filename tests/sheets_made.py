@@ -21,13 +21,13 @@ from deckforge.model.sheet import (
     Sheet,
     SheetCard,
     SheetFace,
-    SheetKind,
     Table,
     Terms,
     Track,
     Verdict,
     Words,
 )
+from deckforge.model.sheet_options import SheetKind
 from deckforge.model.statblock import Row
 
 HOSTILE = (

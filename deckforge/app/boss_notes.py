@@ -59,7 +59,7 @@ def noted(  # noqa: PLR0913, PLR0917 - each is a part of the table
     """The boss as it is with what was noted.
 
     Args:
-        before: as it was; None where nothing is known of it.
+        before: as it was; None where nothing is known of it but what its deck says.
         notes: what is new.
         deck: whose boss it is.
         rules: for its hit points.
@@ -71,6 +71,8 @@ def noted(  # noqa: PLR0913, PLR0917 - each is a part of the table
         UnreadLinesError: its name is no card's.
     """
     notes.check()
+    own = deck.deck.settings.boss
+    before = before or (Boss(own.oracle_id, own.name) if own is not None else None)
     if not notes.is_known:
         return before
     boss = before or Boss(None, deck.deck.name)

@@ -9,7 +9,8 @@ from typing import Unpack
 from deckforge.app.sheeting import Asked, fitting_sheets, made_decks, sheet_of
 from deckforge.app.sheets.made import Made
 from deckforge.errors import UsageError
-from deckforge.model.sheet import Part, Sheet, SheetKind
+from deckforge.model.sheet import Part, Sheet
+from deckforge.model.sheet_options import SheetKind
 
 _TITLES = {
     SheetKind.DECK: "Deck",

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from deckforge.errors import UsageError
 from deckforge.model.paper import Paper
-from deckforge.model.sheet import CardOptions, SheetKind, SortOrder
+from deckforge.model.sheet_options import CardOptions, SheetKind, SortOrder
 
 TABLE = "sheet"
 _NUMBER = r"-?\d{1,3}(\.\d{1,3})?"

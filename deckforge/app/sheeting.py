@@ -22,7 +22,8 @@ from deckforge.errors import DeckforgeError, UsageError
 from deckforge.model.character import Character
 from deckforge.model.report import DataInfo
 from deckforge.model.rule import Kind
-from deckforge.model.sheet import CardOptions, CardPicture, Part, Sheet, SheetKind, SortOrder
+from deckforge.model.sheet import CardPicture, Part, Sheet
+from deckforge.model.sheet_options import CardOptions, SheetKind, SortOrder
 from deckforge.rulesets.base import Ruleset, TranslateOptions
 from deckforge.rulesets.registry import get_ruleset
 from deckforge.sheets.filenames import slug

@@ -9,7 +9,7 @@ from typing import Annotated, TypeAlias
 import typer
 
 from deckforge.errors import UsageError
-from deckforge.model.sheet import Backs, CardOptions
+from deckforge.model.sheet_options import Backs, CardOptions
 
 _MOST = 1000.0
 

@@ -41,7 +41,7 @@ from deckforge.cli.options import (
 )
 from deckforge.errors import DeckforgeError, ExitCode, UsageError
 from deckforge.model.paper import Paper
-from deckforge.model.sheet import Backs, CardOptions, SheetKind, SortOrder
+from deckforge.model.sheet_options import Backs, CardOptions, SheetKind, SortOrder
 
 if TYPE_CHECKING:
     from deckforge.app.picturing import Pictures

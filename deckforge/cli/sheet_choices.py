@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from deckforge.cli.card_options import Turned, read_offset, read_size
 from deckforge.cli.sheet_templates import Bound, given_templates, house_templates
 from deckforge.model.paper import Paper
-from deckforge.model.sheet import Backs, CardOptions, Duplex, SheetKind, SortOrder
+from deckforge.model.sheet_options import Backs, CardOptions, Duplex, SheetKind, SortOrder
 
 if TYPE_CHECKING:
     import typer

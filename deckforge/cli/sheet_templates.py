@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from deckforge.errors import UsageError
-from deckforge.model.sheet import SheetKind
+from deckforge.model.sheet_options import SheetKind
 
 _KINDS = {".typ": "PDF", ".j2": "HTML"}
 

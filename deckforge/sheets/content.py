@@ -10,6 +10,7 @@ from typing import Any, TypeAlias
 from deckforge.model import sheet as model
 from deckforge.model.finding import Finding
 from deckforge.model.sheet import Block, Field, Fighter, Sheet, SheetCard, SheetFace
+from deckforge.model.sheet_options import SheetKind
 from deckforge.model.statblock import Row
 from deckforge.model.visible import visible, visible_line
 from deckforge.patterns import pattern
@@ -28,13 +29,13 @@ _MOST_CARD_BOXES = 4
 _MARK = pattern(r"\{([0-9A-Z½∞]{1,7}(?:/[0-9A-Z]{1,2}){0,2})\}")
 _TONES = "WUBRG"
 _NAMES = {
-    model.SheetKind.DECK: "deck sheet",
-    model.SheetKind.CARDS: "cards to cut out",
-    model.SheetKind.CHARACTER: "character sheet",
-    model.SheetKind.CREATURES: "creatures",
-    model.SheetKind.BOSS: "game master’s list",
-    model.SheetKind.SCREEN: "game master’s screen",
-    model.SheetKind.REFERENCE: "keywords and terms",
+    SheetKind.DECK: "deck sheet",
+    SheetKind.CARDS: "cards to cut out",
+    SheetKind.CHARACTER: "character sheet",
+    SheetKind.CREATURES: "creatures",
+    SheetKind.BOSS: "game master’s list",
+    SheetKind.SCREEN: "game master’s screen",
+    SheetKind.REFERENCE: "keywords and terms",
 }
 
 

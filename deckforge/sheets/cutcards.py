@@ -7,7 +7,8 @@ from itertools import zip_longest
 from typing import NamedTuple
 
 from deckforge.model.paper import Paper
-from deckforge.model.sheet import CardOptions, CutOut, Sheet
+from deckforge.model.sheet import CutOut, Sheet
+from deckforge.model.sheet_options import CardOptions
 from deckforge.sheets.content import Content, sheet_content
 from deckforge.sheets.cutfaces import notices_content, side_content
 from deckforge.sheets.cutfit import fit, foot_line, title_size

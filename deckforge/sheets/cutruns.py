@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from deckforge.sheets.content import Content
 from deckforge.sheets.cutcards import places
 
-PAGES = 12
+PAGES = 6
+MOST_PAGES = 12  # of a document that is set as one
+MOST_LETTERS = 120_000  # of its content as JSON: words take memory, too
 
 
 class _Held(NamedTuple):
@@ -24,9 +27,10 @@ class _Held(NamedTuple):
 
 
 def is_long(content: Content) -> bool:
-    """Whether the cards need more pages than a run has, each taking one place at least."""
+    """Whether the cards are too many, or their words, to be set as one document."""
     slots = len(content["cut"]["slots"])
-    return sum(sum(card["count"] for card in part["cards"]) for part in content["cut_parts"]) > PAGES * slots
+    needed = sum(places(card) * int(card["count"]) for part in content["cut_parts"] for card in part["cards"])
+    return needed > MOST_PAGES * slots or len(json.dumps(content["cut_parts"])) > MOST_LETTERS
 
 
 def runs(content: Content) -> list[Content]:

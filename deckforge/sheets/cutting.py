@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from deckforge.errors import UsageError
 from deckforge.model.paper import Paper
-from deckforge.model.sheet import Backs, CardOptions, Duplex
+from deckforge.model.sheet_options import Backs, CardOptions, Duplex
 
 Lengths = list[float]
 

@@ -15,7 +15,8 @@ from jinja2.sandbox import ImmutableSandboxedEnvironment
 from markupsafe import Markup
 
 from deckforge.model.paper import Paper
-from deckforge.model.sheet import Sheet, SheetKind
+from deckforge.model.sheet import Sheet
+from deckforge.model.sheet_options import SheetKind
 from deckforge.sheets.content import files, sheet_content
 from deckforge.sheets.cutcards import Flowed, cards_content, cut_pages, flowed_cards
 from deckforge.sheets.own_template import OwnTemplate, TemplateError

@@ -9,7 +9,8 @@ from uuid import uuid4
 
 from deckforge.errors import UsageError
 from deckforge.model.paper import Paper
-from deckforge.model.sheet import CutOut, Sheet, SheetKind
+from deckforge.model.sheet import CutOut, Sheet
+from deckforge.model.sheet_options import SheetKind
 from deckforge.model.visible import visible_line
 
 if TYPE_CHECKING:

@@ -14,7 +14,8 @@ import typst
 
 from deckforge.errors import DeckforgeError
 from deckforge.model.paper import Paper
-from deckforge.model.sheet import Sheet, SheetKind
+from deckforge.model.sheet import Sheet
+from deckforge.model.sheet_options import SheetKind
 from deckforge.model.visible import visible_line
 from deckforge.sheets.content import Content, files, sheet_content
 from deckforge.sheets.cutcards import Flowed, cards_content, flowed_cards

@@ -7,7 +7,8 @@ from typer.testing import CliRunner
 
 import deckforge
 from deckforge.cli.main import app
-from deckforge.model.sheet import Backs, CardOptions, CutCard, CutOut
+from deckforge.model.sheet import CutCard, CutOut
+from deckforge.model.sheet_options import Backs, CardOptions
 from deckforge.resources import resource
 
 BOLT_AND_FODDER = "# ruleset: spellblade\n# kind: player\n3 Lightning Bolt\n2 Dragon Fodder\n1 Fire // Ice\n"

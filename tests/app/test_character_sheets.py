@@ -12,7 +12,8 @@ import deckforge
 from deckforge.app.sheeting import fitting_sheets
 from deckforge.errors import UsageError
 from deckforge.model.paper import Paper
-from deckforge.model.sheet import SheetKind, Words
+from deckforge.model.sheet import Words
+from deckforge.model.sheet_options import SheetKind
 from deckforge.resources import resource
 from deckforge.rulesets.registry import get_ruleset, ruleset_ids
 

@@ -24,11 +24,11 @@ from deckforge.model.sheet import (
     Item,
     Roster,
     Sheet,
-    SheetKind,
     Table,
     Terms,
     Words,
 )
+from deckforge.model.sheet_options import SheetKind
 from deckforge.resources import resource
 from deckforge.rulesets.base import TranslateOptions
 from deckforge.rulesets.registry import get_ruleset, ruleset_ids

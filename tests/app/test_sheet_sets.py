@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from deckforge.app.sheet_sets import make_sheets, one_document
-from deckforge.model.sheet import SheetKind
+from deckforge.model.sheet_options import SheetKind
 from deckforge.resources import resource
 from deckforge.sheets.content import sheet_content
 

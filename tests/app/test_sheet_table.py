@@ -17,7 +17,7 @@ from deckforge.app.rules import ruleset_toml
 from deckforge.app.sheet_table import FORMS, mistakes_in_table, table_lines, table_schema
 from deckforge.app.sheeting import sheet_table_for
 from deckforge.cli.main import app
-from deckforge.model.sheet import SheetKind
+from deckforge.model.sheet_options import SheetKind
 from deckforge.resources import resource
 
 DECK = "# ruleset: spellblade\n# kind: player\n3 Lightning Bolt\n"

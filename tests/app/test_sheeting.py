@@ -67,6 +67,17 @@ def test_a_bosss_sheet_suggests_hit_points_and_repeats_its_turn() -> None:
     assert any(note.endswith("(SB-M5)") for note in notes(sheet))
 
 
+def test_a_bosss_sheet_has_the_numbers_of_the_boss_that_the_deck_names(tmp_path: Path) -> None:
+    """SB-M1, SB-M2: a 4/4 flier attacks for 4 and has AC 4; no HP but those that come from the players (SB-M4)."""
+    deck = tmp_path / "deck.txt"
+    deck.write_text("# ruleset: spellblade\n# kind: boss\n# boss: Serra Angel\n1 Shock\n")
+    sheet = deckforge.make_sheet(deck, sheet="boss")
+    first, *_ = of(sheet, Fields)
+    assert [(field.label, field.value) for field in first.fields] == [("Attack", "4"), ("AC", "4")]
+    assert of(sheet, Heading)[0].text == "Serra Angel"
+    assert any("flying" in words.paragraphs for words in of(sheet, Words))
+
+
 def test_only_keywords_that_occur_are_explained(tmp_path: Path) -> None:
     deck = tmp_path / "deck.txt"
     deck.write_text("# ruleset: spellblade\n# kind: player\n1 Serra Angel\n")

@@ -12,7 +12,7 @@ from pypdf import PdfReader
 
 import deckforge
 from deckforge.app.sheet_table import mistakes_in_table, table_schema
-from deckforge.model.sheet import SheetKind
+from deckforge.model.sheet_options import SheetKind
 from deckforge.resources import resource
 
 PAGE = Path(deckforge.__file__).parents[1] / "docs" / "sheets.md"

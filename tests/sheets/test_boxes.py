@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 from sheets_made import rich_sheet
 
-from deckforge.model.sheet import CardOptions, Cards, CutCard, CutOut, Part, Sheet, SheetCard, SheetFace, SheetKind
+from deckforge.model.sheet import Cards, CutCard, CutOut, Part, Sheet, SheetCard, SheetFace
+from deckforge.model.sheet_options import CardOptions, SheetKind
 from deckforge.sheets import glyphs
 from deckforge.sheets.glyphs import boxes_remark, lacking_letters
 from deckforge.sheets.output import write_sheet

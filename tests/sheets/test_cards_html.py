@@ -10,7 +10,8 @@ from cut_made import LONG_TEXT, cut_card, cut_sheet, hostile_cut_sheet, numbered
 from support import need_tool
 
 from deckforge.model.paper import Paper
-from deckforge.model.sheet import CardOptions, Duplex, Sheet
+from deckforge.model.sheet import Sheet
+from deckforge.model.sheet_options import CardOptions, Duplex
 from deckforge.model.statblock import Row
 from deckforge.sheets.html import render_cards_html
 from deckforge.sheets.pdf import render_cards_pdf

@@ -13,10 +13,11 @@ from support import need_tool
 
 from deckforge.errors import UsageError
 from deckforge.model.paper import Paper
-from deckforge.model.sheet import CardOptions, CutOut, Duplex, Sheet
+from deckforge.model.sheet import CutOut, Sheet
+from deckforge.model.sheet_options import CardOptions, Duplex
 from deckforge.model.statblock import Row
 from deckforge.sheets import cutruns
-from deckforge.sheets.cutcards import Flowed
+from deckforge.sheets.cutcards import Flowed, cards_content
 from deckforge.sheets.pdf import render_cards_pdf
 
 MM = 72 / 25.4
@@ -286,6 +287,20 @@ def test_a_card_that_does_not_fit_is_refused() -> None:
         render_cards_pdf(cut_sheet(*numbered(1), options=CardOptions(size=(250, 88))), Paper.A4)
 
 
+def parts_of(sheet: Sheet) -> int:
+    """Of how many documents the sheet is made."""
+    content = cards_content(sheet, Paper.A4)
+    return len(cutruns.runs(content)) if cutruns.is_long(content) else 1
+
+
+def test_few_pages_of_many_words_are_set_in_runs_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    sheet = cut_sheet(*numbered(20))
+    assert parts_of(sheet) == 1
+    monkeypatch.setattr(cutruns, "PAGES", 2)
+    monkeypatch.setattr(cutruns, "MOST_LETTERS", 1000)
+    assert parts_of(sheet) == 2
+
+
 @pytest.mark.parametrize("pages", [1, 2, 3])
 @pytest.mark.parametrize("options", [CardOptions(), CardOptions(duplex=Duplex.LONG)])
 def test_cards_set_in_runs_stand_where_they_stand_in_one(
@@ -296,6 +311,8 @@ def test_cards_set_in_runs_stand_where_they_stand_in_one(
     sheet = cut_sheet(*numbered(5), talker, cut_card("Piker", 20), talker, *numbered(2), options=options)
     whole, told = render_cards_pdf(sheet, Paper.A4)
     monkeypatch.setattr(cutruns, "PAGES", pages)
+    monkeypatch.setattr(cutruns, "MOST_PAGES", pages)
+    assert parts_of(sheet) == -(-len(PdfReader(BytesIO(whole)).pages) // (pages * (2 if options.duplex else 1)))
     parted, told_too = render_cards_pdf(sheet, Paper.A4)
     assert told_too == told
     assert [card.name for card in told] == ["Talker"]
@@ -305,6 +322,8 @@ def test_cards_set_in_runs_stand_where_they_stand_in_one(
 
 def test_cards_set_in_runs_print_at_their_true_size(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cutruns, "PAGES", 1)
+    monkeypatch.setattr(cutruns, "MOST_PAGES", 1)
+    assert parts_of(cut_sheet(*numbered(20))) == 3
     reader = PdfReader(BytesIO(pdf(cut_sheet(*numbered(20)))))
     preferences = reader.root_object["/ViewerPreferences"].get_object()
     assert preferences["/PrintScaling"] == "/None"  # type: ignore[index] # a dictionary

@@ -11,7 +11,7 @@ from pypdf.generic import DictionaryObject
 
 from deckforge.errors import UsageError
 from deckforge.model.paper import Paper
-from deckforge.model.sheet import CardOptions
+from deckforge.model.sheet_options import CardOptions
 from deckforge.sheets.content import Content
 from deckforge.sheets.cutfit import fit
 from deckforge.sheets.cutting import cut_geometry

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from deckforge.model.paper import Paper
-from deckforge.model.sheet import Big, CardOptions, CutCard, CutFace, CutOut, Field, Part, Sheet, SheetFace, SheetKind
+from deckforge.model.sheet import Big, CutCard, CutFace, CutOut, Field, Part, Sheet, SheetFace
+from deckforge.model.sheet_options import CardOptions, SheetKind
 from deckforge.model.statblock import Row
 from deckforge.sheets.cutcards import cards_content
 

@@ -6,7 +6,8 @@ import pytest
 from cut_made import NOTICES, cut_sheet
 
 from deckforge.model.paper import Paper
-from deckforge.model.sheet import Big, CardOptions, CutCard, CutFace, Field, SheetFace
+from deckforge.model.sheet import Big, CutCard, CutFace, Field, SheetFace
+from deckforge.model.sheet_options import CardOptions
 from deckforge.model.statblock import Row
 from deckforge.sheets.content import Content
 from deckforge.sheets.cutcards import cards_content

@@ -4,7 +4,7 @@ import pytest
 
 from deckforge.errors import UsageError
 from deckforge.model.paper import Paper
-from deckforge.model.sheet import Backs, CardOptions, Duplex
+from deckforge.model.sheet_options import Backs, CardOptions, Duplex
 from deckforge.sheets.cutting import closer, cut_geometry
 
 

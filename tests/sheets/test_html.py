@@ -10,7 +10,8 @@ from sheets_made import hostile_sheet, rich_sheet
 from support import need_tool
 
 from deckforge.model.paper import Paper
-from deckforge.model.sheet import Cards, Heading, Part, Sheet, SheetCard, SheetFace, SheetKind, Table, Words
+from deckforge.model.sheet import Cards, Heading, Part, Sheet, SheetCard, SheetFace, Table, Words
+from deckforge.model.sheet_options import SheetKind
 from deckforge.sheets.html import render_html
 
 

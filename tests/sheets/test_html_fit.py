@@ -18,7 +18,8 @@ from support import need_tool
 
 from deckforge.app.sheet_sets import make_sheets
 from deckforge.model.paper import Paper
-from deckforge.model.sheet import Sheet, SheetKind
+from deckforge.model.sheet import Sheet
+from deckforge.model.sheet_options import SheetKind
 from deckforge.resources import resource
 from deckforge.sheets.html import render_cards_html, render_html
 

@@ -19,7 +19,8 @@ from sheets_made import HOSTILE, hostile_sheet, rich_sheet
 
 from deckforge.errors import ExitCode
 from deckforge.model.paper import Paper
-from deckforge.model.sheet import CardOptions, Cards, CutCard, CutOut, Part, SheetCard, SheetFace, SheetKind
+from deckforge.model.sheet import Cards, CutCard, CutOut, Part, SheetCard, SheetFace
+from deckforge.model.sheet_options import CardOptions, SheetKind
 from deckforge.sheets import html
 from deckforge.sheets.output import write_sheet
 from deckforge.sheets.own_template import TemplateError

@@ -13,7 +13,8 @@ from support import need_tool
 
 from deckforge.errors import ExitCode
 from deckforge.model.paper import Paper
-from deckforge.model.sheet import Cards, Heading, Part, Sheet, SheetCard, SheetFace, SheetKind, Words
+from deckforge.model.sheet import Cards, Heading, Part, Sheet, SheetCard, SheetFace, Words
+from deckforge.model.sheet_options import SheetKind
 from deckforge.model.statblock import Row
 from deckforge.sheets import pdf
 from deckforge.sheets.pdf import SheetError, render_pdf

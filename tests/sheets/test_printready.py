@@ -11,7 +11,8 @@ from pypdf import PdfReader
 from sheets_made import hostile_sheet, rich_sheet, several_sheet
 
 from deckforge.model.paper import Paper
-from deckforge.model.sheet import CardOptions, CutOut, Part, Sheet, SheetKind
+from deckforge.model.sheet import CutOut, Part, Sheet
+from deckforge.model.sheet_options import CardOptions, SheetKind
 from deckforge.sheets import pdf
 from deckforge.sheets.content import sheet_content
 from deckforge.sheets.cutcards import cards_content

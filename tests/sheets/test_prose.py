@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from deckforge.model.sheet import Block, Part, Sheet, SheetKind, Table, Terms, Track, Words
+from deckforge.model.sheet import Block, Part, Sheet, Table, Terms, Track, Words
+from deckforge.model.sheet_options import SheetKind
 from deckforge.model.statblock import Row
 from deckforge.sheets.prose import render_markdown, render_text
 

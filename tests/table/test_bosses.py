@@ -56,6 +56,18 @@ def test_a_boss_is_shown_with_attack_armour_class_and_usual_hit_points(run: Run,
     assert run(*lair, "--players", "2")["boss"]["usual_hp"] == [30, 40]
 
 
+def test_the_boss_of_the_decks_own_line_needs_no_option(run: Run, tmp_path: Path) -> None:
+    deck = tmp_path / "lair.txt"
+    deck.write_text(f"# boss: Shivan Dragon\n{LAIR}", encoding="utf-8")
+    words = ("boss-turn", str(deck), "--state", str(tmp_path / "lair.json"))
+
+    made = run(*words, "--players", "5", "--random")
+
+    assert (made["boss"]["name"], made["boss"]["stats"]) == ("Shivan Dragon", {"attack_damage": 5, "ac": 5})
+    assert run(*words, "--damage", "30")["boss"]["hp"] == 70  # of 100, 20 a player (SB-M4)
+    assert run(*words, "--boss", "Serra Angel", "--random")["boss"]["stats"] == {"attack_damage": 4, "ac": 4}
+
+
 def test_a_boss_is_told_in_a_line(lair: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> None:
     def line(*words: str) -> str:
         assert main([*lair, *words]) == 0

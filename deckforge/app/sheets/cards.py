@@ -9,7 +9,8 @@ from dataclasses import replace
 from deckforge.app.sheets.made import AS_IN_MAGIC, Made
 from deckforge.model.deck import Entry
 from deckforge.model.rule import Kind
-from deckforge.model.sheet import Backs, Block, CutCard, CutFace, CutOut, SheetFace
+from deckforge.model.sheet import Block, CutCard, CutFace, CutOut, SheetFace
+from deckforge.model.sheet_options import Backs
 from deckforge.model.statblock import FaceBlock, Row, StatBlock
 from deckforge.patterns import pattern
 

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from deckforge.app.sheets.made import Made, doubt_words
 from deckforge.model.rule import Clause, Kind
-from deckforge.model.sheet import Block, Columns, Heading, SheetKind, Terms
+from deckforge.model.sheet import Block, Columns, Heading, Terms
+from deckforge.model.sheet_options import SheetKind
 from deckforge.model.statblock import Row
 
 _LINE = 76  # letters in a column's line, about

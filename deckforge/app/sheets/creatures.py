@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from deckforge.app.sheets.made import Made, doubt_words, keyword_rows
 from deckforge.model.rule import Kind
-from deckforge.model.sheet import Block, Heading, SheetKind, Terms
+from deckforge.model.sheet import Block, Heading, Terms
+from deckforge.model.sheet_options import SheetKind
 
 SECRET = True
 

@@ -12,20 +12,8 @@ from deckforge.model.deck import Entry
 from deckforge.model.finding import Level
 from deckforge.model.report import DeckReport
 from deckforge.model.rule import Kind
-from deckforge.model.sheet import (
-    Bar,
-    Block,
-    Cards,
-    Chart,
-    Columns,
-    Field,
-    Fields,
-    Heading,
-    SortOrder,
-    Terms,
-    Verdict,
-    Words,
-)
+from deckforge.model.sheet import Bar, Block, Cards, Chart, Columns, Field, Fields, Heading, Terms, Verdict, Words
+from deckforge.model.sheet_options import SortOrder
 from deckforge.model.statblock import StatBlock
 from deckforge.rulesets.common import plural
 

@@ -14,7 +14,8 @@ from deckforge.model.deck import Deck, Entry, Zone
 from deckforge.model.finding import Level
 from deckforge.model.report import DataInfo, DeckReport
 from deckforge.model.rule import Kind
-from deckforge.model.sheet import CardOptions, CardPicture, SheetCard, SheetFace, SortOrder, Words
+from deckforge.model.sheet import CardPicture, SheetCard, SheetFace, Words
+from deckforge.model.sheet_options import CardOptions, SortOrder
 from deckforge.model.statblock import FaceBlock, Row, StatBlock
 from deckforge.rulesets.base import Ruleset, TranslateOptions
 from deckforge.rulesets.common import name_list

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from math import ceil
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from deckforge.model.mana import ManaCost, parse_mana_cost
-from deckforge.oracle.facts import EquipCost
 from deckforge.patterns import pattern
 from deckforge.rulesets.spellblade.dice import Quantity
 from deckforge.rulesets.tables import Table
+
+if TYPE_CHECKING:  # the reader of rules text is large, and checks of most decks need none of it
+    from deckforge.oracle.facts import EquipCost
 
 # A run of mana symbols, which {T}, {Q} and {E} are not.
 _MANA = pattern(r"(?:\{[^{}TQE]+\})+")

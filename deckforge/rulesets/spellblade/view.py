@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from deckforge.model.card import Card, Face
 from deckforge.model.typeline import TypeLine
-from deckforge.oracle.facts import Facts, OtherCost, Span
 from deckforge.oracle.levels import Band, read_bands
 from deckforge.patterns import pattern
 from deckforge.rulesets.spellblade.costs import Price, price
+
+if TYPE_CHECKING:  # the reader of rules text is large, and checks of most decks need none of it
+    from deckforge.oracle.facts import Facts, OtherCost, Span
 
 # After creatures and equipment, the first type that a face has decides.
 _ROLES = (
@@ -132,17 +135,22 @@ def at_level(words: str) -> str:
 
 def role(types: TypeLine, facts: Facts) -> str:
     """Spell, summon, weapon and so on; a creature is a summon whatever else it is."""
+    found = _role_by_types(types)
+    return "weapon" if found == "gear" and is_weapon(facts) else found
+
+
+def _role_by_types(types: TypeLine) -> str:
     if types.is_creature:
         return "summon"
     if types.is_("Equipment"):
-        return "weapon" if is_weapon(facts) else "gear"
+        return "gear"
     return next((name for word, name in _ROLES if types.is_(word)), "other")
 
 
 @lru_cache(maxsize=2048)
 def is_unruled(types: TypeLine) -> bool:
     """Whether the game master must say what it does: an Equipment that is a planeswalker too (SB-P4)."""
-    return role(types, Facts("")) in {"planeswalker", "battle", "other"} or types.is_("Planeswalker")
+    return _role_by_types(types) in {"planeswalker", "battle", "other"} or types.is_("Planeswalker")
 
 
 def is_weapon(facts: Facts) -> bool:
