@@ -13,6 +13,7 @@ from deckforge.builder.themes import effects_of
 from deckforge.model.card import Card
 from deckforge.oracle.reader import read_facts
 from deckforge.rulesets.building import Target
+from deckforge.rulesets.common import COLOURS
 
 _NAMED, _EFFECT, _WORD, _NAME = 0.7, 0.75, 0.3, 0.5  # against 1 for a card's own type
 _EVERY_TYPE = 0.5  # such a card is a bit of all; it counts as one type, and not as a whole one
@@ -31,7 +32,6 @@ DOES = {
     "reanimate": "brings back from the graveyard", "return card to hand": "takes back from the graveyard",
 }  # fmt: skip
 """Effects in a reason; others are told by their name."""
-_COLOURS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
 
 
 TYPE_MARK = "type "
@@ -89,7 +89,7 @@ class Leaning(NamedTuple):
     def said(self) -> str:
         """What it is about and its colours, in words; empty where it is about nothing."""
         letters = self.colours or ""
-        colours = "-".join(_COLOURS[letter] for letter in letters) or ("colourless" if self.colours == "" else "")
+        colours = "-".join(COLOURS[letter] for letter in letters) or ("colourless" if self.colours == "" else "")
         return ", ".join(filter(None, (self.title, f"in {colours}" if self.title and letters else colours)))
 
 

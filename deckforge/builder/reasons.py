@@ -13,11 +13,11 @@ from deckforge.builder.pool import Fault
 from deckforge.builder.shapes import need_name, shapes_of
 from deckforge.model.deck import Zone
 from deckforge.rulesets.building import OPEN_COST, Part, Target, Traits, bracket_name
+from deckforge.rulesets.common import COLOURS
 
 _LEAST_TOLD = 0.25
 _MOST_TOLD = 3
 _STRONG = 0.7
-_COLOURS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
 
 Reason: TypeAlias = tuple[float, str]
 """What it is worth, in the targets' measure, and its words."""
@@ -65,7 +65,7 @@ def own_reasons(  # noqa: PLR0913, PLR0917 - each of these may be a reason
     if favoured:
         yield merit.favour, favoured
     if fits.off:
-        yield merit.colours, f"though {' and '.join(_COLOURS[letter] for letter in fits.off)}"
+        yield merit.colours, f"though {' and '.join(COLOURS[letter] for letter in fits.off)}"
     for fault in faults:
         yield merit.faults / len(faults), f"though {fault.code} has something against it ({fault.title})"
 
