@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from deckforge.app.arguments import checked
-from deckforge.app.building import Adjust, Draft, built_of, drafted, new_listing, settings_for, written_as
+from deckforge.app.building import Draft, built_of, drafted, new_listing, settings_for, written_as
 from deckforge.app.carddata import using_database
 from deckforge.app.found_cards import UnknownCardError as UnknownCardError  # noqa: PLC0414 - its callers catch it
 from deckforge.app.found_cards import find_card
@@ -14,8 +14,9 @@ from deckforge.app.house_rules import known_house_rules, with_house_rules
 from deckforge.app.offering import Supply, find_supply, of_types
 from deckforge.app.themes import all_themes as all_themes  # noqa: PLC0414 - for the command line
 from deckforge.app.themes import find_theme, strange_types
-from deckforge.builder.pool import Offered
-from deckforge.builder.themes import Theme, boss_query, creature_query, fit
+from deckforge.builder.about import of_character, of_theme
+from deckforge.builder.leaning import NO_LEANING, Leaning, boss_query, creature_query, merged
+from deckforge.builder.themes import Theme
 from deckforge.decklists.writers import get_target
 from deckforge.errors import UsageError
 from deckforge.model.built import Built
@@ -26,7 +27,6 @@ from deckforge.rulesets.common import plural
 from deckforge.rulesets.registry import get_ruleset
 from deckforge.store.database import Database
 
-_OFF = 12.0  # what a card off the theme costs: more than any taste, less than a makeshift or what a clause asks for
 _WANTED_TYPES = {"creature": ("Creature",)}
 _UNWANTED_TYPES = {"boss": ("Land", "Conspiracy", "Planeswalker", "Battle")}
 """Words of type lines that cards of a kind of deck have, and have not, where nobody says what they are taken from."""
@@ -77,21 +77,23 @@ def assemble(  # noqa: PLR0913 - the options are the command's
         raise UsageError(message, hint="Give --theme, --query or, for a boss, --boss; deckforge assemble themes.")
     with using_database(database) as data:
         card, notes = find_card(boss, data, exact=exact) if boss is not None else (None, ())
-        asked = find_theme(theme, themes) if theme is not None else None
-        meant = _meant(asked, card)
-        supply = _supply(kind, meant, query, pool, data, exact=exact, house_rules=house_rules)
-        if asked is not None and themes is not None:
-            supply = supply._replace(notes=(*supply.notes, *strange_types(asked, data)))
+        meant = find_theme(theme, themes) if theme is not None else None
+        about = _about(meant, card)
+        supply = _supply(kind, about, query, pool, data, exact=exact, house_rules=house_rules)
+        if meant is not None and themes is not None:
+            supply = supply._replace(notes=(*supply.notes, *strange_types(meant, data)))
         if card is not None:
             ids = tuple(each for each in supply.ids if each != card.oracle_id)
-            supply = supply._replace(ids=ids, first=supply.first - {card.oracle_id}, notes=(*supply.notes, *notes))
+            own = None if supply.own is None else supply.own - {card.oracle_id}
+            supply = supply._replace(ids=ids, own=own, notes=(*supply.notes, *notes))
         title = name or (card.name if card else meant.title if meant else "Search")
-        wished = (draft or Draft())._replace(adjust=_wanted(meant, supply))
+        wished = (draft or Draft())._replace(leaning=about or NO_LEANING)
         kept = Deck(title, rules.id, kind, (), settings_for(rules, data, boss=card))
         _refuse_boss(kept, rules)
         outcome = drafted(kept, rules, supply, data, wished)
-        told = (*supply.notes, *_told_off(outcome.deck, meant, supply))
-        text, lost = written_as(new_listing(outcome.deck), get_target(wished.to), data)
+        told = (*supply.notes, *_told_off(outcome.deck, supply))
+        listing = new_listing(outcome.deck, {"theme": meant.name} if meant else {})
+        text, lost = written_as(listing, get_target(wished.to), data)
         return built_of(outcome, None, text, (*told, *lost))
 
 
@@ -102,20 +104,17 @@ def _refuse_boss(deck: Deck, rules: Ruleset) -> None:
         raise UsageError(fault, hint="deckforge search t:creature finds cards that can be one.")
 
 
-def _meant(theme: Theme | None, boss: Card | None) -> Theme | None:
-    """The theme, the boss's own colours and types, or both together."""
-    if boss is None:
-        return theme
-    types = tuple(boss.types.subtypes)
-    own = Theme("boss", boss.name, types, colours=boss.colour_identity)
-    if theme is None:
-        return own
-    return theme._replace(types=(*types, *theme.types), colours=boss.colour_identity)
+def _about(theme: Theme | None, boss: Card | None) -> Leaning | None:
+    """The boss first, whose colours decide, and the theme; None where there is neither."""
+    if theme is None and boss is None:
+        return None
+    parts = [of_character(boss, colours=boss.colour_identity)] if boss is not None else []
+    return merged(*parts, *([of_theme(theme)] if theme is not None else []))
 
 
 def _supply(  # noqa: PLR0913 - what is asked for
     kind: str,
-    theme: Theme | None,
+    about: Leaning | None,
     query: str | None,
     pool: str | Path | None,
     data: Database,
@@ -123,35 +122,24 @@ def _supply(  # noqa: PLR0913 - what is asked for
     exact: bool,
     house_rules: str | Path | None,
 ) -> Supply:
-    """All cards that may be taken, those of the theme first."""
+    """All cards that may be taken, with those of the theme or boss as its own, to look at first."""
     if query is None and pool is None:
         supply = of_types(data, _WANTED_TYPES.get(kind, ()), _UNWANTED_TYPES.get(kind, ()))
     else:
         supply = find_supply(pool, query, data, exact=exact, house_rules=house_rules)
-    if theme is None:
+    if about is None:
         return supply
-    own = find_supply(None, boss_query(theme) if kind == "boss" else creature_query(theme), data)
-    return supply._replace(first=frozenset(own.ids).intersection(supply.ids))
+    found = find_supply(None, boss_query(about) if kind == "boss" else creature_query(about), data)
+    own = frozenset(found.ids).intersection(supply.ids)
+    return supply._replace(first=own, own=own)
 
 
-def _wanted(theme: Theme | None, supply: Supply) -> Adjust | None:
-    """Cards of the theme by how well they fit it; others may only stand in for them."""
-    if theme is None:
-        return None
-
-    def adjust(offered: Offered) -> Offered:
-        found = fit(theme, offered.card)
-        if offered.card.oracle_id in supply.first:
-            return offered._replace(wanted=found.score, why=found.why)
-        return offered._replace(wanted=found.score, why=found.why, favour=-_OFF, favoured="off the theme")
-
-    return adjust
-
-
-def _told_off(deck: Deck, theme: Theme | None, supply: Supply) -> Iterator[str]:
+def _told_off(deck: Deck, supply: Supply) -> Iterator[str]:
     """How many cards are off the theme."""
-    off = sum(entry.count for entry in deck.played() if entry.card.oracle_id not in supply.first)
-    if theme is not None and off:
+    if supply.own is None:
+        return
+    off = sum(entry.count for entry in deck.played() if entry.card.oracle_id not in supply.own)
+    if off:
         total = sum(entry.count for entry in deck.played())
-        fitting = plural(len(supply.first), "different card") if supply.first else "no card"
+        fitting = plural(len(supply.own), "different card") if supply.own else "no card"
         yield f"Off the theme: {off} of {plural(total, 'card')}; {supply.source} has {fitting} of the theme."

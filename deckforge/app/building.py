@@ -14,11 +14,12 @@ from deckforge.app.decks import DeckOptions, OpenedDeck, known_format, open_deck
 from deckforge.app.facts import some_facts
 from deckforge.app.found_cards import told_guesses
 from deckforge.app.house_rules import house_cards, known_house_rules
+from deckforge.app.leaning import Asked, leaning_for, meant_by
 from deckforge.app.offering import Supply, find_supply, offers
 from deckforge.app.sources import read_sources
 from deckforge.builder.build import Outcome, build
 from deckforge.builder.errors import CannotBuildError, NotFoundError
-from deckforge.builder.pool import Offered
+from deckforge.builder.leaning import NO_LEANING, Leaning
 from deckforge.builder.tables import Wish
 from deckforge.decklists.endings import check_ending
 from deckforge.decklists.lines import WrittenQuest
@@ -36,7 +37,6 @@ from deckforge.store.database import Database
 
 Progress = Callable[[int, int | None], None]
 Tell = Callable[[str], None]
-Adjust = Callable[[Offered], Offered]
 _MOST_NAMED = 3
 
 
@@ -55,7 +55,7 @@ class Draft(NamedTuple):
         seed: the same one gives the same deck.
         may_cut: cards of the list may go.
         progress, tell: see ``deckforge.app.facts``.
-        adjust: makes of a card what it is worth besides; None for no change.
+        leaning: what the deck is about.
         to: the id of the format that the deck is written in.
     """
 
@@ -64,7 +64,7 @@ class Draft(NamedTuple):
     may_cut: bool = False
     progress: Progress | None = None
     tell: Tell | None = None
-    adjust: Adjust | None = None
+    leaning: Leaning = NO_LEANING
     to: str = DECKFORGE
 
 
@@ -80,6 +80,9 @@ def complete(  # noqa: PLR0913 - the options are the command's
     size: int | None = None,
     seed: int = 0,
     may_cut: bool = False,
+    theme: str | None = None,
+    themes: str | Path | None = None,
+    leaning: str | None = None,
     to: str = DECKFORGE,
     exact: bool = False,
     list_format: str | None = None,
@@ -101,6 +104,9 @@ def complete(  # noqa: PLR0913 - the options are the command's
         size: cards of the deck; None for as few as the rules ask for.
         seed: the same one gives the same deck.
         may_cut: cards of the list may go where rules or targets ask for it.
+        theme: what the deck is about; None to take what the file says.
+        themes: a file of further themes.
+        leaning: a class that the ruleset knows what it leans to, such as ``wizard``; None to take what the file says.
         to: the id of the format that the deck is written in, such as ``arena``.
         exact: take names only as cards have them.
         list_format: the list format's id, when the content is not to decide.
@@ -114,7 +120,8 @@ def complete(  # noqa: PLR0913 - the options are the command's
         UnreadLinesError: the deck has lines that are no cards.
         NoRulesetError: neither the caller nor the file says what the deck is.
         SearchError: the query can't be understood.
-        UsageError: a ruleset, kind, list format or size that there isn't, or more than one list.
+        UsageError: a ruleset, kind, theme, class, list format or size that there isn't, or more than one list.
+        BadThemesError: the file of themes can't be used.
         NoMtgoNumberError: Magic Online's .dek needs a number that the card data has not.
         CannotBuildError: counting shows that there is no such deck.
         NotFoundError: none was found.
@@ -133,11 +140,20 @@ def complete(  # noqa: PLR0913 - the options are the command's
         assert opened.deck is not None  # noqa: S101 - it is there where no error is
         assert opened.ruleset is not None  # noqa: S101 - likewise
         supply = find_supply(pool, query, data, exact=exact, house_rules=house_rules)
-        told = (*told_guesses(opened.list.assumed), *opened.list.notes, *supply.notes, *supply.lacking(opened.deck))
+        meant = meant_by(Asked(theme, themes, leaning), opened.deck, opened.ruleset, data, seed, opened.written)
+        about = leaning_for(opened.deck, opened.ruleset, meant, supply, data, seed)
+        told = (
+            *told_guesses(opened.list.assumed),
+            *opened.list.notes,
+            *meant.notes,
+            *supply.notes,
+            *supply.lacking(opened.deck),
+        )
         supply = supply._replace(notes=told)
-        outcome = drafted(opened.deck, opened.ruleset, supply, data, Draft(size, seed, may_cut, progress, tell))
+        outcome = drafted(opened.deck, opened.ruleset, supply, data, Draft(size, seed, may_cut, progress, tell, about))
         target = get_target(to)
-        text, lost = written_as(_listing(opened, outcome.deck, level, target), target, data)
+        said = meant.settings if level is None else {**meant.settings, "level": str(level)}
+        text, lost = written_as(_listing(opened, outcome.deck, said, target), target, data)
         return built_of(outcome, opened.deck, text, (*told, *lost))
 
 
@@ -163,11 +179,10 @@ def _drafted(kept: Deck, ruleset: Ruleset, supply: Supply, data: Database, draft
     date = data.info.updated_at and data.info.updated_at[:10]
     found: Outcome | None = None
     short: CannotBuildError | None = None
-    for offered in offers(supply, data):
+    for offered in offers(supply, data, draft.leaning):
         cards = [*(each.card for each in offered), *(entry.card for entry in kept.entries)]
         with knowing(some_facts(cards, data, progress=draft.progress, tell=draft.tell)):
-            adjusted = [draft.adjust(each) for each in offered] if draft.adjust else offered
-            wish = Wish(kept, adjusted, draft.size, draft.seed, draft.may_cut, date, supply.source)
+            wish = Wish(kept, offered, draft.size, draft.seed, draft.may_cut, date, supply.source, draft.leaning)
             try:
                 found = build(wish, ruleset)
             except CannotBuildError as error:
@@ -217,7 +232,9 @@ def built_of(outcome: Outcome, before: Deck | None, text: str, notes: Sequence[s
         gone = entry.count - has.get((entry.card.oracle_id, entry.zone), 0)
         if gone > 0:
             cuts.append(Cut(entry.card, gone, entry.zone))
-    return Built(outcome.deck, tuple(picks), tuple(cuts), outcome.findings, (*notes, *outcome.notes), text)
+    return Built(
+        outcome.deck, tuple(picks), tuple(cuts), outcome.findings, (*notes, *outcome.notes), text, outcome.plan
+    )
 
 
 def _counts(deck: Deck) -> dict[tuple[str, Zone], int]:
@@ -242,9 +259,9 @@ def settings_for(rules: Ruleset, data: Database, level: int | None = None, boss:
     return DeckSettings(level=level, boss=boss, banned=banned, allowed=allowed)
 
 
-def new_listing(deck: Deck, quests: tuple[WrittenQuest, ...] = ()) -> Listing:
-    """A deck that was built from nothing, to write."""
-    said = {"ruleset": deck.ruleset, "kind": deck.kind}
+def new_listing(deck: Deck, settings: Mapping[str, str], quests: tuple[WrittenQuest, ...] = ()) -> Listing:
+    """A deck that was built from nothing, to write; ``settings`` are further lines of it."""
+    said = {"ruleset": deck.ruleset, "kind": deck.kind, **settings}
     if deck.settings.level is not None:
         said["level"] = str(deck.settings.level)
     if deck.settings.boss is not None:
@@ -256,10 +273,10 @@ def new_listing(deck: Deck, quests: tuple[WrittenQuest, ...] = ()) -> Listing:
     return Listing(deck.name, tuple(entries), said, quests)
 
 
-def _listing(opened: OpenedDeck, deck: Deck, level: int | None, target: Target) -> Listing:
+def _listing(opened: OpenedDeck, deck: Deck, new: Mapping[str, str], target: Target) -> Listing:
     """The list as it was, with the copies that the deck now has; what it said of printings and the like stays.
 
-    So do comments behind cards, where the format has a place for them.
+    So do comments behind cards, where the format has a place for them. ``new`` are lines over those that it has.
     """
     assert opened.cards is not None  # noqa: S101 - the deck was read
     assert opened.resolved is not None  # noqa: S101 - likewise
@@ -289,8 +306,6 @@ def _listing(opened: OpenedDeck, deck: Deck, level: int | None, target: Target) 
                     break
             else:
                 entries.append(more)
-    said: Mapping[str, str] = {**listing.settings, "ruleset": deck.ruleset, "kind": deck.kind}
-    if level is not None:
-        said = {**said, "level": str(level)}
+    said = {**listing.settings, "ruleset": deck.ruleset, "kind": deck.kind, **new}
     comments = tuple(comments_of(opened.cards, opened.resolved, beside))
     return listing._replace(entries=tuple(entries), settings=said, comments=comments)

@@ -74,6 +74,19 @@ def kind_names(ruleset: str | None = None) -> dict[str, str]:
     return {kind.id: kind.title for name in wanted for kind in get_ruleset(name).kinds}
 
 
+def class_names(ruleset: str | None = None) -> list[str]:
+    """Classes that a ruleset, or any where none is named, knows what decks of theirs lean to; sorted.
+
+    Raises:
+        UsageError: no such ruleset.
+    """
+    from deckforge.rulesets.building import classes  # noqa: PLC0415 - likewise
+    from deckforge.rulesets.registry import get_ruleset, ruleset_ids  # noqa: PLC0415 - likewise
+
+    wanted = [get_ruleset(name) for name in ([ruleset] if ruleset else ruleset_ids())]
+    return sorted({name for found in wanted for kind in found.kinds for name in classes(found, kind.id)})
+
+
 def format_names() -> dict[str, str]:
     """Ids of the list formats, with their titles."""
     from deckforge.decklists import all_formats  # noqa: PLC0415 - likewise

@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from pathlib import Path
 
 from deckforge.app.arguments import checked
-from deckforge.app.building import Adjust, Draft, built_of, drafted, new_listing, settings_for, written_as
+from deckforge.app.building import Draft, built_of, drafted, new_listing, settings_for, written_as
 from deckforge.app.carddata import using_database
 from deckforge.app.found_cards import FoundCard, FoundQuest, find_card, find_quest
 from deckforge.app.house_rules import known_house_rules, with_house_rules
+from deckforge.app.leaning import Asked, Meant, leaning_for, meant_by
 from deckforge.app.offering import Supply, find_supply, most_played
 from deckforge.builder.errors import CannotBuildError, NotFoundError
-from deckforge.builder.pool import Offered
 from deckforge.decklists.writers import get_target
 from deckforge.errors import UsageError
 from deckforge.model.built import Built
 from deckforge.model.deck import Deck, Entry, Zone
+from deckforge.model.rule import Kind
 from deckforge.rulesets.base import Context, Ruleset
-from deckforge.rulesets.building import leanings
 from deckforge.rulesets.registry import get_ruleset
 from deckforge.store.database import Database
 
@@ -35,6 +35,8 @@ def build_deck(  # noqa: PLR0913 - the options are the command's
     pc: str | None = None,
     companion: str | None = None,
     leaning: str | None = None,
+    theme: str | None = None,
+    themes: str | Path | None = None,
     quests: Sequence[str] = (),
     level: int | None = None,
     pool: str | Path | None = None,
@@ -53,6 +55,8 @@ def build_deck(  # noqa: PLR0913 - the options are the command's
         pc: the name of the character's card, where a deck has one; companions for it are proposed.
         companion: the name of the companion's.
         leaning: a class that the ruleset knows what it leans to, such as ``wizard``.
+        theme: what the deck is about; None for what the character, the class or nothing says.
+        themes: a file of further themes.
         quests: that the deck is for, with the cards they need, each as ``Name = Card; 2 Other Card``.
         level: of the character.
         pool: a list of what is owned, in any format.
@@ -64,8 +68,9 @@ def build_deck(  # noqa: PLR0913 - the options are the command's
         database: an open one, or its path; None for the default one, else the starter cards.
 
     Raises:
-        UsageError: a ruleset, kind, class or size that there isn't, a quest that is not written as one, or a character
-            or quest where the kind has none.
+        UsageError: a ruleset, kind, class, theme or size that there isn't, a quest that is not written as one, or a
+            character or quest where the kind has none.
+        BadThemesError: the file of themes can't be used.
         UnknownCardError: the character, the companion or a quest's card is none that is known.
         SearchError, UnreadableListError, CannotBuildError, NotFoundError, CardDataError: as ``complete``.
     """
@@ -79,53 +84,46 @@ def build_deck(  # noqa: PLR0913 - the options are the command's
     if quests and not found.quests:
         message = f"in {rules.title} a deck of the kind “{found.id}” has no quests"
         raise UsageError(message, hint="Leave --quest out.")
-    leans = _leans(rules, found.id, leaning)
+    draft = draft or Draft()
     with using_database(database) as data:
+        meant = meant_by(Asked(theme, themes, leaning), Deck("", rules.id, found.id, ()), rules, data, draft.seed)
         named = {zone: find_card(name_, data, exact=exact) for zone, name_ in given.items()}
         asked = [find_quest(written, data, exact=exact) for written in quests]
         entries = tuple(Entry(card, 1, zone) for zone, (card, _) in named.items())
-        title = name or (entries[0].card.front.name if entries else (leaning or found.title).capitalize())
         settings = settings_for(rules, data, level)
+        title = name or _title(entries, meant, found)
         kept = Deck(title, rules.id, found.id, entries, settings, tuple(each.quest for each in asked))
         supply = find_supply(pool, query, data, exact=exact, house_rules=house_rules)
-        told = (*_notes(named.values()), *_notes(asked), *supply.notes)
+        told = (*_notes(named.values()), *_notes(asked), *meant.notes, *supply.notes)
         supply = supply._replace(notes=(*told, *supply.lacking(kept)))
-        draft = draft or Draft()
-        draft = draft._replace(adjust=_leaning(rules, kept, leans) if leans else None, may_cut=True)
+        about = leaning_for(kept, rules, meant, supply, data, draft.seed)
         try:
-            outcome = drafted(kept, rules, supply, data, draft)
+            outcome = drafted(kept, rules, supply, data, draft._replace(leaning=about, may_cut=True))
         except (CannotBuildError, NotFoundError) as error:
             if Zone.PC in found.zones and pc is None:
                 error.hint = f"{error.hint} --pc CARD names the character.".strip()
             raise
         proposed = () if companion is not None else _proposals(kept, rules, supply, data)
-        listing = new_listing(outcome.deck, tuple(each.written for each in asked))
+        listing = new_listing(outcome.deck, meant.settings, tuple(each.written for each in asked))
         text, lost = written_as(listing, get_target(draft.to), data)
-        return built_of(outcome, kept, text, (*supply.notes, *proposed, *lost))
+        return built_of(outcome, kept, text, (*supply.notes, *_told(meant), *proposed, *lost))
+
+
+def _title(entries: Sequence[Entry], meant: Meant, kind: Kind) -> str:
+    """By the character; else by what it is about, and by the kind where that was not asked for."""
+    if entries:
+        return entries[0].card.front.name
+    about = meant.leaning.capitalize() if meant.leaning else meant.theme.title if meant.theme else ""
+    return f"{kind.title}: {about}" if meant.chosen else about or kind.title.capitalize()
+
+
+def _told(meant: Meant) -> Iterator[str]:
+    if meant.chosen and meant.theme is not None:
+        yield f"Nothing says what it is about, so the seed chose: {meant.theme.name}. --theme names another theme."
 
 
 def _notes(found: Iterable[FoundCard | FoundQuest]) -> Iterator[str]:
     return (note for each in found for note in each.notes)
-
-
-def _leans(rules: Ruleset, kind: str, leaning: str | None) -> Mapping[str, float]:
-    if leaning is None:
-        return {}
-    known = leanings(rules, kind)
-    if leaning.casefold() in known:
-        return known[leaning.casefold()]
-    message = f"{rules.title} has no class “{leaning}” for decks of the kind “{kind}”"
-    raise UsageError(message, hint=f"Classes: {', '.join(sorted(known))}." if known else "Leave --class out.")
-
-
-def _leaning(rules: Ruleset, kept: Deck, leans: Mapping[str, float]) -> Adjust:
-    context = Context(kept, rules)
-
-    def adjust(offered: Offered) -> Offered:
-        roles = sorted(rules.traits(context, offered.card).roles & leans.keys())
-        return offered._replace(favour=sum(leans[role] for role in roles), favoured=f"its class: {', '.join(roles)}")
-
-    return adjust
 
 
 def _proposals(kept: Deck, rules: Ruleset, supply: Supply, data: Database) -> Sequence[str]:

@@ -12,10 +12,11 @@ from deckforge.app.decks import DeckOptions, read_deck
 from deckforge.app.found_cards import told_guesses
 from deckforge.app.searching import search
 from deckforge.app.sources import read_sources
+from deckforge.builder.leaning import NO_LEANING, Leaning, likely_query
 from deckforge.builder.pool import Offered, copies_in
 from deckforge.decklists.lines import CardList
 from deckforge.errors import UsageError
-from deckforge.model.card import Pool
+from deckforge.model.card import Card, Pool
 from deckforge.model.deck import Deck, Zone
 from deckforge.model.report import ListReport
 from deckforge.resolve import resolve_list
@@ -24,6 +25,7 @@ from deckforge.store.database import Database
 
 _NOT_OWNED = (Zone.MAYBEBOARD, Zone.TOKENS)
 _LEAST_PLAYED = 20_000  # ranks from there on count as not played
+_OFF = 12.0  # what a card off the theme costs: more than any taste, less than a makeshift or what a clause asks for
 MOST_PLAYED = 2000
 """Cards that are looked at first where there are more."""
 
@@ -37,6 +39,7 @@ class Supply(NamedTuple):
         source: what it is, in a sentence, such as ``the pool``.
         notes: what a person should know of how it was read.
         first: oracle ids of those to look at before others.
+        own: oracle ids of a theme's own cards, for which others only stand in; None where there is no such difference.
     """
 
     ids: tuple[str, ...]
@@ -44,6 +47,7 @@ class Supply(NamedTuple):
     source: str
     notes: tuple[str, ...] = ()
     first: AbstractSet[str] = frozenset()
+    own: AbstractSet[str] | None = None
 
     def lacking(self, deck: Deck) -> Iterator[str]:
         """Cards of a deck that are not owned, or not as often, in a sentence; nothing where one may have any."""
@@ -122,12 +126,31 @@ def _told(report: ListReport, pool: str) -> Iterator[str]:
     yield from told_guesses(report.assumed, " of the pool")
 
 
-def offers(supply: Supply, data: Database) -> Iterator[list[Offered]]:
-    """What is offered, at first only the most played of very many cards, then all."""
+def offers(supply: Supply, data: Database, leaning: Leaning = NO_LEANING) -> Iterator[list[Offered]]:
+    """What is offered: of very many cards at first those that are played most or probably fit, and then all."""
     ranks = data.ranks(supply.ids)
     if len(supply.ids) > MOST_PLAYED:
-        yield _offered(sorted({*most_played(supply, data), *_basic_lands(supply, data)}), supply, ranks, data)
+        yield _offered(sorted({*_first(supply, data, leaning), *_basic_lands(supply, data)}), supply, ranks, data)
     yield _offered(supply.ids, supply, ranks, data)
+
+
+def _first(supply: Supply, data: Database, leaning: Leaning) -> list[str]:
+    """As many cards as are looked at first; where it is about something, half of them are those that probably fit."""
+    within = supply
+    if leaning.colours is not None:
+        fitting = _found(f"id<={leaning.colours or 'c'}", data) | supply.first
+        within = supply._replace(ids=tuple(each for each in supply.ids if each in fitting))
+    query = likely_query(leaning)
+    if not query:
+        return most_played(within, data)
+    likely = _found(query, data)
+    fits = most_played(within._replace(ids=tuple(each for each in within.ids if each in likely)), data)
+    fits = fits[: MOST_PLAYED // 2]
+    return list(dict.fromkeys([*fits, *most_played(within, data)]))[:MOST_PLAYED]
+
+
+def _found(query: str, data: Database) -> AbstractSet[str]:
+    return {hit.card.oracle_id for hit in search(query, database=data).hits}
 
 
 def most_played(supply: Supply, data: Database) -> list[str]:
@@ -149,11 +172,12 @@ def _basic_lands(supply: Supply, data: Database) -> set[str]:
 
 
 def _offered(ids: Sequence[str], supply: Supply, ranks: Mapping[str, int], data: Database) -> list[Offered]:
-    return [
-        Offered(
-            card,
-            None if supply.owned is None else supply.owned[oracle_id],
-            1 - min(ranks.get(oracle_id, _LEAST_PLAYED), _LEAST_PLAYED) / _LEAST_PLAYED,
-        )
-        for oracle_id, card in data.known_cards(ids).items()
-    ]
+    return [_offer(card, supply, ranks) for card in data.known_cards(ids).values()]
+
+
+def _offer(card: Card, supply: Supply, ranks: Mapping[str, int]) -> Offered:
+    owned = None if supply.owned is None else supply.owned[card.oracle_id]
+    played = 1 - min(ranks.get(card.oracle_id, _LEAST_PLAYED), _LEAST_PLAYED) / _LEAST_PLAYED
+    if supply.own is None or card.oracle_id in supply.own:
+        return Offered(card, owned, played)
+    return Offered(card, owned, played, -_OFF, "though off the theme")

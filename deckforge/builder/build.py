@@ -11,9 +11,9 @@ from deckforge.builder.counting import obstacles
 from deckforge.builder.engine import Offer, choose
 from deckforge.builder.errors import CannotBuildError, NotFoundError
 from deckforge.builder.pool import Offered, copies_in
-from deckforge.builder.reasons import why_taken
+from deckforge.builder.reasons import Copies, told_plan, why_taken
 from deckforge.builder.shapes import shapes_of
-from deckforge.builder.tables import Table, Wish, part_tables
+from deckforge.builder.tables import Candidate, Table, Wish, part_tables
 from deckforge.errors import UsageError
 from deckforge.model.card import Card
 from deckforge.model.deck import Deck, Entry, Zone
@@ -38,12 +38,13 @@ class Taken(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """The deck, what was taken for it, what the checks say of it, and notes for people."""
+    """The deck, what was taken for it, what the checks say of it, notes for people, and what it is about in a line."""
 
     deck: Deck
     taken: tuple[Taken, ...]
     findings: tuple[Finding, ...]
     notes: tuple[str, ...]
+    plan: str = ""
 
 
 def build(wish: Wish, ruleset: Ruleset) -> Outcome:
@@ -63,17 +64,19 @@ def build(wish: Wish, ruleset: Ruleset) -> Outcome:
     over = [table.surplus for table in tables if table.surplus]
     if over:
         raise CannotBuildError(over, hint="" if wish.may_cut else _MAY_CUT)
-    told = [reason for table in tables for reason in obstacles(table, plan, wish.source)]
-    if told:
-        raise CannotBuildError(told, hint=_WIDEN, by_pool=True)
-    taken = tuple(found for table in tables for found in _fill(table, plan, wish.seed))
+    short = [reason for table in tables for reason in obstacles(table, plan, wish.source)]
+    if short:
+        raise CannotBuildError(short, hint=_WIDEN, by_pool=True)
+    filled = [_fill(table, plan, wish.seed) for table in tables]
+    taken = tuple(found for part in filled for found in part.taken)
     deck = replace(wish.kept, entries=_merged(wish.kept, taken))
     findings = run_checks(ruleset, deck, wish.data_date)
     wrong = [f"{found.code}: {found.message}" for found in findings if _is_error(found)]
     if wrong:
         hint = next((found.hint for found in findings if _is_error(found)), "")
         raise NotFoundError(wrong, hint=hint)
-    return Outcome(deck, taken, findings, tuple(_notes(tables, wish.source)))
+    told = told_plan(wish.leaning, tables[0].part, filled[0].counts)
+    return Outcome(deck, taken, findings, tuple(_notes(tables, wish.source)), told)
 
 
 def _is_error(finding: Finding) -> bool:
@@ -128,8 +131,14 @@ def _check_kept(wish: Wish, ruleset: Ruleset) -> None:
         raise CannotBuildError([f"{found.code}: {found.message}" for found in wrong], hint=hint)
 
 
-def _fill(table: Table, plan: Plan, seed: int) -> list[Taken]:
-    """What is taken into a part, by name."""
+class _Filled(NamedTuple):
+    """What is taken into a part, by name, and how many of its cards then have each feature."""
+
+    taken: list[Taken]
+    counts: Counter[str]
+
+
+def _fill(table: Table, plan: Plan, seed: int) -> _Filled:
     offers = [
         Offer(
             found.copies,
@@ -145,18 +154,23 @@ def _fill(table: Table, plan: Plan, seed: int) -> list[Taken]:
     chosen = choose(offers, table.room, shapes_of(table.part), table.kept, repeat=plan.weights.repeat, seed=seed)
     counts = Counter(table.kept)
     for found, copies in zip(table.candidates, chosen, strict=True):
-        counts.update(dict.fromkeys(found.features, copies))
+        if copies:
+            counts.update(dict.fromkeys(found.features, copies))
     taken = [
         Taken(
             found.offered.card,
             copies,
             table.part.zone,
-            tuple(why_taken(found.features, found.merit, found.offered, table.part, counts)),
+            tuple(why_taken(found.features, found.reasons, table.part, counts, _copies(found, copies, plan))),
         )
         for found, copies in zip(table.candidates, chosen, strict=True)
         if copies
     ]
-    return sorted(taken, key=lambda each: (each.card.name, each.card.oracle_id))
+    return _Filled(sorted(taken, key=lambda each: (each.card.name, each.card.oracle_id)), counts)
+
+
+def _copies(found: Candidate, taken: int, plan: Plan) -> Copies:
+    return Copies(taken, found.had, found.usual, plan.weights.repeat)
 
 
 def _merged(kept: Deck, taken: Sequence[Taken]) -> tuple[Entry, ...]:

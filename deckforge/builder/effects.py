@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from deckforge.model.vocabulary import ABILITY_WORDS, KEYWORD_ABILITIES, KEYWORD_ACTIONS
 
-SUMMED = ("area", "damage", "life", "life loss", "tokens")
+SUMMED = ("area", "damage", "life", "life loss", "tokens", "unblockable")
 """Effects that have no name among the facts."""
 NAMED = (
     *("copy", "counter", "destroy", "discard", "draw", "exile", "exile card", "exile instead", "exile itself"),

@@ -86,10 +86,6 @@ class _Group:
     def last(self) -> float:
         return self.units[self.taken - 1].value
 
-    @property
-    def is_spent(self) -> bool:
-        return self.taken == len(self.units)
-
 
 @dataclass
 class _Choice:

@@ -20,7 +20,6 @@ class Offered(NamedTuple):
         card: the card.
         owned: copies; None for as many as one likes.
         played: 1 for the most played card, down to 0.
-        wanted: 0 to 1, how well it fits a theme or another wish; ``why`` says by what.
         favour: what else makes it worth more, in the targets' measure; ``favoured`` says why.
         listed: copies that the list has where it may be cut: so many are worth more than others.
     """
@@ -28,8 +27,6 @@ class Offered(NamedTuple):
     card: Card
     owned: int | None = None
     played: float = 0.0
-    wanted: float = 0.0
-    why: tuple[str, ...] = ()
     favour: float = 0.0
     favoured: str = ""
     listed: int = 0

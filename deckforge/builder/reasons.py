@@ -1,25 +1,37 @@
-"""Why a card was taken, in words and in the measure that decided."""
+"""Why a card was taken, in words: what is particular to it, the weightiest first; and what the whole deck is."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from math import ceil
+from typing import NamedTuple, TypeAlias
 
-from deckforge.builder.pool import Offered
+from deckforge.builder.engine import Shape
+from deckforge.builder.leaning import DOES, TYPE_MARK, Fit, Leaning
+from deckforge.builder.pool import Fault
 from deckforge.builder.shapes import need_name, shapes_of
 from deckforge.model.deck import Zone
-from deckforge.rulesets.building import Part
+from deckforge.rulesets.building import OPEN_COST, Part, Target, Traits, bracket_name
+from deckforge.rulesets.common import COLOURS
 
-_LEAST_TOLD = 0.05
-_MOST_TOLD = 4
+_LEAST_TOLD = 0.25
+_MOST_TOLD = 3
+_STRONG = 0.7
+
+Reason: TypeAlias = tuple[float, str]
+"""What it is worth, in the targets' measure, and its words."""
 
 
 class Merit(NamedTuple):
-    """What a card's first copy is worth by itself, apart from what the deck lacks."""
+    """What a card's first copy is worth by itself, apart from what the deck lacks.
+
+    ``wanted`` is by what the deck is about, ``colours`` for those that do not fit.
+    """
 
     strength: float = 0.0
     wanted: float = 0.0
+    colours: float = 0.0
     played: float = 0.0
     favour: float = 0.0
     luck: float = 0.0
@@ -27,53 +39,135 @@ class Merit(NamedTuple):
     listed: float = 0.0
 
 
+class Copies(NamedTuple):
+    """Copies of a card: those taken, those that were there, usual ones, and what each further one costs."""
+
+    taken: int
+    had: int
+    usual: int
+    repeat: float
+
+
+def own_reasons(  # noqa: PLR0913, PLR0917 - each of these may be a reason
+    merit: Merit, fits: Fit, leaning: Leaning, traits: Traits, part: Part, faults: Sequence[Fault], favoured: str
+) -> Iterator[Reason]:
+    """What speaks for a card by itself, and against it."""
+    yield from ((merit.wanted * worth / fits.score, words) for worth, words in fits.reasons)
+    words_of = {target.name: target.words for target in part.targets}
+    told = {words for _, words in fits.reasons}
+    for role in sorted(leaning.roles.keys() & traits.roles):
+        if f"{leaning.whose}: {DOES.get(role, role)}" not in told:
+            yield leaning.roles[role], f"{leaning.whose}: {words_of.get(role, role)}"
+    if traits.strength >= _STRONG:
+        yield merit.strength, "makes several colours" if part.zone is Zone.LANDS else "strong for its cost"
+    if merit.listed:
+        yield merit.listed, "was in the list"
+    if favoured:
+        yield merit.favour, favoured
+    if fits.off:
+        yield merit.colours, f"though {' and '.join(COLOURS[letter] for letter in fits.off)}"
+    for fault in faults:
+        yield merit.faults / len(faults), f"though {fault.code} has something against it ({fault.title})"
+
+
 def why_taken(
-    features: Sequence[str], merit: Merit, offered: Offered, part: Part, counts: Counter[str]
+    features: Sequence[str], own: Sequence[Reason], part: Part, counts: Counter[str], copies: Copies
 ) -> Iterator[str]:
-    """Reasons with what each is worth, the weightiest first, and all that speaks against it.
+    """The weightiest reasons for a card, and all that speaks against it.
 
     Args:
         features: of the card.
-        merit: of the card.
-        offered: it, with why it is wanted and favoured.
+        own: what speaks for the card by itself, and against it.
         part: of the deck.
         counts: how many cards of the finished part have each feature.
+        copies: of the card.
     """
-    found = sorted(
-        [*_lacks(features, part, counts), *_own(merit, offered, part)], key=lambda reason: (-reason[0], reason[1])
-    )
-    told = found[:_MOST_TOLD] + [reason for reason in found[_MOST_TOLD:] if reason[0] <= -_LEAST_TOLD]
-    for worth, words in told:
-        yield f"{words} ({worth:+.1f})" if abs(worth) >= _LEAST_TOLD else words
+    found = sorted([*_lacks(features, part, counts), *own], key=lambda reason: (-reason[0], reason[1]))
+    told = dict.fromkeys(words for worth, words in found if worth >= _LEAST_TOLD)
+    against = [words for worth, words in found if worth <= -_LEAST_TOLD]
+    yield from list(told)[:_MOST_TOLD] or [_plain(features, part)]
+    yield from against
+    yield from _repeated(copies)
 
 
-def _lacks(features: Sequence[str], part: Part, counts: Counter[str]) -> Iterator[tuple[float, str]]:
-    """What the deck would lack without one copy of it, or has too many of with it."""
+def _repeated(copies: Copies) -> Iterator[str]:
+    """What copies after the first cost."""
+    beyond = min(copies.taken, copies.had + copies.taken - copies.usual)
+    if beyond > 0:
+        yield f"{beyond} beyond the usual {copies.usual} as a makeshift: nothing better was left"
+    elif copies.taken > 1 and copies.repeat:
+        yield f"each further copy counts {copies.repeat:g} less"
+
+
+def _plain(features: Sequence[str], part: Part) -> str:
+    """For a card with nothing that is particular to it: what it is to the deck."""
+    roles = (target.words for target in part.targets if target.name in features and _is_wanted(target, part))
+    words = next((each for each in roles), "")
+    return f"for the deck's {words}" if words else "the best of what is left"
+
+
+def _is_wanted(target: Target, part: Part) -> bool:
+    return target.high > 0 and not _is_curve(target.name, part)
+
+
+def _is_curve(name: str, part: Part) -> bool:
+    return name in {OPEN_COST, *(bracket_name(highest) for highest in part.brackets)}
+
+
+def _lacks(features: Sequence[str], part: Part, counts: Counter[str]) -> Iterator[Reason]:
+    """What the deck would lack without one copy of it, or would rather not have."""
     shapes = shapes_of(part)
     for need in part.needs:
         name = need_name(need.role)
         if name in features:
             worth = shapes[name].worth(counts[name]) - shapes[name].worth(counts[name] - 1)
-            if worth >= _LEAST_TOLD:
-                yield worth, f"{need.words}: {counts[name]} of at least {need.least} ({need.code})"
+            yield worth, f"{need.words}: {counts[name]} of at least {need.least} ({need.code})"
     for target in part.targets:
         if target.name in features:
             shape, count = shapes[target.name], counts[target.name]
             worth = shape.worth(count) - shape.worth(count - 1)
-            to = f"{shape.low:.0f}" + ("" if shape.high is None else f" to {shape.high:.0f}")
-            yield worth, f"{target.words}: {count}, {to} are wanted"
+            if worth > 0:
+                yield worth, f"{target.words}: the deck wants {_wanted(shape)}, has {count}"
+            elif not target.high and not _is_curve(target.name, part):
+                yield worth, f"though one of the {target.words}"
+            # That it has too many of what is wanted is no single card's fault: the plan tells it.
 
 
-def _own(merit: Merit, offered: Offered, part: Part) -> Iterator[tuple[float, str]]:
-    told = {
-        "makes several colours" if part.zone is Zone.LANDS else "strong for its cost": merit.strength,
-        f"wanted: {', '.join(offered.why)}" if offered.why else "wanted": merit.wanted,
-        "played much": merit.played,
-        offered.favoured or "favoured": merit.favour,
-        "was in the list": merit.listed,
-        "the seed's luck": merit.luck,
-        "a check has something against it": merit.faults,
-    }
-    for words, worth in told.items():
-        if abs(worth) >= _LEAST_TOLD:
-            yield worth, words
+def _wanted(shape: Shape) -> str:
+    low, high = f"{shape.low:.0f}", "" if shape.high is None else f"{shape.high:.0f}"
+    if high == "0":
+        return "none"
+    return low if high in {"", low} else f"{low} to {high}"
+
+
+def told_plan(leaning: Leaning, part: Part, counts: Counter[str]) -> str:
+    """What the deck is about, how its costs are spread and what it has more of than usual, in a line."""
+    about = f"About {leaning.said}" if leaning.title else (leaning.said.capitalize() or "About nothing in particular")
+    numbers = {highest: counts[bracket_name(highest)] for highest in part.brackets}
+    curve = [
+        f"{'more' if highest == part.brackets[-1] else f'to {highest:g}'}: {number}"
+        for highest, number in numbers.items()
+        if number
+    ]
+    if counts[OPEN_COST]:
+        curve.append(f"X: {counts[OPEN_COST]}")
+    told = f"{about}. {_cost(part)} {', '.join(curve)}." if part.brackets else f"{about}."
+    return " ".join([told, *_beyond(part, counts)])
+
+
+def _beyond(part: Part, counts: Counter[str]) -> Iterator[str]:
+    """What the deck has more of than its targets want."""
+    shapes = shapes_of(part)
+    for target in part.targets:
+        shape, count = shapes[target.name], counts[target.name]
+        passed_over = _is_curve(target.name, part) or target.name.startswith(TYPE_MARK)
+        if shape.high is not None and count > ceil(shape.high) and not passed_over:
+            usual = f" for {_wanted(shape)}" if shape.high else ""
+            yield f"More {target.words} than usual: {count}{usual}."
+
+
+def _cost(part: Part) -> str:
+    """What the curve counts, such as AP: its first target's words begin with it."""
+    first = bracket_name(part.brackets[0])
+    words = next((target.words for target in part.targets if target.name == first), "cost")
+    return words.partition(f" {part.brackets[0]:g} ")[0].capitalize() if words[0].islower() else words.partition(" ")[0]

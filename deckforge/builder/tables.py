@@ -8,14 +8,16 @@ from random import Random
 from typing import NamedTuple
 
 from deckforge.builder.counting import too_many
+from deckforge.builder.leaning import NO_LEANING, Fit, Leaning, aimed, fit
 from deckforge.builder.pool import Fault, Offered, copies_in, copies_left, faults_of
-from deckforge.builder.reasons import Merit
+from deckforge.builder.reasons import Merit, Reason, own_reasons
 from deckforge.builder.shapes import features_of, need_name
 from deckforge.model.deck import Deck, Entry, Zone
 from deckforge.model.finding import Level
 from deckforge.rulesets.base import Context
 from deckforge.rulesets.building import Part, Plan, Traits, Weights
 
+_FURTHER = 0.5  # what a further colour that does not fit costs, against the first
 _LISTED = 10.0  # what a copy of the list is worth more than others where it may be cut
 
 
@@ -30,6 +32,7 @@ class Wish(NamedTuple):
         may_cut: cards that are kept may go, where rules or targets ask for it.
         data_date: of the card data, for checks.
         source: what the cards are taken from, in a sentence.
+        leaning: what the deck is about.
     """
 
     kept: Deck
@@ -39,10 +42,11 @@ class Wish(NamedTuple):
     may_cut: bool = False
     data_date: str | None = None
     source: str = "the pool"
+    leaning: Leaning = NO_LEANING
 
 
 class Candidate(NamedTuple):
-    """A card that may be taken: copies, features, what makes its value; copies that are there, and that are usual."""
+    """A card that may be taken: copies, features, what makes its value and in words; copies there, and usual ones."""
 
     offered: Offered
     copies: int
@@ -50,6 +54,7 @@ class Candidate(NamedTuple):
     merit: Merit
     had: int
     usual: int
+    reasons: tuple[Reason, ...] = ()
 
 
 class Table(NamedTuple):
@@ -92,6 +97,15 @@ class _Drawn(NamedTuple):
     faults: Sequence[Fault]
 
 
+class _Aim(NamedTuple):
+    """What a part's cards are held against: the plan, the deck as it is, and what the part is about."""
+
+    plan: Plan
+    context: Context
+    loose: Mapping[tuple[str, Zone], int]
+    leaning: Leaning = NO_LEANING
+
+
 def part_tables(wish: Wish, plan: Plan, context: Context, loose: Sequence[Entry]) -> list[Table]:
     """The parts of the plan, each with the cards that may come in; ``loose`` are cards of the list that may go."""
     placed = [(offered, plan.zone(offered.card)) for offered in wish.offered]
@@ -103,10 +117,15 @@ def part_tables(wish: Wish, plan: Plan, context: Context, loose: Sequence[Entry]
         (_Drawn(offered, luck.random(), faults.get((offered.card.name, zone), ()) if zone else ()), zone)
         for offered, zone in placed
     ]
-    had = {(entry.card.oracle_id, entry.zone): entry.count for entry in loose}
     of_zone = {part.zone: [each for each, zone in drawn if zone is part.zone] for part in plan.parts}
     parts = plan.parts if wish.size is not None else tuple(_grown(part, context) for part in plan.parts)
-    return [_table(part, of_zone[part.zone], plan, context, had) for part in parts]
+    aim = _Aim(plan, context, {(entry.card.oracle_id, entry.zone): entry.count for entry in loose})
+    main, *others = parts  # only the main part is about something: a land stack is not
+    main = main._replace(targets=aimed(wish.leaning, main.targets))
+    return [
+        _table(main, of_zone[main.zone], aim._replace(leaning=wish.leaning)),
+        *(_table(part, of_zone[part.zone], aim) for part in others),
+    ]
 
 
 def _grown(part: Part, context: Context) -> Part:
@@ -117,9 +136,8 @@ def _grown(part: Part, context: Context) -> Part:
     return part._replace(size=size if part.most is None else max(part.size, min(size, part.most)))
 
 
-def _table(
-    part: Part, drawn: Sequence[_Drawn], plan: Plan, context: Context, loose: Mapping[tuple[str, Zone], int]
-) -> Table:
+def _table(part: Part, drawn: Sequence[_Drawn], aim: _Aim) -> Table:
+    context = aim.context
     kept = context.deck.count(part.zone)
     room = max(0, part.size - kept)
     fallen = Counter[tuple[str, str]]()
@@ -136,13 +154,19 @@ def _table(
         elif over:
             fallen[part.limit_code, _title(part.limit_code, context)] += over
         if copies and not error:
-            usual = max(part.copies, loose.get((each.offered.card.oracle_id, part.zone), 0))
-            traits = context.ruleset.traits(context, each.offered.card)
-            had = copies_in(context.deck, each.offered.card, part.zone)
-            merit = _merit(each, traits, plan.weights)
-            candidates.append(Candidate(each.offered, copies, features_of(traits, part), merit, had, usual))
-    surplus = too_many(part, kept)
-    return Table(part, tuple(candidates), _kept_features(part, context), +fallen, used, room, surplus)
+            candidates.append(_candidate(each, copies, part, aim))
+    kept_features = _kept_features(part, context, aim.leaning)
+    return Table(part, tuple(candidates), kept_features, +fallen, used, room, too_many(part, kept))
+
+
+def _candidate(each: _Drawn, copies: int, part: Part, aim: _Aim) -> Candidate:
+    card = each.offered.card
+    usual = max(part.copies, aim.loose.get((card.oracle_id, part.zone), 0))
+    had = copies_in(aim.context.deck, card, part.zone)
+    traits, fits = aim.context.ruleset.traits(aim.context, card), fit(aim.leaning, card)
+    merit = _merit(each, traits, aim.plan.weights, fits)
+    reasons = own_reasons(merit, fits, aim.leaning, traits, part, each.faults, each.offered.favoured)
+    return Candidate(each.offered, copies, features_of(_marked(traits, fits), part), merit, had, usual, tuple(reasons))
 
 
 def _beyond(offered: Offered, has: int, part: Part, context: Context) -> int:
@@ -158,19 +182,25 @@ def _title(code: str, context: Context) -> str:
     return clause.title if clause else "copies of a card"
 
 
-def _kept_features(part: Part, context: Context) -> tuple[str, ...]:
+def _kept_features(part: Part, context: Context, leaning: Leaning = NO_LEANING) -> tuple[str, ...]:
     return tuple(
         name
         for entry in context.deck.zone(part.zone)
-        for name in features_of(context.ruleset.traits(context, entry.card), part) * entry.count
+        for name in features_of(_marked(context.ruleset.traits(context, entry.card), fit(leaning, entry.card)), part)
+        * entry.count
     )
 
 
-def _merit(each: _Drawn, traits: Traits, weights: Weights) -> Merit:
+def _marked(traits: Traits, fits: Fit) -> Traits:
+    return traits._replace(roles=traits.roles | fits.marks) if fits.marks else traits
+
+
+def _merit(each: _Drawn, traits: Traits, weights: Weights, fits: Fit) -> Merit:
     against = (weights.warning if fault.level is Level.WARNING else weights.advice for fault in each.faults)
     return Merit(
         strength=weights.strength * traits.strength,
-        wanted=weights.wanted * each.offered.wanted,
+        wanted=weights.wanted * fits.score,
+        colours=-weights.colours * (1 + _FURTHER * (len(fits.off) - 1)) if fits.off else 0.0,
         played=weights.played * each.offered.played,
         favour=each.offered.favour,
         luck=weights.luck * each.luck,

@@ -1,17 +1,22 @@
-"""Themes: types, effects, colours and words that belong together, and how well a card fits them."""
+"""Themes: types, effects, colours and words that belong together."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
-from deckforge.model.card import Card
 from deckforge.oracle.facts import Facts
-from deckforge.oracle.reader import read_facts
 from deckforge.rulesets.tables import load_toml
 
-_TYPE, _EFFECT, _WORD, _COLOUR = 0.5, 0.15, 0.2, 0.1
-_MOST_EFFECTS = 2
+_PLAIN = frozenset(
+    {
+        "activate", "attach", "cast", "counter", "create", "destroy", "discard", "double", "exile", "play", "sacrifice",
+        "tap", "untap",
+    }
+)  # fmt: skip
+"""Words that texts use for all kinds of things: what counts is the effect of that name."""
+_SIDED = frozenset({"draw", "discard"})
+"""One draws oneself, and others discard; the other way round they are no reason to take a card."""
 
 
 class Theme(NamedTuple):
@@ -23,7 +28,7 @@ class Theme(NamedTuple):
         types: words of the type line.
         effects: what the text does.
         colours: letters; empty where any colour fits.
-        words: parts of names and texts, lower case.
+        words: of names and texts, lower case.
     """
 
     name: str
@@ -32,13 +37,6 @@ class Theme(NamedTuple):
     effects: tuple[str, ...] = ()
     colours: str = ""
     words: tuple[str, ...] = ()
-
-
-class Fit(NamedTuple):
-    """How well a card fits, 0 to 1, and by what."""
-
-    score: float
-    why: tuple[str, ...]
 
 
 def theme_of(name: str, values: Mapping[str, Any]) -> Theme:
@@ -58,26 +56,19 @@ def own_themes() -> dict[str, Theme]:
     return {name: theme_of(name, values) for name, values in load_toml("deckforge.builder", "themes.toml").items()}
 
 
-def fit(theme: Theme, card: Card) -> Fit:
-    """How well a card fits a theme, by its faces' types, texts and names."""
-    facts = [read_facts(card, face) for face, _ in enumerate(card.faces)]
-    types = [word for word in theme.types if any(face.types.is_(word) for face in card.faces)]
-    does = {effect for found in facts for effect in effects_of(found)}
-    effects = [effect for effect in theme.effects if effect in does][:_MOST_EFFECTS]
-    said = " ".join(f"{face.name} {face.text}" for face in card.faces).casefold()
-    words = [word for word in theme.words if word in said][:1]
-    colours = bool(theme.colours) and bool(card.front.colours) and set(card.front.colours) <= set(theme.colours)
-    score = _TYPE * bool(types) + _EFFECT * len(effects) + _WORD * len(words) + _COLOUR * colours
-    named = [f"“{word}”" for word in words]
-    return Fit(min(1.0, score), (*types, *effects, *named, *(["its colours"] if colours else [])))
-
-
 def effects_of(facts: Facts) -> Iterator[str]:
     """What a face does, in the words that themes use."""
-    yield from (effect.name for effect in facts.effects)
+    for effect in facts.effects:
+        own = not effect.who
+        if effect.name not in _SIDED or own is (effect.name == "draw"):
+            yield effect.name
     yield from facts.own_keywords
     yield from facts.granted_keywords
-    yield from facts.mechanics
+    yield from (name for name in facts.mechanics if name not in _PLAIN)
+    if any(_gives_up_others(ability.cost) for ability in facts.activated):
+        yield "sacrifice"
+    if facts.unblockable:
+        yield "unblockable"
     hurting = [found for found in facts.damages if not found.own_side]
     if hurting:
         yield "damage"
@@ -91,15 +82,6 @@ def effects_of(facts: Facts) -> Iterator[str]:
         yield "life loss"
 
 
-def creature_query(theme: Theme) -> str:
-    """A search for the creatures of a theme."""
-    types = [f't:"{word}"' for word in theme.types]
-    words = [f'name:"{word}"' for word in theme.words]
-    return f"t:creature ({' or '.join([*types, *words])})"
-
-
-def boss_query(theme: Theme) -> str:
-    """A search for what a boss of a theme may play: cards in its colours, and all that names it."""
-    within = [f"(id<={theme.colours} -id:c)" if theme.colours else "id:c"]
-    types = [f't:"{word}"' for word in theme.types]
-    return f"-t:land -t:conspiracy -t:planeswalker -t:battle ({' or '.join([*within, *types])})"
+def _gives_up_others(cost: str) -> bool:
+    """Whether other permanents than itself are sacrificed for it."""
+    return any(f"acrifice {word} " in cost for word in ("a", "an", "another", "two", "three", "X"))

@@ -30,6 +30,15 @@ ToOption: TypeAlias = Annotated[
     typer.Option("--to", metavar="TARGET", help="The format to write, such as arena; else by the file's ending."),
 ]
 WhyOption: TypeAlias = Annotated[bool, typer.Option("--why", help="Say of each card why it was taken.")]
+ThemeOption: TypeAlias = Annotated[
+    str | None, typer.Option("--theme", metavar="THEME", help="Such as forest or undeath; deckforge assemble themes.")
+]
+ThemesOption: TypeAlias = Annotated[
+    Path | None, typer.Option("--themes", metavar="FILE", help="Themes of your own (TOML), besides deckforge's.")
+]
+ClassOption: TypeAlias = Annotated[
+    str | None, typer.Option("--class", metavar="CLASS", help="What the deck leans to, in Spellblade: wizard …")
+]
 
 
 def free_target(output: Path | None, to: str | None, *, force: bool) -> str:

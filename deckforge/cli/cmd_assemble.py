@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated, TypeAlias
 
 import typer
@@ -12,6 +11,8 @@ from deckforge.cli.built import (
     QueryOption,
     SeedOption,
     SizeOption,
+    ThemeOption,
+    ThemesOption,
     ToOption,
     WhyOption,
     free_target,
@@ -34,12 +35,6 @@ from deckforge.errors import ExitCode
 
 app = typer.Typer(help="The game master's decks: creatures of a theme, a boss's spells.", no_args_is_help=True)
 
-ThemeOption: TypeAlias = Annotated[
-    str | None, typer.Option("--theme", metavar="THEME", help="Such as forest or undeath; deckforge assemble themes.")
-]
-ThemesOption: TypeAlias = Annotated[
-    Path | None, typer.Option("--themes", metavar="FILE", help="Themes of your own (TOML), besides deckforge's.")
-]
 RulesetOption: TypeAlias = Annotated[str, typer.Option("--ruleset", "-r", metavar="RULESET", help="Whose decks.")]
 NameOption: TypeAlias = Annotated[str | None, typer.Option("--name", metavar="NAME", help="The deck's name.")]
 

@@ -7,10 +7,13 @@ from typing import Annotated
 import typer
 
 from deckforge.cli.built import (
+    ClassOption,
     PoolOption,
     QueryOption,
     SeedOption,
     SizeOption,
+    ThemeOption,
+    ThemesOption,
     ToOption,
     WhyOption,
     free_target,
@@ -44,9 +47,9 @@ def build(
     companion: Annotated[
         str | None, typer.Option("--companion", metavar="CARD", help="The companion's; else some are proposed.")
     ] = None,
-    leaning: Annotated[
-        str | None, typer.Option("--class", metavar="CLASS", help="What the deck leans to, in Spellblade: wizard …")
-    ] = None,
+    leaning: ClassOption = None,
+    theme: ThemeOption = None,
+    themes: ThemesOption = None,
     quest: Annotated[
         list[str] | None,
         typer.Option(
@@ -86,6 +89,8 @@ def build(
             pc=pc,
             companion=companion,
             leaning=leaning,
+            theme=theme,
+            themes=themes,
             quests=quest or (),
             level=level,
             pool=pool,

@@ -7,10 +7,13 @@ from typing import Annotated
 import typer
 
 from deckforge.cli.built import (
+    ClassOption,
     PoolOption,
     QueryOption,
     SeedOption,
     SizeOption,
+    ThemeOption,
+    ThemesOption,
     ToOption,
     WhyOption,
     free_target,
@@ -46,6 +49,9 @@ def complete(
     ruleset_path: RulesetPathOption = None,
     kind: KindOption = None,
     level: LevelOption = None,
+    leaning: ClassOption = None,
+    theme: ThemeOption = None,
+    themes: ThemesOption = None,
     pool: PoolOption = None,
     query: QueryOption = None,
     size: SizeOption = None,
@@ -78,6 +84,9 @@ def complete(
             size=size,
             seed=seed,
             may_cut=may_cut,
+            leaning=leaning,
+            theme=theme,
+            themes=themes,
             to=to,
             exact=exact,
             list_format=list_format,

@@ -36,6 +36,7 @@ class Built(NamedTuple):
         findings: what the ruleset's checks still say; no error among them.
         notes: what a person should know, in sentences.
         text: the deck as a list in the format that was asked for.
+        plan: what the deck is about and how its costs are spread, in a line.
     """
 
     deck: Deck
@@ -44,3 +45,4 @@ class Built(NamedTuple):
     findings: tuple[Finding, ...]
     notes: tuple[str, ...] = ()
     text: str = ""
+    plan: str = ""

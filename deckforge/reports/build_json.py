@@ -15,6 +15,7 @@ def build_document(built: Built, *, seed: int, written: str | None = None) -> Do
         "ruleset": built.deck.ruleset,
         "kind": built.deck.kind,
         "seed": seed,
+        "plan": built.plan,
         "cards": _cards(built.deck),
         "taken": [
             {

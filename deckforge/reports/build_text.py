@@ -21,6 +21,8 @@ def build_text(built: Built, *, why: bool = False, verbose: bool = False) -> Ite
     yield paragraph(
         (deck.name, "bold"), f": {counted(total, 'card')}, {taken} of them new{gone} ({deck.ruleset}, {deck.kind})"
     )
+    if built.plan:
+        yield paragraph(built.plan, indent=2, hanging=4)
     for pick in built.picks:
         yield paragraph((f"+ {pick.copies} {pick.card.name}", "green"), _where(pick.zone), indent=2, hanging=4)
         if why:

@@ -55,7 +55,7 @@ class Ruleset:
     * ``stats``, if it likes: ``measures(deck, cards, numbers)``.
     * ``table``, if it likes: ``table(numbers)``.
     * ``building``, if it likes: ``plan(context, size)``, ``traits(context, card)``, ``companions(context, cards)`` and
-      ``boss_fault(context, card)``, with ``building.toml``.
+      ``boss_fault(context, card)``, with ``building.toml``; with ``classes.toml``, what decks of a class are about.
 
     Attributes:
         id: such as ``spellblade``.

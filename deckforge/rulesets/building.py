@@ -19,7 +19,7 @@ class Traits(NamedTuple):
     """What a card is good for in a kind of deck.
 
     Attributes:
-        cost: on the deck's curve; None for what has none.
+        cost: on the deck's curve; None for what has no fixed one, such as {X}.
         roles: words that the plan's needs and targets use.
         strength: mostly 0 to 1, how much it does for its cost, as far as the ruleset can tell.
     """
@@ -85,7 +85,8 @@ class Part(NamedTuple):
 class Weights(NamedTuple):
     """What else counts, in the targets' measure: a further copy of a card, a warning, an advice, luck, being played.
 
-    ``strength`` and ``wanted`` are what the best card is worth by its own numbers and by a theme.
+    ``strength`` and ``wanted`` are what the best card is worth by its own numbers, and one that fits what the deck is
+    about; ``colours`` is what a colour costs that does not fit it.
     """
 
     repeat: float
@@ -95,6 +96,7 @@ class Weights(NamedTuple):
     played: float
     strength: float
     wanted: float
+    colours: float = 2.0
 
 
 class Plan(NamedTuple):
@@ -123,7 +125,7 @@ def default_traits(_context: Context, card: Card) -> Traits:
 
 
 _DEFAULT_SIZE = 40
-_WEIGHTS = Weights(repeat=0.4, warning=50.0, advice=3.0, luck=0.3, played=0.8, strength=1.0, wanted=2.0)
+_WEIGHTS = Weights(repeat=0.4, warning=50.0, advice=3.0, luck=0.3, played=0.8, strength=1.0, wanted=4.0)
 
 
 def weights(values: Mapping[str, float]) -> Weights:
@@ -146,19 +148,25 @@ def curve_of(entries: Iterable[Iterable[float]], words: str) -> tuple[tuple[floa
         entries: in rising order of costs; costs with {X} get a target of their own besides.
         words: what the cost is called, such as ``AP``.
     """
-    brackets: list[float] = []
-    targets: list[Target] = []
-    before: float | None = None
-    for highest, low, high, weight in entries:
-        told = f"{words} {highest:g} or less" if before is None else f"{words} above {before:g}, up to {highest:g}"
-        targets.append(Target(bracket_name(highest), low, high, weight, told))
-        brackets.append(highest)
-        before = highest
-    targets.append(Target(_OPEN, 0.0, _MOST_OPEN, 1.0, f"{words} X"))
-    return tuple(brackets), tuple(targets)
+    steps = [tuple(entry) for entry in entries]
+    brackets = tuple(highest for highest, *_ in steps)
+    targets = [
+        Target(bracket_name(highest), low, high, weight, f"{words} {_between(before, highest, brackets[-1])}")
+        for before, (highest, low, high, weight) in zip((None, *brackets), steps, strict=False)
+    ]
+    targets.append(Target(OPEN_COST, 0.0, _MOST_OPEN, 1.0, f"{words} X"))
+    return brackets, tuple(targets)
 
 
-_OPEN = "cost X"
+def _between(before: float | None, highest: float, last: float) -> str:
+    """What a bracket holds; the last one has no end."""
+    if before is None:
+        return f"{highest:g} or less"
+    return f"above {before:g}" if highest == last else f"above {before:g}, up to {highest:g}"
+
+
+OPEN_COST = "cost X"
+"""The feature of a card whose cost has an {X}, so that no bracket holds it."""
 _MOST_OPEN = 0.15
 
 
@@ -166,7 +174,7 @@ def on_curve(traits: Traits, card: Card) -> Traits:
     """Traits of a card by its cost; a cost with {X} is in no bracket but in a row of its own, as in ``stats``."""
     if "{X}" not in card.front.mana_cost:
         return traits
-    return traits._replace(cost=None, roles=traits.roles | {_OPEN})
+    return traits._replace(cost=None, roles=traits.roles | {OPEN_COST})
 
 
 def bracket_name(highest: float) -> str:
@@ -181,10 +189,26 @@ def building_table(ruleset: Ruleset, kind: str) -> Mapping[str, Any]:
         return table
 
 
-def leanings(ruleset: Ruleset, kind: str) -> Mapping[str, Mapping[str, float]]:
-    """What classes lean to in a kind of deck: class → role → how much more its cards are worth; often none."""
-    try:
-        found: Mapping[str, Mapping[str, float]] = building_table(ruleset, kind).get("classes", {})
-    except (OSError, KeyError):  # a ruleset need not bring such a table
-        return {}
-    return found
+def _tables(ruleset: Ruleset, name: str, kind: str) -> Mapping[str, Any]:
+    """What a file of the ruleset's says of a kind of deck; nothing where it brings no such file or says nothing."""
+    with ruleset.faults_told(name):
+        try:
+            found: Mapping[str, Any] = load_toml(ruleset.package, name).get(kind, {})
+        except FileNotFoundError:
+            return {}
+        return found
+
+
+def classes(ruleset: Ruleset, kind: str) -> Mapping[str, Mapping[str, Any]]:
+    """What the ruleset's ``classes.toml`` says that classes lean to in a kind of deck, by name; often none."""
+    return _tables(ruleset, "classes.toml", kind)
+
+
+def seeks_theme(ruleset: Ruleset, kind: str) -> bool:
+    """Whether a deck of the kind is to be about something even where nobody says what."""
+    return bool(_tables(ruleset, "building.toml", kind).get("seeks_theme", False))
+
+
+def spread_of_colours(ruleset: Ruleset, kind: str) -> int:
+    """How many colours a deck of the kind is to have where nothing says which; 0 for any number."""
+    return int(_tables(ruleset, "building.toml", kind).get("colours", 0))

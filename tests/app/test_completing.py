@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from scryfall_objects import card_object, json_lines, two_faced
 
-from deckforge.app.completing import MOST, card_names, clause_names, kind_names, ruleset_names
+from deckforge.app.completing import MOST, card_names, class_names, clause_names, kind_names, ruleset_names
 from deckforge.app.importing import import_cards
 from deckforge.errors import UsageError
 from deckforge.store.database import Database
@@ -90,3 +90,9 @@ def test_clauses_are_found_by_the_beginning_of_their_code() -> None:
     assert set(clause_names("sb-p2")) == {"SB-P2"}
     assert {"SB-P1", "SB-P2"} < set(clause_names("SB-P"))
     assert {code.partition("-")[0] for code in clause_names("")} >= {"SB", "TT", "ER"}
+
+
+def test_classes_are_those_of_a_ruleset_or_of_all() -> None:
+    assert {"druid", "wizard"} < set(class_names("spellblade"))
+    assert class_names() == sorted(class_names())
+    assert class_names("enchanted-realms") == []

@@ -170,6 +170,32 @@ def test_the_seed_decides_among_equals() -> None:
     assert decks[0] == decks[1] != decks[2]
 
 
+def test_what_repeats_cost_and_what_is_a_makeshift_are_told() -> None:
+    outcome = built(make_deck("tell-tale", "npc"), [Offered(card, 9) for card in BEARS[:4]])
+
+    told = {found.card.name: found.why for found in outcome.taken}
+    assert all(any("beyond the usual 2 as a makeshift" in reason for reason in why) for why in told.values())
+    twice = built(make_deck("tell-tale", "npc"), [Offered(card, 9) for card in BEARS[:10]])
+    assert all("each further copy counts 0.4 less" in found.why for found in twice.taken if found.copies == 2)
+    assert any(found.copies == 2 for found in twice.taken)
+
+
+def test_what_has_an_x_in_its_cost_stands_in_no_bracket_of_the_curve() -> None:
+    blazes = [
+        make_card(f"Blaze {number}", "{X}{R}", text=f"Blaze {number} deals X damage to any target.")
+        for number in range(3)
+    ]
+    outcome = built(make_deck("spellblade", "player", *((1, card) for card in blazes)), some(BEARS))
+    assert "X: 3" in outcome.plan
+    assert "to 1:" not in outcome.plan
+
+
+def test_what_a_check_says_of_a_card_is_told() -> None:
+    walls = [make_card(f"Field {number}", type_line="Land") for number in range(20)]
+    outcome = built(make_deck("spellblade", "player"), [*some(BOLTS[:1]), *some(walls)])
+    assert any(reason.startswith("though SB-") for found in outcome.taken for reason in found.why)
+
+
 def test_cards_of_the_list_that_may_go_are_offered_with_the_pools_further_copies() -> None:
     kept = make_deck("spellblade", "player", (1, BEARS[0]))
     pool = [Offered(card, 3) for card in BEARS[:7]]  # 3 copies of 7 cards for a deck of 20, one of them in it
@@ -186,7 +212,7 @@ def test_as_many_copies_are_favoured_as_the_list_has_and_no_more() -> None:
     outcome = built(kept, [Offered(card, 3) for card in BEARS], may_cut=True)
 
     assert {entry.card.name: entry.count for entry in outcome.deck.entries}["Bear 0"] == 1  # of thirty equal ones
-    assert "was in the list (+10.0)" in next(found for found in outcome.taken if found.card == BEARS[0]).why
+    assert "was in the list" in next(found for found in outcome.taken if found.card == BEARS[0]).why
 
 
 def test_what_is_owned_counts_over_all_parts_of_the_deck() -> None:
@@ -281,12 +307,12 @@ def test_what_a_check_has_against_a_card_makes_it_worse() -> None:
     free = built(kept, [*some([idol]), *some(spells), *some(BEARS[:3])])
 
     (why,) = (found.why for found in forced.taken if found.card == idol)
-    assert "a check has something against it (-3.0)" in why
+    assert "though SB-B4 has something against it (wasted plays)" in why
     assert idol not in [found.card for found in free.taken]
 
 
 def test_no_more_than_the_usual_copies_are_taken_however_good_the_card_is() -> None:
-    pool = [Offered(BEARS[0], 9, wanted=1.0), *some(BEARS[1:19])]  # of a card that is worth four more than others
+    pool = [Offered(BEARS[0], 9, favour=4.0), *some(BEARS[1:19])]  # of a card that is worth four more than others
 
     outcome = built(make_deck("spellblade", "creature"), pool)
 
@@ -336,3 +362,28 @@ def test_all_copies_of_a_card_that_may_not_come_in_are_counted() -> None:
 
     with pytest.raises(CannotBuildError, match="9 fall to TT-D3"):
         built(kept, [Offered(FOREST), Offered(elf, 9), *some(BEARS)])
+
+
+def test_what_is_not_wanted_speaks_against_a_card_and_is_no_reason_for_it() -> None:
+    defenders = [
+        make_card(f"Wall {number}", "{1}{W}", "Creature — Wall", "Defender", size="0/4", keywords=("Defender",))
+        for number in range(3)
+    ]  # 3 of them and 17 bears are all that there is for a deck of 20
+    outcome = built(make_deck("spellblade", "player"), some([*defenders, *BEARS[:17]]))
+
+    told = next(found.why for found in outcome.taken if found.card == defenders[0])
+    assert "though one of the cards that seldom come to hit, or take some of it back" in told
+    assert not [reason for reason in told if reason.startswith("for the deck's cards")]
+
+
+def test_a_card_off_the_theme_stands_in_and_says_so() -> None:
+    off = [Offered(card, 1, favour=-12.0, favoured="though off the theme") for card in BEARS[:30]]
+    goblins = [make_card(f"Goblin {number}", "{1}{R}", "Creature — Goblin", size="2/2") for number in range(5)]
+
+    outcome = built(make_deck("spellblade", "creature"), [*off, *some(goblins, 9)])
+
+    # The five goblins twice, as is usual, and ten bears: a third goblin would be a makeshift.
+    counts = {found.card.name: found.copies for found in outcome.taken}
+    assert [counts[card.name] for card in goblins] == [2] * 5
+    assert sum(counts.values()) == 20
+    assert all(("though off the theme" in found.why) is (found.card in BEARS) for found in outcome.taken)

@@ -1,4 +1,4 @@
-"""Themes: there are enough, they are in order, and cards that belong to one fit it best."""
+"""Themes: there are enough, they are in order, can be searched for, and tell what faces do."""
 
 from __future__ import annotations
 
@@ -11,11 +11,12 @@ from jsonschema import Draft202012Validator
 from support import make_card
 
 import deckforge.builder
-from deckforge.builder.themes import Theme, boss_query, creature_query, fit, own_themes
+from deckforge.builder.about import of_theme
+from deckforge.builder.leaning import boss_query, creature_query, likely_query
+from deckforge.builder.themes import Theme, effects_of, own_themes
+from deckforge.oracle.reader import read_facts
 from deckforge.resources import resource
 from deckforge.store.search.parser import parse
-
-FIRE = Theme("fire", "Fire", ("Elemental",), ("damage", "area"), "R", ("flame",))
 
 
 def test_there_are_themes_enough_and_they_fit_the_schema() -> None:
@@ -27,15 +28,23 @@ def test_there_are_themes_enough_and_they_fit_the_schema() -> None:
 
 @pytest.mark.parametrize("theme", own_themes().values(), ids=lambda theme: theme.name)
 def test_a_theme_can_be_searched_for(theme: Theme) -> None:
-    parse(creature_query(theme))
-    parse(boss_query(theme))
+    for query in (creature_query, boss_query, likely_query):
+        parse(query(of_theme(theme)))
 
 
-def test_a_card_fits_by_its_type_text_words_and_colours() -> None:
-    text = "Flame Spirit deals 2 damage to each creature."
-    whole = make_card("Flame Spirit", "{R}", "Creature — Elemental", text, size="1/1")
-    bear = make_card("Bear", "{G}", "Creature — Bear", size="2/2")
-
-    assert fit(FIRE, whole).why == ("Elemental", "damage", "area", "“flame”", "its colours")
-    assert fit(FIRE, whole).score == 1
-    assert fit(FIRE, bear) == (0, ())
+@pytest.mark.parametrize(
+    ("text", "effects"),
+    [
+        ("Draw two cards, then discard two cards.", {"draw"}),
+        ("Each opponent discards a card.", {"discard"}),
+        ("Target opponent draws a card.", set()),
+        ("{1}, Sacrifice another creature: You gain 2 life.", {"sacrifice", "life"}),
+        ("{1}, Sacrifice Test: You gain 2 life.", {"life"}),
+        ("Test can't be blocked.", {"unblockable"}),
+        ("Test deals 2 damage to each creature.", {"damage", "area"}),
+        ("Test deals 2 damage to you.", set()),
+    ],
+)
+def test_what_a_face_does_is_what_it_does_for_its_player(text: str, effects: set[str]) -> None:
+    card = make_card("Test", "{1}{B}", "Creature — Rat", text, size="1/1")
+    assert set(effects_of(read_facts(card))) == effects

@@ -65,7 +65,7 @@ def test_a_deck_that_is_completed_is_legal_and_keeps_its_lines(deck: Path, capsy
 def test_without_a_file_the_list_goes_nowhere_or_to_standard_output(deck: Path, capsys: Captured) -> None:
     assert main(["complete", str(deck), "--why"]) == 0
     out, err = capsys.readouterr()
-    assert "wanted" in out
+    assert "the deck wants" in out
     assert "Nothing was written" in err
     assert main(["complete", str(deck), "-o", "-"]) == 0
     out, err = capsys.readouterr()
@@ -264,12 +264,29 @@ def test_further_copies_are_added_to_a_line_that_says_nothing_else(deck: Path, c
 def test_a_class_is_told_as_the_reason_and_a_land_by_its_colours(capsys: Captured) -> None:
     wizard = written(capsys, "build", "-r", "spellblade", "-k", "player", "--class", "wizard")
     told = {card["name"]: " ".join(card["why"]) for card in wizard["taken"]}
-    assert "its class: draw (+1.0)" in told["Divination"]  # what building.toml gives a wizard for drawing
+    assert "wizard: draws" in told["Divination"]
     assert not any("was in the list" in why for why in told.values())
 
     twins = written(capsys, "build", "-r", "tell-tale", "-k", "player", "--pc", "Anax and Cymede")
     told = {card["name"]: " ".join(card["why"]) for card in twins["taken"]}
-    assert "makes several colours (+2.0)" in told["Boros Guildgate"]
+    assert "makes several colours" in told["Boros Guildgate"]
+
+
+def test_a_plan_stands_above_the_reasons_and_luck_is_none(capsys: Captured) -> None:
+    assert main(["build", "-r", "spellblade", "-k", "player", "--class", "cleric", "--why"]) == 0
+    out = " ".join(capsys.readouterr().out.split())
+    assert "About a cleric, in white-black. AP to 1: " in out
+    assert "cleric: " in out
+    assert "luck" not in out
+
+
+def test_a_theme_serves_build_and_complete_alike(deck: Path, capsys: Captured) -> None:
+    fire = written(capsys, "build", "-r", "spellblade", "-k", "player", "--theme", "fire")
+    assert fire["plan"].startswith("About Fire, in red.")
+    assert "# theme: fire\n" in fire["text"]
+    assert "# theme: fire\n" in written(capsys, "complete", str(deck), "--theme", "fire")["text"]
+    assert main(["complete", str(deck), "--theme", "fyre"]) == 2
+    assert "Perhaps fire?" in capsys.readouterr().err
 
 
 def test_the_files_ending_says_the_format_as_in_convert(deck: Path, capsys: Captured) -> None:

@@ -29,14 +29,14 @@ def test_settings_stand_before_the_first_card() -> None:
 
 
 def test_an_unknown_key_of_another_tools_list_is_a_comment() -> None:
-    found = read_list(b"# Theme: wolves\n# Commander: Voja\n1 Opt\n")
+    found = read_list(b"# Topic: wolves\n# Commander: Voja\n1 Opt\n")
     assert found.settings == {}
     assert found.notes == ()
 
 
 def test_unknown_keys_among_settings_are_told_once() -> None:
-    found = read_list(b"# kind: boss\n# foo: bar\n# Removal:\n# Theme: wolves\n1 Opt\n# later: on\n")
-    assert found.notes == ("Taken as comments, since they are no settings: foo (line 2), Theme (line 4).",)
+    found = read_list(b"# kind: boss\n# foo: bar\n# Removal:\n# Topic: wolves\n1 Opt\n# later: on\n")
+    assert found.notes == ("Taken as comments, since they are no settings: foo (line 2), Topic (line 4).",)
 
 
 @pytest.mark.parametrize(

@@ -80,3 +80,9 @@ def test_enemies_are_to_have_a_size(size: str, text: str, *, known: bool) -> Non
     assert ("no size" in traits(card, "creature").roles) is not known
     plan = RULESET.plan(Context(make_deck("spellblade", "creature"), RULESET), None)
     assert next(target for target in plan.parts[0].targets if target.name == "no size").high == 0
+
+
+def test_the_curve_is_told_in_steps_of_which_the_last_has_no_end() -> None:
+    part = RULESET.plan(Context(make_deck("spellblade", "player"), RULESET), None).parts[0]
+    words = [target.words for target in part.targets if target.name.startswith("cost")]
+    assert [words[0], words[1], words[-2], words[-1]] == ["AP 1 or less", "AP above 1, up to 2", "AP above 8", "AP X"]

@@ -128,6 +128,14 @@ def _kinds(params: Mapping[str, object], start: str) -> Candidates:
     return _beginning(kind_names(str(ruleset) if ruleset else None), start)
 
 
+def _classes(params: Mapping[str, object], start: str) -> Candidates:
+    from deckforge.app.completing import class_names
+
+    _know_rulesets(params)
+    ruleset = params.get("ruleset")
+    return _beginning(dict.fromkeys(class_names(str(ruleset) if ruleset else None), ""), start)
+
+
 def _formats(_params: Mapping[str, object], start: str) -> Candidates:
     from deckforge.app.completing import format_names
 
@@ -190,7 +198,7 @@ BY_METAVAR: Mapping[str | None, Callable[[Mapping[str, object], str], Candidates
     "LEVEL": _levels,
     "CARD": _names,
     "THEME": _themes,
-    "CLASS": _nothing,
+    "CLASS": _classes,
     "QUEST": _nothing,
     "QUERY": _nothing,
     "N": _nothing,

@@ -26,6 +26,8 @@ SETTINGS = (
     "mod",
     "weapon_mod",
     "character",
+    "class",
+    "theme",
 )
 QUEST = "quest"
 TO_DECKFORGE = "deckforge"

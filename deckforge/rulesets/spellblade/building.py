@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from deckforge.model.card import Card
 from deckforge.model.deck import Zone
-from deckforge.oracle.facts import Facts
+from deckforge.oracle.facts import Effect, Facts
 from deckforge.oracle.text import without_reminders
 from deckforge.patterns import pattern
 from deckforge.rulesets.base import Context
@@ -29,6 +29,7 @@ from deckforge.rulesets.spellblade.view import is_weapon
 
 _REMOVAL = ("destroy", "exile", "return to hand", "counter", "gain control", "fight")
 _WEAKENING = (*_REMOVAL, "weaken", "discard", "sacrifice", "tap")
+_BY_PLAYERS = frozenset({"discard", "sacrifice"})
 _WILD = ("copy", "extra turn", "put onto the battlefield", "search", "flicker", "untap", "draw")
 _CHEAPER = pattern(
     r"[^.\n]*\bspells you cast[^.\n]* costs? \{\d\} less to cast\.?", example="Spells you cast cost {1} less to cast."
@@ -83,7 +84,7 @@ _PLANS = {"player": _player, "creature": _creature, "boss": _boss}
 
 
 def traits(context: Context, card: Card) -> Traits:
-    """AP, roles by the front's text and types, and damage for the AP."""
+    """AP unless it has an {X}, roles by the front's text and types, and damage for the AP."""
     facts = context.facts(card)
     if card.types.is_creature:
         strength = size_strength(card, facts)
@@ -130,7 +131,7 @@ def _damage_roles(card: Card, facts: Facts) -> Iterator[str]:
 
 
 def _effect_roles(card: Card, facts: Facts) -> Iterator[str]:
-    does = {effect.name for effect in facts.effects}
+    does = {effect.name for effect in facts.effects if not _hits_own_side(effect)}
     if facts.heals:
         yield "heal"
     if any(effect.name == "draw" and not effect.who for effect in facts.effects):
@@ -141,6 +142,12 @@ def _effect_roles(card: Card, facts: Facts) -> Iterator[str]:
         yield "weakening"
     if any(effect.name in _WILD and "land" not in effect.what.casefold() for effect in facts.effects):
         yield "wildcard"
+
+
+def _hits_own_side(effect: Effect) -> bool:
+    """Whether it takes from the card's own player: "you discard", "tap a creature you control"."""
+    mine = "you control" in effect.what and "don't" not in effect.what
+    return mine or (effect.name in _BY_PLAYERS and not effect.who)
 
 
 def _dead_roles(card: Card, facts: Facts) -> Iterator[str]:

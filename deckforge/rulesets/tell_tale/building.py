@@ -94,7 +94,7 @@ def _lands(context: Context, identity: str) -> Part:
 
 
 def traits(context: Context, card: Card) -> Traits:
-    """Mana value and roles; of lands the colours that they make, two or three preferred to one."""
+    """Mana value without {X}, and roles; of lands the colours that they make, two or three preferred to one."""
     if card.types.is_land and context.deck.kind == "player":
         return _land(context, card)
     facts = context.facts(card)

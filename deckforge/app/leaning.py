@@ -1,0 +1,173 @@
+"""What a deck is to be about, from all that is given: a theme, a class, who plays it, the cards that it has."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from difflib import get_close_matches
+from itertools import combinations
+from pathlib import Path
+from random import Random
+from typing import NamedTuple, TypeVar
+
+from deckforge.app.offering import Supply
+from deckforge.app.themes import all_themes, find_theme, strange_types
+from deckforge.builder.about import halved, of_character, of_class, of_list, of_theme
+from deckforge.builder.leaning import Leaning, merged
+from deckforge.builder.themes import Theme
+from deckforge.errors import UsageError
+from deckforge.model.deck import Deck, Zone
+from deckforge.model.mana import WUBRG
+from deckforge.rulesets.base import Ruleset
+from deckforge.rulesets.building import classes, seeks_theme, spread_of_colours
+from deckforge.store.database import Database
+
+T = TypeVar("T")
+_NEARLY = 0.8  # of the cards that the best colours have: such colours serve as well
+
+
+class Asked(NamedTuple):
+    """What a deck is asked to be about; None where nothing is said.
+
+    Attributes:
+        theme: a theme's name.
+        themes: a file of further themes.
+        leaning: a class's name, such as ``wizard``.
+    """
+
+    theme: str | None = None
+    themes: str | Path | None = None
+    leaning: str | None = None
+
+
+class Meant(NamedTuple):
+    """What was asked for and found.
+
+    Attributes:
+        theme: it.
+        leaning: the class's name.
+        chosen: the theme was chosen by the seed.
+        notes: what a person should know, such as of a name in the list that is none.
+    """
+
+    theme: Theme | None = None
+    leaning: str | None = None
+    chosen: bool = False
+    notes: tuple[str, ...] = ()
+
+    @property
+    def settings(self) -> dict[str, str]:
+        """Lines of the written deck that keep it."""
+        said = {"class": self.leaning, "theme": self.theme.name if self.theme else None}
+        return {key: value for key, value in said.items() if value is not None}
+
+
+def meant_by(  # noqa: PLR0913, PLR0917 - each of these says something of it
+    asked: Asked, kept: Deck, rules: Ruleset, data: Database, seed: int, written: Mapping[str, str] | None = None
+) -> Meant:
+    """The theme and the class that are asked for; of a deck's lines where nobody asks, which may be wrong.
+
+    Args:
+        asked: by the caller.
+        kept: the deck as far as there is one.
+        rules: whose deck it is.
+        data: tells whether a theme of the caller's file names types that there are.
+        seed: chooses a theme where a deck of the kind is to have one and nothing says which.
+        written: the deck's ``# key: value`` lines.
+
+    Raises:
+        UsageError: the caller asks for a theme or class that there isn't.
+        BadThemesError: the file of themes can't be used.
+    """
+    notes: list[str] = []
+    written = written or {}
+    themes = all_themes(asked.themes)
+    known = {name: name for name in classes(rules, kept.kind)}
+    theme = _written("theme", written, themes, notes) if asked.theme is None else find_theme(asked.theme, asked.themes)
+    leaning = (
+        _written("class", written, known, notes)
+        if asked.leaning is None
+        else _known_class(asked.leaning, rules, kept.kind)
+    )
+    chosen = theme is None and leaning is None and seeks_theme(rules, kept.kind) and not kept.count(Zone.DECK)
+    if chosen:
+        theme = themes[Random(seed).choice(sorted(themes))]  # noqa: S311 - a draft is no secret
+    if theme is not None and asked.themes is not None:
+        notes += strange_types(theme, data)
+    return Meant(theme, leaning, chosen, tuple(notes))
+
+
+def _written(key: str, written: Mapping[str, str], known: Mapping[str, T], notes: list[str]) -> T | None:
+    """What a line of the deck names; a note where that is not known."""
+    name = written.get(key)
+    if name is None:
+        return None
+    if name.casefold() not in known:
+        near = get_close_matches(name.casefold(), known, 1)
+        notes.append(
+            f"“# {key}: {name}” names no {key} that is known{f' (perhaps {near[0]})' if near else ''}: "
+            "it changes nothing here."
+        )
+        return None
+    return known[name.casefold()]
+
+
+def _known_class(name: str, rules: Ruleset, kind: str) -> str:
+    known = classes(rules, kind)
+    if name.casefold() in known:
+        return name.casefold()
+    message = f"{rules.title} has no class “{name}” for decks of the kind “{kind}”"
+    raise UsageError(message, hint=f"Classes: {', '.join(sorted(known))}." if known else "Leave --class out.")
+
+
+def leaning_for(  # noqa: PLR0913, PLR0917 - each of these says something of it
+    kept: Deck, rules: Ruleset, meant: Meant, supply: Supply, data: Database, seed: int
+) -> Leaning:
+    """All that is given as one leaning: the theme first, then the class, the characters and the deck's cards."""
+    parts = [*_parts(kept, rules, meant)]
+    leaning = merged(*parts)
+    for entry in kept.zone(Zone.PC):
+        return leaning._replace(colours=entry.card.colour_identity)  # which the rules hold to, whatever a theme says
+    number = spread_of_colours(rules, kept.kind)
+    said = leaning.colours or _identity(kept)
+    if number <= len(said) or meant.theme is not None:
+        return leaning
+    # What the list has stays; the class's colours come to it, and only where nothing says which the seed decides.
+    more = [letter for part in parts for letter in part.colours or "" if letter not in said]
+    if more or meant.leaning is not None:
+        fitting = {*said, *more[: number - len(said)]}
+        return leaning._replace(colours="".join(letter for letter in WUBRG if letter in fitting))
+    return leaning._replace(colours=_colours(said, number, supply, data, seed))
+
+
+def _identity(kept: Deck) -> str:
+    """Colours of the few cards that a deck may have, which decide none yet but are to fit."""
+    found = {letter for entry in kept.zone(Zone.DECK) for letter in entry.card.colour_identity}
+    return "".join(letter for letter in WUBRG if letter in found)
+
+
+def _parts(kept: Deck, rules: Ruleset, meant: Meant) -> Iterator[Leaning]:
+    if meant.theme is not None:
+        yield of_theme(meant.theme)
+    if kept.count(Zone.DECK):
+        # What the deck is already decides its colours before a class does.
+        yield of_list(kept.zone(Zone.DECK))
+    if meant.leaning is not None:
+        yield of_class(meant.leaning, classes(rules, kept.kind)[meant.leaning])
+    for entry in kept.zone(Zone.PC):
+        yield of_character(entry.card)
+    for entry in kept.zone(Zone.COMPANION):
+        yield halved(of_character(entry.card))
+
+
+def _colours(said: str, number: int, supply: Supply, data: Database, seed: int) -> str:
+    """So many colours, with those that are said: of the sets that have nearly the most cards one by the seed."""
+    sql = "SELECT oracle_id, colour_identity FROM cards WHERE oracle_id IN (SELECT value FROM json_each(?))"
+    counts = Counter[str]()
+    for oracle_id, identity in data.select(sql, [json.dumps(supply.ids)]):
+        counts[identity] += 1 if supply.owned is None else min(3, supply.owned[oracle_id])
+    sets = ["".join(letters) for letters in combinations(WUBRG, number) if set(said) <= set(letters)]
+    within = {each: sum(n for identity, n in counts.items() if set(identity) <= set(each)) for each in sets}
+    most = max(within.values())
+    return Random(seed).choice([each for each in sets if within[each] >= _NEARLY * most])  # noqa: S311 - likewise

@@ -1,0 +1,311 @@
+"""What a deck is about: types, effects, words and colours that it leans to, and how well a card fits them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from enum import StrEnum
+from functools import cached_property
+from re import findall
+from typing import NamedTuple
+
+from deckforge.builder.commonness import several, share_of_effect, share_of_type, singular, telling, types_by_word
+from deckforge.builder.themes import effects_of
+from deckforge.model.card import Card
+from deckforge.oracle.reader import read_facts
+from deckforge.rulesets.building import Target
+from deckforge.rulesets.common import COLOURS
+
+_NAMED, _EFFECT, _WORD, _NAME = 0.7, 0.75, 0.3, 0.5  # against 1 for a card's own type
+_EVERY_TYPE = 0.5  # such a card is a bit of all; it counts as one type, and not as a whole one
+_NEXT = 0.5  # what a further match counts against the one before it
+_MOST_MATCHES = 4
+_SHORT_WORD = 4
+_MAKERS = ("er", "ers", "eer", "eers")  # an engineer is no engine
+_FEW_TYPES = 3  # from so many on, each gets its share
+_LEAST_SHARE, _OVER_SHARE = 0.5, 2.0  # of a theme's types, against an even part
+_MOST_SHARE = 0.3  # of a class's types
+_SHARE_WEIGHT = 0.8
+_LEAST_TOLD = 0.02
+DOES = {
+    "damage": "deals damage", "area": "damage to an area", "tokens": "makes tokens", "life": "gives life",
+    "life loss": "takes life", "draw": "draws", "put counters": "puts counters", "return to hand": "returns to hand",
+    "reanimate": "brings back from the graveyard", "return card to hand": "takes back from the graveyard",
+}  # fmt: skip
+"""Effects in a reason; others are told by their name."""
+
+
+TYPE_MARK = "type "
+"""Begins the names of targets that are a theme's types."""
+
+
+class What(StrEnum):
+    """What an aspect looks at."""
+
+    TYPE = "type"
+    """A word of the type line, or its being named by the text."""
+    EFFECT = "effect"
+    WORD = "word"
+    """A word of the name or the text."""
+    NAME = "name"
+    """A word of the name, such as a character's."""
+
+
+class Aspect(NamedTuple):
+    """Something that a deck leans to: ``weight`` 0 to 1, ``source`` as the end of a reason (``as Krenko``)."""
+
+    what: What
+    name: str
+    weight: float
+    source: str
+
+
+class Leaning(NamedTuple):
+    """What a deck is about.
+
+    Attributes:
+        title: in a few words; empty where it is about nothing in particular.
+        aspects: what its cards have, each once.
+        colours: letters of the colours that fit; None for any, empty for colourless cards alone.
+        roles: roles of the ruleset: how much more each card off their shares costs, in the targets' measure.
+        aims: other shares for targets of the ruleset: role → least and greatest share.
+        shares: types that each get a share of the deck; of a class, types that do not get too much of it.
+        whose: what a role's reason begins with, such as ``wizard``.
+    """
+
+    title: str = ""
+    aspects: tuple[Aspect, ...] = ()
+    colours: str | None = None
+    roles: Mapping[str, float] = {}
+    aims: Mapping[str, tuple[float, float]] = {}
+    shares: tuple[str, ...] = ()
+    whose: str = ""
+
+    @property
+    def types(self) -> tuple[str, ...]:
+        """The types that it leans to."""
+        return tuple(aspect.name for aspect in self.aspects if aspect.what is What.TYPE)
+
+    @property
+    def said(self) -> str:
+        """What it is about and its colours, in words; empty where it is about nothing."""
+        letters = self.colours or ""
+        colours = "-".join(COLOURS[letter] for letter in letters) or ("colourless" if self.colours == "" else "")
+        return ", ".join(filter(None, (self.title, f"in {colours}" if self.title and letters else colours)))
+
+
+class Fit(NamedTuple):
+    """How well a card fits.
+
+    Attributes:
+        score: 0 for not at all; 1 for a card of the type that it is about, more where it has more.
+        reasons: what each match adds to that, and its words, the weightiest first.
+        marks: features of cards that the leaning's targets count.
+        off: colours of the card that do not fit.
+    """
+
+    score: float = 0.0
+    reasons: tuple[tuple[float, str], ...] = ()
+    marks: frozenset[str] = frozenset()
+    off: str = ""
+
+
+NO_LEANING = Leaning()
+
+
+class Seen:
+    """What is seen of a card: its types, effects and words."""
+
+    def __init__(self, card: Card) -> None:
+        self.card = card
+        self.facts = [read_facts(card, face) for face in range(len(card.faces))]
+        self.every_type = any(facts.every_type for facts in self.facts)
+        self.types = {word for face in card.faces for word in _all_types(face.type_line)}
+
+    @cached_property
+    def effects(self) -> frozenset[str]:
+        """What its faces do."""
+        return frozenset(effect for facts in self.facts for effect in effects_of(facts))
+
+    @cached_property
+    def keywords(self) -> frozenset[str]:
+        """Keywords that it has itself."""
+        return frozenset(name for facts in self.facts for name in facts.own_keywords)
+
+    @cached_property
+    def name_words(self) -> frozenset[str]:
+        """Words of its name."""
+        return frozenset(words_of(self.card.name))
+
+    @cached_property
+    def text_words(self) -> frozenset[str]:
+        """Words of its text, without its name."""
+        return frozenset(word for face in self.card.faces for word in words_of(_nameless(face.text, face.name)))
+
+    @cached_property
+    def named_types(self) -> frozenset[str]:
+        """Types that its text names; they are written with capitals, card types are not."""
+        words = {
+            word for face in self.card.faces for word in findall(r"\b[A-Z][\w-]+", _nameless(face.text, face.name))
+        }
+        known = types_by_word()
+        return frozenset(known[word.casefold()] for word in words if word.casefold() in known)
+
+
+def words_of(text: str) -> Iterator[str]:
+    """The words of a text in lower case, several of a thing as one."""
+    return (singular(word) for word in findall(r"[^\W\d_][\w-]+", text.casefold()))
+
+
+def _all_types(type_line: str) -> Iterator[str]:
+    yield from type_line.replace("—", " ").replace("//", " ").split()
+
+
+def _nameless(text: str, name: str) -> str:
+    return text.replace(name, "~").replace(name.partition(",")[0], "~")
+
+
+def fit(leaning: Leaning, card: Card) -> Fit:
+    """How well a card fits a leaning, by its faces' types, texts and names."""
+    off = "" if leaning.colours is None else "".join(sorted(set(card.colour_identity) - set(leaning.colours)))
+    if not leaning.aspects:
+        return Fit(off=off)
+    seen = Seen(card)
+    own = [(worth, aspect) for aspect in leaning.aspects if (worth := _own_type(aspect, seen))]
+    if seen.every_type:
+        own = sorted(own, key=lambda found: -found[0])[:1]
+    found = [(worth, _type_words(aspect)) for worth, aspect in own]
+    found += [match for aspect in leaning.aspects if (match := _other(aspect, seen))]
+    found = sorted(found, key=lambda match: (-match[0], match[1]))[:_MOST_MATCHES]
+    reasons = tuple((worth * _NEXT**place, words) for place, (worth, words) in enumerate(found))
+    marks = frozenset({_mark(name)} if (name := _best_type(leaning, own, seen)) else ())
+    return Fit(sum(worth for worth, _ in reasons), reasons, marks, off)
+
+
+def _best_type(leaning: Leaning, own: Sequence[tuple[float, Aspect]], seen: Seen) -> str:
+    """Of the types that get shares the one that a card counts as: its rarest, else one that its text names."""
+    if seen.every_type:
+        return ""
+    types = [aspect.name for _, aspect in own] or [name for name in leaning.types if name in seen.named_types]
+    return min(
+        (name for name in types if name in leaning.shares), key=lambda name: (share_of_type(name), name), default=""
+    )
+
+
+def _own_type(aspect: Aspect, seen: Seen) -> float:
+    if aspect.what is not What.TYPE:
+        return 0.0
+    worth = aspect.weight * telling(share_of_type(aspect.name))
+    if aspect.name in seen.types:
+        return worth
+    return _EVERY_TYPE * worth if seen.every_type else 0.0
+
+
+def _type_words(aspect: Aspect) -> str:
+    article = "an" if aspect.name[0] in "AEIOU" and not aspect.name.startswith(("Un", "Eu")) else "a"
+    return _said(f"{article} {aspect.name}", aspect.source)
+
+
+def _said(words: str, source: str) -> str:
+    """``a Goblin, as Krenko``, ``wizard: draw``."""
+    return f"{source} {words}" if source.endswith(":") else f"{words}, {source}"
+
+
+def _other(aspect: Aspect, seen: Seen) -> tuple[float, str] | None:
+    """What a card has of an aspect besides being of its type."""
+    worth, words = 0.0, ""
+    if aspect.what is What.TYPE and aspect.name in seen.named_types:
+        worth, words = _NAMED * telling(share_of_type(aspect.name)), f"names {several(aspect.name)}"
+    elif aspect.what is What.EFFECT and aspect.name in seen.effects:
+        worth, words = _EFFECT * telling(share_of_effect(aspect.name)), DOES.get(aspect.name, aspect.name)
+    elif aspect.what is What.NAME and aspect.name in seen.name_words:
+        worth, words = _NAME, f"“{aspect.name}” in its name"
+    elif aspect.what is What.WORD:
+        worth, words = _word(aspect.name, seen), f"“{aspect.name}”"
+    worth *= aspect.weight
+    return (worth, _said(words, aspect.source)) if worth >= _LEAST_TOLD else None
+
+
+def _word(word: str, seen: Seen) -> float:
+    """A word of the name, alone or as the beginning of another, counts whole; one of the text half."""
+    if singular(word) in seen.name_words:
+        return _WORD
+    if len(word) >= _SHORT_WORD:
+        for each in seen.name_words:
+            if each.startswith(word) and each[len(word) :] not in _MAKERS:
+                return _WORD
+    return _WORD / 2 if singular(word) in seen.text_words else 0.0
+
+
+def _mark(type_: str) -> str:
+    return f"{TYPE_MARK}{type_}"
+
+
+def targets_of(leaning: Leaning) -> Iterator[Target]:
+    """Shares for its types, so that none of them swamps the others: each of many gets some, of few none gets most."""
+    many = len(leaning.shares) >= _FEW_TYPES and not leaning.whose
+    even = 1 / max(1, len(leaning.shares))
+    for name in leaning.shares if many or leaning.whose else ():
+        low, high = (_LEAST_SHARE * even, max(0.1, _OVER_SHARE * even)) if many else (0.0, _MOST_SHARE)
+        yield Target(_mark(name), low, high, _SHARE_WEIGHT, several(name))
+
+
+def aimed(leaning: Leaning, targets: Sequence[Target]) -> tuple[Target, ...]:
+    """A ruleset's targets as the leaning has them, and the leaning's own: shares, so that no role swamps the others."""
+    known = {target.name: target for target in targets}
+    more = (Target(role, 0.0, 1.0, 0.0, role) for role in leaning.aims if role not in known)
+    changed = (
+        target._replace(low=low, high=high, weight=target.weight + leaning.roles.get(target.name, 0.0))
+        for target in (*targets, *more)
+        for low, high in [leaning.aims.get(target.name, (target.low, target.high))]
+    )
+    return (*changed, *targets_of(leaning))
+
+
+def merged(*leanings: Leaning) -> Leaning:
+    """Several leanings as one: of an aspect that several have the weightiest, and the first's colours."""
+    best: dict[tuple[What, str], Aspect] = {}
+    for aspect in (aspect for leaning in leanings for aspect in leaning.aspects):
+        key = (aspect.what, aspect.name)
+        if key not in best or best[key].weight < aspect.weight:
+            best[key] = aspect
+    roles: dict[str, float] = {}
+    aims: dict[str, tuple[float, float]] = {}
+    for leaning in reversed(leanings):
+        roles |= leaning.roles
+        aims |= leaning.aims
+    return Leaning(
+        title="; ".join(dict.fromkeys(leaning.title for leaning in leanings if leaning.title)),
+        aspects=tuple(best.values()),
+        colours=next((leaning.colours for leaning in leanings if leaning.colours is not None), None),
+        roles=roles,
+        aims=aims,
+        shares=next((leaning.shares for leaning in leanings if leaning.shares), ()),
+        whose=next((leaning.whose for leaning in leanings if leaning.whose), ""),
+    )
+
+
+def creature_query(leaning: Leaning) -> str:
+    """A search for the creatures of a leaning; for all where it names no types and no words."""
+    return f"t:creature {_any(leaning)}".strip()
+
+
+def boss_query(leaning: Leaning) -> str:
+    """A search for what a boss may play: cards in its colours, and all of its types."""
+    within = f"(id<={leaning.colours} -id:c)" if leaning.colours else "id:c"
+    types = [f't:"{name}"' for name in leaning.types]
+    return f"-t:land -t:conspiracy -t:planeswalker -t:battle ({' or '.join([within, *types])})"
+
+
+def likely_query(leaning: Leaning) -> str:
+    """A search for cards that probably fit: of its types or naming them, and with its words in their names."""
+    return _any(leaning, named=True)
+
+
+def _any(leaning: Leaning, *, named: bool = False) -> str:
+    """Names hold words as parts of others, too: the fit looks at whole ones."""
+    types = [f't:"{name}"' for name in leaning.types]
+    texts = [f'o:"{name}"' for name in leaning.types if named]
+    words = (aspect.name for aspect in leaning.aspects if aspect.what in (What.WORD, What.NAME))
+    names = [f'name:"{word}"' for word in words]
+    terms = " or ".join([*types, *texts, *names])
+    return f"({terms})" if terms else ""

@@ -1,0 +1,175 @@
+"""What decks are about: derived from characters, lists, themes and classes; and how well cards fit."""
+
+from __future__ import annotations
+
+import pytest
+from support import make_card
+
+from deckforge.builder.about import halved, of_character, of_class, of_list, of_theme
+from deckforge.builder.commonness import several
+from deckforge.builder.leaning import Aspect, Leaning, What, aimed, fit, merged, targets_of
+from deckforge.builder.themes import Theme
+from deckforge.model.card import Card
+from deckforge.model.deck import Entry, Zone
+from deckforge.rulesets.building import Target
+
+ICE = of_theme(Theme("ice", "Ice", ("Yeti",), ("tap",), "U", ("ice", "frost", "engine")))
+BOSS = make_card(
+    "Grik, Loud Boss", "{2}{R}{R}", "Legendary Creature — Goblin Warrior",
+    "{T}: Create X 1/1 red Goblin creature tokens, where X is the number of Goblins you control.", size="3/3",
+)  # fmt: skip
+
+
+def spell(name: str, text: str = "", cost: str = "{U}") -> Card:
+    return make_card(name, cost, "Instant", text)
+
+
+def creature(name: str, types: str, text: str = "", cost: str = "{1}{R}") -> Card:
+    return make_card(name, cost, f"Creature — {types}", text, size="2/2")
+
+
+def one(what: What, name: str) -> Leaning:
+    return Leaning("", (Aspect(what, name, 1.0, "for a test"),))
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "fits"),
+    [
+        ("Ice Storm", "", True),
+        ("Storm", "Each ice melts.", True),
+        ("Storm", "Sacrifice a creature twice.", False),  # "ice" within words
+        ("Police", "", False),
+        ("Frostbite", "", True),  # a name may begin with it
+        ("Steam Engine", "", True),
+        ("Goblin Engineer", "", False),  # who is no engine
+    ],
+)
+def test_a_word_is_a_whole_word_or_begins_a_name(name: str, text: str, fits: bool) -> None:  # noqa: FBT001 - a case
+    assert bool(fit(ICE, spell(name, text)).score) is fits
+
+
+def test_being_of_a_type_counts_more_than_being_named_and_that_more_than_a_common_effect() -> None:
+    wolves = Leaning("", (Aspect(What.TYPE, "Wolf", 1.0, ""), Aspect(What.EFFECT, "draw", 1.0, "")))
+    own, named, effect, none = (
+        fit(wolves, card).score
+        for card in (
+            creature("A", "Wolf"), spell("B", "Wolves you control get +1/+1."), spell("C", "Draw a card."), spell("D"),
+        )
+    )  # fmt: skip
+    assert own > named > effect > none == 0
+
+
+def test_a_rare_type_tells_more_than_a_common_one() -> None:
+    assert fit(one(What.TYPE, "Camel"), creature("A", "Camel")).score > (
+        fit(one(What.TYPE, "Human"), creature("B", "Human")).score
+    )
+
+
+def test_every_type_counts_as_one_and_not_as_a_whole_one() -> None:
+    types = of_theme(Theme("zoo", "Zoo", ("Wolf", "Bear", "Boar", "Elk", "Goat")))
+    every = make_card("Shifter", "{2}", "Creature — Shapeshifter", "Changeling", size="1/1", keywords=("Changeling",))
+    changeling, bear = fit(types, every), fit(types, creature("Bear", "Bear"))
+
+    assert 0 < changeling.score < bear.score
+    assert len(changeling.reasons) == 1
+    assert not changeling.marks  # it takes nobody's share
+
+
+def test_colours_that_do_not_fit_are_told() -> None:
+    assert fit(ICE, spell("Frost", cost="{U}{R}")).off == "R"
+    assert not fit(ICE, spell("Frost")).off
+    assert not fit(one(What.TYPE, "Wolf"), spell("Any", cost="{B}")).off
+
+
+def test_a_character_is_about_its_types_what_it_names_and_what_it_does() -> None:
+    about = of_character(BOSS)
+    weights = {(aspect.what, aspect.name): aspect.weight for aspect in about.aspects}
+
+    assert weights[What.TYPE, "Goblin"] > weights[What.TYPE, "Warrior"]  # the text names Goblins
+    assert (What.EFFECT, "tokens") in weights
+    assert (What.NAME, "grik") in weights
+    assert about.title.startswith("Goblins, Warriors")
+    assert ("a Goblin, as Grik") in [words for _, words in fit(about, creature("A", "Goblin")).reasons]
+
+
+def test_what_helps_a_character_is_wanted_too() -> None:
+    necromancer = make_card(
+        "Mor", "{2}{B}", "Legendary Creature — Human Shaman",
+        "Whenever Mor attacks, return target creature card from your graveyard to the battlefield.", size="2/2",
+    )  # fmt: skip
+    about = of_character(necromancer)
+    miller, bear = spell("Erosion", "Mill four cards."), creature("Bear", "Bear")
+
+    assert fit(about, miller).score > fit(about, bear).score == 0
+    assert [words for _, words in fit(about, miller).reasons] == ["mill, helps Mor"]
+
+
+def test_what_a_character_does_to_itself_says_less_than_what_it_does_to_others() -> None:
+    text = "{R}: This creature gets +1/+0 until end of turn."
+    breather = make_card("Ember", "{4}{R}{R}", "Creature — Dragon", text, size="5/5")
+    leader = make_card("Ember", "{4}{R}{R}", "Creature — Dragon", text.replace("This creature", "Target creature"))
+    growth = spell("Growth", "Target creature gets +3/+3 until end of turn.")
+
+    assert 0 < fit(of_character(breather), growth).score < fit(of_character(leader), growth).score
+    assert of_character(breather).title == "Dragons"
+    assert of_character(leader).title == "Dragons, pump"
+
+
+@pytest.mark.parametrize(
+    ("one_of_it", "many"),
+    [("Fungus", "Fungi"), ("Elf", "Elves"), ("Treefolk", "Treefolk"), ("Ally", "Allies"), ("Human", "Humans")],
+)
+def test_several_of_a_type_are_called_as_in_texts(one_of_it: str, many: str) -> None:
+    assert several(one_of_it) == many
+
+
+def test_a_companion_counts_half() -> None:
+    goblin = creature("A", "Goblin")
+    assert fit(halved(of_character(BOSS)), goblin).score == pytest.approx(fit(of_character(BOSS), goblin).score / 2)
+
+
+def test_a_list_is_about_what_its_cards_have_oftener_than_cards_do() -> None:
+    goblins = [creature(f"Goblin {number}", "Goblin") for number in range(12)]
+    humans = [creature(f"Human {number}", "Human Soldier") for number in range(2)]
+    about = of_list([Entry(card, 1, Zone.DECK) for card in (*goblins, *humans)])
+
+    assert about.types == ("Goblin",)  # creatures and humans are common anyway, and two soldiers are too few
+    assert about.colours == "R"
+    assert fit(about, creature("New", "Goblin")).score > 0
+
+
+def test_a_card_or_two_say_nothing_yet() -> None:
+    about = of_list([Entry(creature("Goblin", "Goblin"), 2, Zone.DECK)])
+    assert about == Leaning()
+
+
+def test_a_class_changes_shares_and_what_it_costs_to_miss_them() -> None:
+    about = of_class("cleric", {"types": ["Cleric", "Aura"], "roles": {"heal": 2.0}, "aims": {"heal": [0.2, 0.4]}})
+    heal, other = Target("heal", 0.05, 0.2, 1.0, "healing"), Target("draw", 0.1, 0.2, 1.0, "cards that draw")
+
+    changed, same, *own = aimed(about, (heal, other))
+
+    assert changed == Target("heal", 0.2, 0.4, 3.0, "healing")
+    assert same == other
+    assert [(target.name, target.low) for target in own] == [("type Cleric", 0.0)]  # Auras may be as many as they are
+    assert own[0].high < 0.5
+
+
+def test_each_of_many_types_gets_a_share_and_none_more_than_a_few() -> None:
+    five = of_theme(Theme("zoo", "Zoo", ("Wolf", "Bear", "Boar", "Elk", "Goat")))
+    shares = [*targets_of(five)]
+
+    assert [target.name for target in shares] == [f"type {name}" for name in five.types]
+    assert {(target.low, target.high) for target in shares} == {(0.1, 0.4)}
+    assert not [*targets_of(of_theme(Theme("two", "Two", ("Wolf", "Bear"))))]
+    assert fit(five, creature("Both", "Bear Wolf")).marks == {"type Bear"}  # a card counts for one, as common or rarer
+
+
+def test_of_several_leanings_the_weightiest_aspect_and_the_first_colours_count() -> None:
+    light = Leaning("A", (Aspect(What.TYPE, "Wolf", 0.2, "a"),), colours="G")
+    heavy = Leaning("B", (Aspect(What.TYPE, "Wolf", 0.9, "b"), Aspect(What.EFFECT, "draw", 1.0, "b")), colours="R")
+    both = merged(light, heavy)
+
+    assert {(aspect.name, aspect.weight) for aspect in both.aspects} == {("Wolf", 0.9), ("draw", 1.0)}
+    assert (both.title, both.colours) == ("A; B", "G")
+    assert merged() == Leaning()
