@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from math import ceil, floor, isfinite
 from typing import Any, NamedTuple
 
 from deckforge.errors import UsageError
 from deckforge.model.paper import Paper
 from deckforge.model.sheet_options import Backs, CardOptions, Duplex
+from deckforge.sheets.lettering import small_lines
 
 Lengths = list[float]
 
@@ -18,8 +20,10 @@ _MARK = (0.8, 3.5)  # from the cards, so that a slip of the knife shows no mark 
 _RULER = 50.0
 _BETWEEN_MARKS = _RULER + 6
 _STRIP = 12.0  # margin that holds the ruler beyond the marks, where it does not fit between them
-_ABOVE_NOTICES = 4.0  # below the cards
-_NOTICE_LINE, _NOTICE_LETTER = 2.4, 0.98
+_BEYOND_RULER = 4.6  # from the cards, with its words
+_BEYOND_MARKS = 4.2  # from the cards
+_NOTICE_LINE = 2.1
+_NOTICE_EDGES = (6.0, _EDGE)  # what printers may lose, kept blank where there is room
 
 
 class Grid(NamedTuple):
@@ -40,13 +44,13 @@ class Grid(NamedTuple):
     gap: float
 
 
-def cut_geometry(options: CardOptions, paper: Paper, letters: int) -> dict[str, Any]:
+def cut_geometry(options: CardOptions, paper: Paper, notices: str) -> dict[str, Any]:
     """All places on a page, as templates are given them.
 
     Args:
         options: the card's size and what is around it.
         paper: what it is printed on.
-        letters: how long the notices are, which stand in the first page's margin if that has room.
+        notices: what stands in the first page's margin if that has room: below the cards, or on its side beside them.
 
     Raises:
         UsageError: no card fits, or nothing of that size can be printed on.
@@ -62,12 +66,6 @@ def cut_geometry(options: CardOptions, paper: Paper, letters: int) -> dict[str, 
         for row in range(grid.rows)
         for column in range(grid.columns)
     ]
-    bottom = height - grid.top
-    narrow = grid.clear < _BETWEEN_MARKS
-    below = _ABOVE_NOTICES + (3.0 if narrow else 0.0)
-    lines = ceil(letters * _NOTICE_LETTER / (width - 12.0))
-    roomy = grid.top >= below + lines * _NOTICE_LINE + _EDGE
-    ruler = grid.left + (0.0 if narrow else (grid.clear - _RULER) / 2)
     return {
         "paper": [width, height],
         "card": list(options.size),
@@ -81,10 +79,55 @@ def cut_geometry(options: CardOptions, paper: Paper, letters: int) -> dict[str, 
         "marks": _marks(grid, width, height, (dx, dy)),
         "back_marks": _marks(grid, width, height, (bx, by)),
         "folds": _folds(grid, height, (dx, dy)) if options.fold else [],
-        "ruler": _place(ruler + dx, grid.top - (8.6 if narrow else 4.6) + dy),
+        **_ruler(grid, options.offset),
         "running": _running(grid, (dx, dy)),
-        "notices": [6.0, round(bottom + below + max(dy, 0.0), 3), width - 12.0] if roomy else [],
+        **_notices(grid, options.offset, notices),
     }
+
+
+def _ruler(grid: Grid, offset: tuple[float, float]) -> dict[str, Any]:
+    """Above the first card, between its marks or beyond all; or on its side, where there is more room beside a card."""
+    above, beside = (room >= _BEYOND_RULER + _NOTICE_EDGES[0] for room in (grid.top, grid.left))
+    if beside and not above and grid.high >= _BETWEEN_MARKS:
+        left, top = grid.paper[0] - grid.left + _MARK[0], grid.top + (grid.high - _RULER) / 2
+    elif grid.clear < _BETWEEN_MARKS:
+        left, top = grid.left, grid.top - 8.6
+    else:
+        left, top = grid.left + (grid.clear - _RULER) / 2, grid.top - _BEYOND_RULER
+    return {"ruler": _place(left + offset[0], top + offset[1]), "ruler_turned": left > grid.paper[0] - grid.left}
+
+
+class _Strip(NamedTuple):
+    """A place beyond the cut marks; ``turned`` ones are beside the cards, and ``high`` to the side."""
+
+    left: float
+    top: float
+    wide: float
+    high: float
+    turned: bool = False
+
+
+def _notices(grid: Grid, offset: tuple[float, float], text: str) -> dict[str, Any]:
+    """Where the notices stand, ``[left, top, width, height]``, and whether on their side, read from below."""
+    for strip in _strips(grid, offset):
+        needed = small_lines(text, strip.wide) * _NOTICE_LINE
+        if strip.high >= needed - 1e-9:
+            left = strip.left + (strip.high - needed if strip.turned else 0.0)
+            return {"notices": [*_place(left, strip.top), *_place(strip.wide, needed)], "notices_turned": strip.turned}
+    return {"notices": [], "notices_turned": False}
+
+
+def _strips(grid: Grid, offset: tuple[float, float]) -> Iterator[_Strip]:
+    """The margins with what room they have, the best first."""
+    (width, height), (dx, dy) = grid.paper, offset
+    beyond = _BEYOND_MARKS + (3.0 if grid.clear < _BETWEEN_MARKS else 0.0)
+    below = height - grid.top + beyond + max(dy, 0.0)
+    for edge in _NOTICE_EDGES:
+        high = height - below - edge
+        yield _Strip(grid.left, below, width - 2 * grid.left, high)
+        yield _Strip(edge, below, width - 2 * edge, high)
+        beside = grid.left - _BEYOND_MARKS + min(dx, 0.0) - edge
+        yield _Strip(edge, grid.top, height - 2 * grid.top, beside, turned=True)
 
 
 def _running(grid: Grid, offset: tuple[float, float]) -> Lengths:

@@ -70,11 +70,16 @@ def write_sheet(
         return (*sheet.remarks, *left_out(sheet, data, suffix, own.path), *_boxes(sheet, suffix))
     data, flowed = _render_cards(sheet, suffix, paper) or (_render(sheet, suffix, paper), ())
     write_file(path, data, force=force)
-    went_on = (
-        f"{visible_line(card.name)} has more text than a card holds and goes on: {card.cards} cards." for card in flowed
-    )
+    went_on = (f"{visible_line(card.name)} has more text than a {_going_on(card)}." for card in flowed)
     told = _of_cards(sheet, paper) if suffix in {".pdf", ".html"} else ()
     return (*sheet.remarks, *went_on, *told, *_boxes(sheet, suffix))
+
+
+def _going_on(card: Flowed) -> str:
+    if not card.on_back:
+        return f"card holds and goes on: {card.cards} cards"
+    others = f", and then on others: {card.cards} cards" if card.cards > 1 else ""
+    return f"side holds and goes on on the card's back{others}"
 
 
 def _of_cards(sheet: Sheet, paper: Paper) -> Iterator[str]:

@@ -23,7 +23,7 @@ SIDE, ABOVE = 10.5, 16.5
 
 @pytest.mark.parametrize("offset", [(SIDE, 0), (-SIDE, 0), (0, ABOVE), (0, -ABOVE), (SIDE, -ABOVE)])
 def test_cards_move_as_far_as_the_paper_goes(offset: tuple[float, float]) -> None:
-    slots = cut_geometry(CardOptions(offset=offset), Paper.A4, 0)["slots"]
+    slots = cut_geometry(CardOptions(offset=offset), Paper.A4, "")["slots"]
     assert slots[0] == [SIDE + offset[0], ABOVE + offset[1]]
 
 
@@ -31,7 +31,7 @@ def test_cards_move_as_far_as_the_paper_goes(offset: tuple[float, float]) -> Non
 def test_and_no_further_either_way(offset: tuple[float, float]) -> None:
     for options in (CardOptions(offset=offset), CardOptions(back_offset=offset)):
         with pytest.raises(UsageError, match="off the paper"):
-            cut_geometry(options, Paper.A4, 0)
+            cut_geometry(options, Paper.A4, "")
 
 
 @pytest.mark.parametrize("length", [float("nan"), float("inf"), float("-inf")])
@@ -43,16 +43,16 @@ def test_what_is_no_length_is_refused(length: float) -> None:
         CardOptions(back_offset=(-length, 0)),
     ):
         with pytest.raises(UsageError, match="not a number of mm"):
-            cut_geometry(options, Paper.A4, 0)
+            cut_geometry(options, Paper.A4, "")
 
 
 def test_title_and_notices_keep_clear_of_cards_that_are_moved() -> None:
-    still, moved = (cut_geometry(CardOptions(offset=offset), Paper.A4, 100) for offset in ((0, 0), (1, 2)))
+    still, moved = (cut_geometry(CardOptions(offset=offset), Paper.A4, "Ember") for offset in ((0, 0), (1, 2)))
     low = 297 - ABOVE  # the cards' lower edge
     assert still["running"][:2] == [12.5, low + 0.8]
     assert moved["running"] == [13.5, low + 2.8, still["running"][2]]
-    assert still["notices"][1] == low + 4
-    assert moved["notices"][1] == low + 6
+    assert still["notices"][1] == low + 4.2
+    assert moved["notices"][1] == low + 6.2
 
 
 def side(*texts: str) -> Content:
