@@ -182,40 +182,53 @@ def _flow(faces: Sequence[Sequence[_Tall]], filled: float, room: float, across: 
 def _parted_face(  # noqa: PLR0913, PLR0917 - all are lengths
     face: Sequence[_Tall], here: list[Content], left: float, filled: float, room: float, across: float
 ) -> list[tuple[list[Content], float]]:
-    """A face's items on the card that is begun and on others: each card's, and what is left of it."""
-    cards = [(here, left)]
-    again, first = _again(face, across), max(len(here), 1)
+    """A face's items on the card that is begun and on others: each card's, and what is left of it.
+
+    Each card but the begun one takes an item or a part of one, so that there is an end.
+    """
+    cards = list[tuple[list[Content], float]]()
+    again = _again(face, room, across)
     together = _stats_height(face) <= filled
-    rest = list(reversed(face))
-    while rest:
-        here, left = cards[-1]
-        tall = rest.pop()
-        if tall.height <= left:
-            here.append(tall.item)
-            cards[-1] = here, left - tall.height
-            continue
-        parted = _parted(tall.item, left, across) if tall.height > room / 2 else None
-        if parted is not None:
-            here.append(parted[0])
-            rest.append(_tall(parted[1], across))
-        elif len(here) <= len(again) and here == [head.item for head in again]:
-            here.append(tall.item)  # it has no room anywhere
-        else:
-            rest.append(tall)
-        # A name and a type are no end of a card, and numbers none without their boxes.
-        no_end = _STATS if together and rest and rest[-1].item["kind"] in {"big", "boxes"} else _HEADS
-        while len(here) > first and here[-1]["kind"] in no_end:
-            rest.append(_tall(here.pop(), across))
-        first = 1
-        named = not rest or rest[-1].item["kind"] == "face"
-        cards.append(([], filled) if named else ([head.item for head in again], filled - sum(h.height for h in again)))
-    return cards if cards[-1][0] else cards[:-1]
+    rest, begun = list(reversed(face)), bool(here)
+    while True:
+        taken, left = _taken(rest, left)
+        if rest:
+            no_end = _STATS if together and rest[-1].item["kind"] in {"big", "boxes"} else _HEADS
+            kept = len(taken)
+            while kept and taken[kept - 1].item["kind"] in no_end:
+                kept -= 1
+            bare = not kept and not begun
+            parted = _parted(rest[-1].item, left, across) if rest[-1].height > room / 2 or bare else None
+            if parted is not None:
+                taken.append(_tall(parted[0], across))
+                rest[-1] = _tall(parted[1], across)
+            elif bare and not taken:
+                taken.append(rest.pop())  # it has no room anywhere
+            elif not bare:  # a name and a type are no end of a card, and numbers none without their boxes
+                rest += reversed(taken[kept:])
+                del taken[kept:]
+        cards.append(([*here, *(tall.item for tall in taken)], left))
+        if not rest:
+            return cards
+        named = rest[-1].item["kind"] == "face"
+        here, begun = ([] if named else [again.item] if again else []), False
+        left = filled - (again.height if again and not named else 0.0)
 
 
-def _again(face: Sequence[_Tall], across: float) -> list[_Tall]:
-    """The face's name for the cards on which it goes on; a card's only face has the card's."""
+def _taken(rest: list[_Tall], left: float) -> tuple[list[_Tall], float]:
+    """Takes the next items, from the end of the list on, that have room; what is left of it."""
+    taken = list[_Tall]()
+    while rest and rest[-1].height <= left:
+        taken.append(rest.pop())
+        left -= taken[-1].height
+    return taken, left
+
+
+def _again(face: Sequence[_Tall], room: float, across: float) -> _Tall | None:
+    """The face's name for the cards on which it goes on, if they have room; a card's only face has the card's."""
     name = next((tall.item["label"] for tall in face if tall.item["kind"] == "face"), "")
-    return [_tall({"kind": "face", "label": f"{name} (goes on)", "parts": []}, across)] if name else []
+    again = _tall({"kind": "face", "label": f"{name} (goes on)", "parts": []}, across)
+    return again if name and again.height <= room / 2 else None
 
 
 def _parted(item: Content, left: float, across: float) -> tuple[Content, Content] | None:
