@@ -36,7 +36,7 @@ def cards_content(sheet: Sheet, paper: Paper) -> Content:
     parts: list[Content] = [
         {
             "back": back_content(part["title"], block, options.size),
-            "title": running_title(part["title"], cut["running"][2], secret=content["secret"]),
+            "title": running_title(part["title"], (cut["running"] or [0.0])[-1], secret=content["secret"]),
             "cards": [card_content(card, part["title"], block, options) for card in block["cards"]],
         }
         for part in content["parts"]

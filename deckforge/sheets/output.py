@@ -83,8 +83,8 @@ def _going_on(card: Flowed) -> str:
 
 
 def _of_cards(sheet: Sheet, paper: Paper) -> Iterator[str]:
-    """Whose tokens are not among the cards to cut out, and what gap would hold more a page."""
-    from deckforge.sheets.cutting import closer  # noqa: PLC0415 - for this sheet alone
+    """Whose tokens are not among the cards to cut out, what gap would hold more a page, and which marks may be lost."""
+    from deckforge.sheets.cutting import closer, edges_lost, has_ruler  # noqa: PLC0415 - for this sheet alone
 
     cut = [block for part in sheet.parts for block in part.blocks if isinstance(block, CutOut)]
     for name in dict.fromkeys(name for block in cut for name in block.without):
@@ -93,6 +93,11 @@ def _of_cards(sheet: Sheet, paper: Paper) -> Iterator[str]:
     if found:
         here, gap, more = found
         yield f"{here} cards stand on a page; with --gap {gap} there would be {more}."
+    if cut and not has_ruler(cut[0].options, paper):
+        yield "No margin has room for the ruler."
+    lost = edges_lost(cut[0].options, paper) if cut else ()
+    if lost:
+        yield f"Cut marks {' and '.join(lost)} the cards are so near the paper’s edge that many printers lose them."
 
 
 def _boxes(sheet: Sheet, suffix: str) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ import pytest
 from deckforge.errors import UsageError
 from deckforge.model.paper import Paper
 from deckforge.model.sheet_options import Backs, CardOptions, Duplex
-from deckforge.sheets.cutting import closer, cut_geometry
+from deckforge.sheets.cutting import closer, cut_geometry, edges_lost
 
 
 @pytest.mark.parametrize(
@@ -57,7 +57,10 @@ def test_backs_are_mirrored_and_moved_by_their_own_offset() -> None:
 
 def test_the_ruler_keeps_clear_of_marks() -> None:
     """Between the first card's marks, or where cards are narrow beyond all marks."""
-    wide, narrow = cut_geometry(CardOptions(), Paper.A4, ""), cut_geometry(CardOptions(size=(44, 68)), Paper.A4, "")
+    wide, narrow = cut_geometry(CardOptions(), Paper.A4, ""), cut_geometry(CardOptions(size=(44, 55)), Paper.A4, "")
+    # In the middle of 63 mm, 10.5 mm from the left, and 4.6 above the cards, which begin 16.5 mm below the edge.
+    assert wide["ruler"] == [17, 11.9]
+    assert narrow["ruler"] == [17, 29.9]  # five rows of 55 mm leave 11 mm: no more than four fit, 38.5; and 4 mm more
     assert wide["ruler"][0] > wide["marks"][0][0]
     assert wide["ruler"][0] + 50 < wide["marks"][1][0]
     assert narrow["ruler"][1] + 4 < narrow["marks"][0][1]
@@ -135,3 +138,46 @@ def test_the_ruler_is_on_its_side_where_there_is_more_room() -> None:
     assert (upright["ruler_turned"], turned["ruler_turned"]) == (False, True)
     # Beyond the last card's edge, in the middle of its 88 mm, between the marks.
     assert turned["ruler"] == [203.25, 26.7]  # 215.9 - 13.45 + 0.8, 7.7 + (88 - 50) / 2
+
+
+SIDES = {
+    (CardOptions(), Paper.A4): (),
+    (CardOptions(), Paper.LETTER): (),  # 7.7 mm above and below
+    (CardOptions(gap=2), Paper.LETTER): ("above", "below"),  # 5.7 mm, less 0.8 between cards and marks
+    (CardOptions(gap=5), Paper.A4): ("left of", "right of"),  # 5.5 mm
+    (CardOptions(offset=(0, -16)), Paper.A4): ("above",),
+    (CardOptions(offset=(0, 16)), Paper.A4): ("below",),
+    (CardOptions(back_offset=(8, 0)), Paper.A4): (),  # of backs that aren't printed
+    (CardOptions(back_offset=(8, 0), duplex=Duplex.LONG), Paper.A4): ("right of",),
+    (CardOptions(offset=(-8, 0)), Paper.A4): ("left of",),
+}
+
+
+@pytest.mark.parametrize(("options", "paper"), SIDES)
+def test_marks_that_printers_lose_are_told(options: CardOptions, paper: Paper) -> None:
+    assert edges_lost(options, paper) == SIDES[options, paper]
+
+
+@pytest.mark.parametrize("paper", list(Paper))
+@pytest.mark.parametrize("size", [(63, 88), (44, 68), (40, 55), (90, 55)])
+@pytest.mark.parametrize("right", [-1, 0, 1])
+@pytest.mark.parametrize("down", [-1, 0, 1])
+def test_nothing_is_moved_off_the_paper(paper: Paper, size: tuple[float, float], right: int, down: int) -> None:
+    """Cards may be moved to the very edge, which leaves no room there; 50 by 3.8 mm are a ruler."""
+    still = cut_geometry(CardOptions(size=size), paper, "")
+    offset = (right * still["slots"][0][0], down * still["slots"][0][1])
+    cut = cut_geometry(CardOptions(size=size, offset=offset), paper, words(200))
+    width, height = cut["paper"]
+    boxes = [(min(x1, x2), min(y1, y2), max(x1, x2), max(y1, y2)) for x1, y1, x2, y2 in cut["marks"]]
+    if cut["ruler"]:
+        (left, top), across, high = cut["ruler"], *((3.8, 50) if cut["ruler_turned"] else (50, 3.8))
+        boxes.append((left, top, left + across, top + high))
+    for place, turned in ((cut["running"], False), (cut["notices"], cut["notices_turned"])):
+        if place:
+            left, top, across, high = (*place, 2.1)[:4]
+            boxes.append((left, top, left + (high if turned else across), top + (across if turned else high)))
+    for left, top, end, bottom in boxes:
+        assert (min(left, top) >= 0, end <= width, bottom <= height) == (True, True, True)
+    # Moved up, the ruler stands beside cards that are as high, unless they are moved there.
+    assert bool(cut["ruler"]) == (down > -1 or (size[1] > 56 and right < 1))
+    assert bool(cut["running"]) == (down < 1)
