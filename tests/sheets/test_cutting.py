@@ -158,6 +158,14 @@ def test_marks_that_printers_lose_are_told(options: CardOptions, paper: Paper) -
     assert edges_lost(options, paper) == SIDES[options, paper]
 
 
+def _boxes(place: list[float], *, turned: bool) -> list[tuple[float, float, float, float]]:
+    """The edges of what has a left and top, a width and a height."""
+    if not place:
+        return []
+    left, top, across, high = place
+    return [(left, top, left + (high if turned else across), top + (across if turned else high))]
+
+
 @pytest.mark.parametrize("paper", list(Paper))
 @pytest.mark.parametrize("size", [(63, 88), (44, 68), (40, 55), (90, 55)])
 @pytest.mark.parametrize("right", [-1, 0, 1])
@@ -169,13 +177,10 @@ def test_nothing_is_moved_off_the_paper(paper: Paper, size: tuple[float, float],
     cut = cut_geometry(CardOptions(size=size, offset=offset), paper, words(200))
     width, height = cut["paper"]
     boxes = [(min(x1, x2), min(y1, y2), max(x1, x2), max(y1, y2)) for x1, y1, x2, y2 in cut["marks"]]
-    if cut["ruler"]:
-        (left, top), across, high = cut["ruler"], *((3.8, 50) if cut["ruler_turned"] else (50, 3.8))
-        boxes.append((left, top, left + across, top + high))
-    for place, turned in ((cut["running"], False), (cut["notices"], cut["notices_turned"])):
-        if place:
-            left, top, across, high = (*place, 2.1)[:4]
-            boxes.append((left, top, left + (high if turned else across), top + (across if turned else high)))
+    ruler = [*cut["ruler"], 50, 3.8] if cut["ruler"] else []
+    boxes += _boxes(ruler, turned=cut["ruler_turned"])
+    boxes += _boxes(cut["notices"], turned=cut["notices_turned"])
+    boxes += _boxes([*cut["running"], 2.1] if cut["running"] else [], turned=False)
     for left, top, end, bottom in boxes:
         assert (min(left, top) >= 0, end <= width, bottom <= height) == (True, True, True)
     # Moved up, the ruler stands beside cards that are as high, unless they are moved there.
