@@ -164,7 +164,7 @@ def _unprintable(given: Mapping[str, Any]) -> Iterator[str]:
     told = []
     for paper in [Paper(given["paper"])] if "paper" in given else Paper:
         try:
-            cut_geometry(options, paper, 0)
+            cut_geometry(options, paper, "")
         except UsageError as error:
             told.append(error)
         else:

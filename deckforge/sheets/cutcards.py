@@ -10,18 +10,16 @@ from deckforge.model.paper import Paper
 from deckforge.model.sheet import CutOut, Sheet
 from deckforge.model.sheet_options import CardOptions
 from deckforge.sheets.content import Content, sheet_content
-from deckforge.sheets.cutfaces import notices_content, side_content
-from deckforge.sheets.cutfit import fit, foot_line, title_size
+from deckforge.sheets.cutsides import about_content, back_content, card_content, running_title
 from deckforge.sheets.cutting import cut_geometry
-
-_LONGEST_DECK = 36
 
 
 class Flowed(NamedTuple):
-    """A card whose text needed so many cards."""
+    """A card whose text needed so many cards, and its own back where that is printed (``on_back``)."""
 
     name: str
     cards: int
+    on_back: bool = False
 
 
 def cards_content(sheet: Sheet, paper: Paper) -> Content:
@@ -34,24 +32,28 @@ def cards_content(sheet: Sheet, paper: Paper) -> Content:
     """
     content = sheet_content(sheet)
     options = next(_options(sheet), CardOptions())
-    cut = cut_geometry(options, paper, sum(map(len, content["notices"])))
-    parts = [
-        {"back": back, "title": back["deck"], "cards": [_card(card, back, options.size) for card in block["cards"]]}
+    cut = cut_geometry(options, paper, " ".join(content["notices"]))
+    parts: list[Content] = [
+        {
+            "back": back_content(part["title"], block, options.size),
+            "title": running_title(part["title"], (cut["running"] or [0.0])[-1], secret=content["secret"]),
+            "cards": [card_content(card, part["title"], block, options) for card in block["cards"]],
+        }
         for part in content["parts"]
         for block in part["blocks"]
         if block["block"] == "cutout"
-        for back in [_back(part["title"], block)]
     ]
     if not cut["notices"] and content["notices"] and parts:
-        about = _sides(notices_content(content["notices"]), "", options.size)
-        parts[-1]["cards"].append({"name": "", "count": 1, "front": about, "back": []})
+        parts[-1]["cards"].append(about_content(content["notices"], options))
     return {**content, "parts": [], "cut": cut, "cut_parts": parts}
 
 
 def flowed_cards(content: Content) -> tuple[Flowed, ...]:
-    """The cards whose text needs several cards."""
-    cards = (Flowed(card["name"], places(card)) for part in content["cut_parts"] for card in part["cards"])
-    return tuple(dict.fromkeys(card for card in cards if card.cards > 1))
+    """The cards whose text needed more than a side."""
+    cards = (
+        Flowed(card["name"], places(card), card["on_back"]) for part in content["cut_parts"] for card in part["cards"]
+    )
+    return tuple(dict.fromkeys(card for card in cards if card.cards > 1 or card.on_back))
 
 
 def places(card: Content) -> int:
@@ -83,32 +85,6 @@ def _pairs(card: Content, plain: Content) -> list[tuple[Content, Content]]:
     return list(zip_longest(fronts, backs or [plain] * len(fronts), fillvalue=plain))
 
 
-def _sides(side: Content, foot: str, size: tuple[float, float]) -> list[Content]:
-    """A side on its cards; a template that measures may set each larger than its ``size`` in pt, where it fits."""
-    return [
-        {
-            "title": side["title"],
-            "cost": side["cost"],
-            "items": list(piece.items),
-            "number": piece.number,
-            "size": piece.setting.size,
-            "tight": piece.setting.tight,
-            "title_size": title_size(side),
-            "foot": foot,
-        }
-        for piece in fit(side, *size)
-    ]
-
-
-def _back(title: str, block: Content) -> Content:
-    """What tells cards of one deck from others': on their backs, and small on their fronts."""
-    return {
-        "deck": title if len(title) <= _LONGEST_DECK else f"{title[: _LONGEST_DECK - 1].rstrip()}…",
-        "game": block["back"],
-        "whose": "Game master" if block["secret"] else "",
-    }
-
-
 def _batched(pairs: Sequence[tuple[Content, Content]], size: int) -> Iterator[Sequence[tuple[Content, Content]]]:
     """As itertools has it from Python 3.12 on."""
     return (pairs[start : start + size] for start in range(0, len(pairs), size))
@@ -116,13 +92,3 @@ def _batched(pairs: Sequence[tuple[Content, Content]], size: int) -> Iterator[Se
 
 def _options(sheet: Sheet) -> Iterator[CardOptions]:
     return (block.options for part in sheet.parts for block in part.blocks if isinstance(block, CutOut))
-
-
-def _card(card: Content, back: Content, size: tuple[float, float]) -> Content:
-    copies = f"stands for {card['stands_for']}" if card["stands_for"] > 1 else ""
-    foot = foot_line((copies, back["whose"], back["deck"], back["game"]), size[0])
-    sides = {
-        which: _sides(side_content(card, card[which], size[0]), foot, size) if card[which] else []
-        for which in ("front", "back")
-    }
-    return {"name": card["name"], "count": card["count"], **sides}

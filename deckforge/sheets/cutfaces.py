@@ -14,6 +14,7 @@ _LONGEST_COST = 12
 _LONGEST_TYPE = 80
 _LONGEST_LABEL = 24
 _LONGEST_BIG = 16
+_LETTERS_A_HEAD = 1.2  # a mm of width, on the lines that a face may be named on
 _LETTERS_A_MM = 0.36  # of big numbers, side by side
 _MOST_IN_LINE = 4
 _BOXES_IN_LINE = 3
@@ -48,7 +49,7 @@ def notices_content(notices: Sequence[str]) -> Content:
 
 def _face(face: Content, width: float, *, headed: bool) -> Iterator[Content]:
     if headed:
-        yield from _heading(face)
+        yield from _heading(face, (width - _EDGES) * _LETTERS_A_HEAD)
     if len(face["type_line"]) > _LONGEST_TYPE or len(face["role"]) > _LONGEST_LABEL:
         yield from (_row("Type", [_plain(face["type_line"])]), _row("Role", [_plain(face["role"])]))
     elif face["type_line"] or face["role"]:
@@ -57,11 +58,13 @@ def _face(face: Content, width: float, *, headed: bool) -> Iterator[Content]:
     short = [field for field in face["big"] if _is_short(field, room)]
     for line in _lines(short, room):
         yield {"kind": "big", "fields": line}
-    for field in face["big"]:
+    rows = (*face["chips"], *face["rows"])
+    told = [field for field in face["big"] if _is_short(field, room) or not _told_by(rows, field)]
+    for field in told:
         if not _is_short(field, room):
             hint = [_plain(f" ({field['hint']})")] if field["hint"] else []
             yield _row(field["label"], [*field["value"], *hint])
-    yield from _rows((*face["chips"], *face["rows"]), {field["label"]: field for field in short})
+    yield from _rows(rows, {field["label"]: field for field in told})
     if face["keywords"]:
         yield _row("Keywords", [_plain(face["keywords"])])
     yield from map(_note, face["notes"])
@@ -81,9 +84,20 @@ def _rows(rows: Sequence[Content], big: dict[str, Content]) -> Iterator[Content]
             yield _row(row["label"], value)
 
 
+def _told_by(rows: Sequence[Content], field: Content) -> bool:
+    """Whether the row of a long number tells all of it: a damage that is told twice would be dealt twice."""
+    number = _text(field["value"])
+    own = next((_text(row["value"]) for row in rows if row["label"] == field["label"]), "")
+    return own.startswith(number) and field["hint"] in own
+
+
+def _text(value: Parts) -> str:
+    return "".join(part["text"] for part in value)
+
+
 def _beyond(value: Parts, field: Content) -> Parts:
     """What a row says beyond the number that stands big above it: to whom, and when."""
-    number, hint = "".join(part["text"] for part in field["value"]), field["hint"]
+    number, hint = _text(field["value"]), field["hint"]
     if not value or value[0]["mark"] or not value[0]["text"].startswith(number):
         return value
     rest = value[0]["text"].removeprefix(number)
@@ -95,8 +109,10 @@ def _beyond(value: Parts, field: Content) -> Parts:
     return [*([_plain(rest)] if rest else []), *value[1:]]
 
 
-def _heading(face: Content) -> Iterator[Content]:
-    if len(face["name"]) <= _LONGEST_TYPE and _letters(face["cost"]) <= _LONGEST_COST:
+def _heading(face: Content, most: float) -> Iterator[Content]:
+    """A face's name with its cost, or rows of them where they are more letters than a few lines hold."""
+    cost = _letters(face["cost"])
+    if len(face["name"]) + cost <= most and cost <= _LONGEST_COST:
         yield {"kind": "face", "label": face["name"], "parts": face["cost"]}
     else:
         yield _row("Name", [_plain(face["name"])])

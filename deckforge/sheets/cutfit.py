@@ -6,15 +6,12 @@ Browsers set their own fonts, scaled so that they are no wider (``cards.html.j2`
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import lru_cache
 from typing import NamedTuple
 
-from deckforge.patterns import pattern
 from deckforge.sheets.content import Content, Parts
+from deckforge.sheets.lettering import BOLD, POINTS, SMALLEST, TOKEN, em, line_count, word_widths
 
-SMALLEST = 6.0
 INSET = 4.0
-_POINTS = 72 / 25.4
 _TITLES = ((22, 10.5), (44, 9.0), (80, 7.5))
 _LONG_TITLE = 6.5
 _LINE = 1.2
@@ -31,29 +28,12 @@ _BOXES = 26.0
 _TIGHT_BOXES = 19.0
 _FACE = 9.0
 _ABOVE_FACE = 3.0
-_BOLD = 1.11
 _ITALIC = 0.96
 _SYMBOL = 0.82  # of the text's size, but no smaller than the smallest
 _INDENT = 0.8  # em, of a row's lines after the first
 _HALVINGS = 9
-# Em, of Libertinus Serif, rounded up; digits are those of wider fonts.
-_WIDTHS = {
-    **dict.fromkeys("ijl", 0.29),
-    **dict.fromkeys(" .,:;'·|", 0.26),
-    **dict.fromkeys("’!()ftI[", 0.35),
-    **dict.fromkeys(']/-“”"Jrs', 0.4),
-    **dict.fromkeys("ceaz?", 0.465),
-    **dict.fromkeys("0123456789bgkopqvxyS", 0.51),
-    **dict.fromkeys("dhnu+−×=<>–LEFYTP", 0.56),
-    "•": 0.4,
-    "m": 0.8,
-    "w": 0.76,
-    **dict.fromkeys("MW", 0.91),
-    **dict.fromkeys("ABVRZCKX½%", 0.69),
-    **dict.fromkeys("—…&", 0.76),
-    **dict.fromkeys("æœÆŒ@∞", 1.0),
-}
-_TOKEN = pattern(r"\S*\s*")
+_HEADS = frozenset({"face", "type"})
+_STATS = _HEADS | {"big", "boxes"}  # what stands together on a card, if it has room
 
 
 class Setting(NamedTuple):
@@ -88,7 +68,7 @@ def fit(side: Content, width: float, height: float) -> tuple[Piece, ...]:
     setting = _largest(side["items"], across, room)
     if setting is not None:
         return (Piece(setting, tuple(side["items"])),)
-    cards = _balanced(_faces(side["items"], across), room, across)
+    cards = [_boxes_last(items) for items in _balanced(_faces(side["items"], across), room, across)]
     return tuple(
         Piece(_largest(items, across, room) or _LAST, items, f"{place}/{len(cards)}")
         for place, items in enumerate(cards, 1)
@@ -97,30 +77,13 @@ def fit(side: Content, width: float, height: float) -> tuple[Piece, ...]:
 
 def _room(side: Content, width: float, height: float) -> tuple[float, float]:
     """Width and height in points that a card has for its items."""
-    across = (width - 2 * INSET) * _POINTS
-    return across, (height - 2 * INSET) * _POINTS - title_height(side, across) - _FOOT
+    across = (width - 2 * INSET) * POINTS
+    return across, (height - 2 * INSET) * POINTS - title_height(side, across) - _FOOT
 
 
 def _largest(items: Sequence[Content], across: float, room: float) -> Setting | None:
     measured = [_measured(item, across) for item in items]
     return next((setting for setting in SETTINGS if sum(height(setting) for height in measured) <= room), None)
-
-
-def foot_line(parts: Sequence[str], width: float) -> str:
-    """As many of the parts, from the first on, as stand on one line of the smallest text on a card so wide in mm."""
-    most, line = (width - 2 * INSET) * _POINTS / SMALLEST, ""
-    for part in filter(None, parts):
-        longer = f"{line} · {part}" if line else part
-        if sum(_widths(longer)) > most:
-            return line or _cut(part, most)
-        line = longer
-    return line
-
-
-def _cut(text: str, most: float) -> str:
-    """What of a text is no wider than so many em, with three dots."""
-    length = next(length for length in range(len(text), -1, -1) if _em(f"{text[:length]}…") <= most)
-    return f"{text[:length].rstrip()}…"
 
 
 def title_size(side: Content) -> float:
@@ -133,7 +96,7 @@ def title_height(side: Content, across: float) -> float:
     """Points, with the number of a card that is not the only one, and the rule below."""
     size = title_size(side)
     cost = _cost_width(side["cost"])
-    lines = _lines([size * _BOLD * width for width in _widths(f"{side['title']} 99/99")], across - cost, 0.0)
+    lines = line_count([size * BOLD * width for width in word_widths(f"{side['title']} 99/99")], across - cost, 0.0)
     return max(lines * size * _TITLE_LINE, 13.0) + _BELOW_TITLE
 
 
@@ -149,13 +112,34 @@ def _tall(item: Content, across: float) -> _Tall:
 
 
 def _faces(items: Sequence[Content], across: float) -> list[list[_Tall]]:
-    """The items of each face, from its name on."""
+    """The items of each face, from its name on; boxes stand behind the numbers that they count, not to be parted."""
     faces: list[list[_Tall]] = []
     for item in items:
         if not faces or (item["kind"] == "face" and any(tall.item["kind"] == "face" for tall in faces[-1])):
             faces.append([])
         faces[-1].append(_tall(item, across))
-    return faces
+    return [_boxes_beside(face) for face in faces]
+
+
+def _boxes_beside(face: Sequence[_Tall]) -> list[_Tall]:
+    boxes = [tall for tall in face if tall.item["kind"] == "boxes"]
+    others = [tall for tall in face if tall.item["kind"] != "boxes"]
+    behind = max((place for place, tall in enumerate(others, 1) if tall.item["kind"] in _STATS), default=0)
+    return [*others[:behind], *boxes, *others[behind:]]
+
+
+def _stats_height(face: Sequence[_Tall]) -> float:
+    return sum(tall.height for tall in face if tall.item["kind"] in _STATS)
+
+
+def _boxes_last(items: Sequence[Content]) -> tuple[Content, ...]:
+    """A card's items as they stand on it: each face's boxes below what is told of it there."""
+    faces: list[list[Content]] = [[]]
+    for item in items:
+        if item["kind"] == "face":
+            faces.append([])
+        faces[-1].append(item)
+    return tuple(item for face in faces for item in sorted(face, key=lambda item: item["kind"] == "boxes"))
 
 
 def _balanced(faces: Sequence[Sequence[_Tall]], room: float, across: float) -> list[tuple[Content, ...]]:
@@ -165,7 +149,8 @@ def _balanced(faces: Sequence[Sequence[_Tall]], room: float, across: float) -> l
         return len(cards), sum(map(len, cards))
 
     cards = list(_flow(faces, room, room, across))
-    low, high = room / 4, room
+    stats = (height for height in map(_stats_height, faces) if height <= room)
+    low, high = max(room / 4, *stats, 0.0), room
     for _ in range(_HALVINGS):
         middle = (low + high) / 2
         tried = list(_flow(faces, middle, room, across))
@@ -197,37 +182,53 @@ def _flow(faces: Sequence[Sequence[_Tall]], filled: float, room: float, across: 
 def _parted_face(  # noqa: PLR0913, PLR0917 - all are lengths
     face: Sequence[_Tall], here: list[Content], left: float, filled: float, room: float, across: float
 ) -> list[tuple[list[Content], float]]:
-    """A face's items on the card that is begun and on others: each card's, and what is left of it."""
-    cards = [(here, left)]
-    again = _again(face, across)
-    rest = list(reversed(face))
-    while rest:
-        here, left = cards[-1]
-        tall = rest.pop()
-        if tall.height <= left:
-            here.append(tall.item)
-            cards[-1] = here, left - tall.height
-            continue
-        parted = _parted(tall.item, left, across) if tall.height > room / 2 else None
-        if parted is not None:
-            here.append(parted[0])
-            rest.append(_tall(parted[1], across))
-        elif len(here) <= len(again) and here == [head.item for head in again]:
-            here.append(tall.item)  # it has no room anywhere
-        else:
-            rest.append(tall)
-        # A name and a type are no end of a card.
-        while len(here) > 1 and here[-1]["kind"] in {"face", "type"}:
-            rest.append(_tall(here.pop(), across))
-        named = not rest or rest[-1].item["kind"] == "face"
-        cards.append(([], filled) if named else ([head.item for head in again], filled - sum(h.height for h in again)))
-    return cards if cards[-1][0] else cards[:-1]
+    """A face's items on the card that is begun and on others: each card's, and what is left of it.
+
+    Each card but the begun one takes an item or a part of one, so that there is an end.
+    """
+    cards = list[tuple[list[Content], float]]()
+    again = _again(face, room, across)
+    together = _stats_height(face) <= filled
+    rest, begun = list(reversed(face)), bool(here)
+    while True:
+        taken, left = _taken(rest, left)
+        if rest:
+            no_end = _STATS if together and rest[-1].item["kind"] in {"big", "boxes"} else _HEADS
+            kept = len(taken)
+            while kept and taken[kept - 1].item["kind"] in no_end:
+                kept -= 1
+            bare = not kept and not begun
+            parted = _parted(rest[-1].item, left, across) if rest[-1].height > room / 2 or bare else None
+            if parted is not None:
+                taken.append(_tall(parted[0], across))
+                rest[-1] = _tall(parted[1], across)
+            elif bare and not taken:
+                taken.append(rest.pop())  # it has no room anywhere
+            elif not bare:  # a name and a type are no end of a card, and numbers none without their boxes
+                rest += reversed(taken[kept:])
+                del taken[kept:]
+        cards.append(([*here, *(tall.item for tall in taken)], left))
+        if not rest:
+            return cards
+        named = rest[-1].item["kind"] == "face"
+        here, begun = ([] if named else [again.item] if again else []), False
+        left = filled - (again.height if again and not named else 0.0)
 
 
-def _again(face: Sequence[_Tall], across: float) -> list[_Tall]:
-    """The face's name for the cards on which it goes on; a card's only face has the card's."""
+def _taken(rest: list[_Tall], left: float) -> tuple[list[_Tall], float]:
+    """Takes the next items, from the end of the list on, that have room; what is left of it."""
+    taken = list[_Tall]()
+    while rest and rest[-1].height <= left:
+        taken.append(rest.pop())
+        left -= taken[-1].height
+    return taken, left
+
+
+def _again(face: Sequence[_Tall], room: float, across: float) -> _Tall | None:
+    """The face's name for the cards on which it goes on, if they have room; a card's only face has the card's."""
     name = next((tall.item["label"] for tall in face if tall.item["kind"] == "face"), "")
-    return [_tall({"kind": "face", "label": f"{name} (goes on)", "parts": []}, across)] if name else []
+    again = _tall({"kind": "face", "label": f"{name} (goes on)", "parts": []}, across)
+    return again if name and again.height <= room / 2 else None
 
 
 def _parted(item: Content, left: float, across: float) -> tuple[Content, Content] | None:
@@ -250,7 +251,7 @@ def _parted(item: Content, left: float, across: float) -> tuple[Content, Content
 def _tokens(part: dict[str, str]) -> Parts:
     if part["mark"]:
         return [part]
-    words = [found.group() for found in _TOKEN.finditer(part["text"]) if found.group()]
+    words = [found.group() for found in TOKEN.finditer(part["text"]) if found.group()]
     # A very long word is parted anywhere.
     pieces = [word[start : start + 20] for word in words for start in range(0, len(word), 20)]
     return [{"text": piece, "mark": ""} for piece in pieces]
@@ -282,14 +283,14 @@ def _measured(item: Content, across: float) -> Callable[[Setting], float]:
         return lambda setting: _TIGHT_BOXES if setting.tight else _BOXES
     if kind == "face":
         room = across - _cost_width(item["parts"])
-        lines = _lines([_FACE * _BOLD * width for width in _widths(item["label"])], room, _FACE)
+        lines = line_count([_FACE * BOLD * width for width in word_widths(item["label"])], room, _FACE)
         high = max(lines * _FACE * _TITLE_LINE, 10.0) + _ABOVE_FACE
         return lambda setting: high + _between(setting)
     if kind == "type":
-        widths = [*_widths(f"{item['label']} ", _ITALIC), _em(item["hint"].upper()) + 0.5]
-        return lambda setting: _text_height(setting, _lines([setting.size * each for each in widths], across, 0.0))
+        found = [*word_widths(f"{item['label']} ", _ITALIC), em(item["hint"].upper()) + 0.5]
+        return lambda setting: _text_height(setting, line_count([setting.size * each for each in found], across, 0.0))
     row = kind == "row"
-    labelled = _widths(f"{item['label']}  ", _BOLD) if item["label"] else []
+    labelled = word_widths(f"{item['label']}  ", BOLD) if item["label"] else []
     words = [_part(part, 1.0 if row else _ITALIC) for part in item["parts"]]
     breaks = sum(part["text"].count("\n") for part in item["parts"])
 
@@ -300,7 +301,7 @@ def _measured(item: Content, across: float) -> Callable[[Setting], float]:
             for part, found in zip(item["parts"], words, strict=True)
             for width in found
         ]
-        lines = _lines([*(size * width for width in labelled), *widths], across, size * _INDENT if row else 0.0)
+        lines = line_count([*(size * width for width in labelled), *widths], across, size * _INDENT if row else 0.0)
         return _text_height(setting, lines + breaks)
 
     return height
@@ -308,7 +309,7 @@ def _measured(item: Content, across: float) -> Callable[[Setting], float]:
 
 def _part(part: dict[str, str], slant: float) -> list[float]:
     """Widths in em of a part's words, or in those of its letters of a symbol's box."""
-    return [0.75 + 0.68 * len(part["text"])] if part["mark"] else _widths(part["text"], slant)
+    return [0.75 + 0.68 * len(part["text"])] if part["mark"] else word_widths(part["text"], slant)
 
 
 def _text_height(setting: Setting, lines: int) -> float:
@@ -323,40 +324,6 @@ def _small_lines(field: Content) -> int:
     """Lines of small letters around a big number: its label's, one or two, and its hint."""
     wraps: bool = 0.62 * len(field["label"]) > field["share"]
     return 1 + wraps + bool(field["hint"])
-
-
-def _widths(text: str, scale: float = 1.0) -> list[float]:
-    """The widths in em of its words, each with the blanks behind it."""
-    return [scale * _em(word) for word in _TOKEN.findall(text) if word]
-
-
-def _lines(widths: Sequence[float], across: float, indent: float) -> int:
-    """Lines that words take up, filled one after the other, all but the first indented."""
-    lines, used, room = 1, 0.0, across
-    for width in widths:
-        used += width
-        if used > room:
-            room = across - indent
-            if width <= room:
-                lines, used = lines + 1, width
-            else:  # parted anywhere, on lines that lack a letter each
-                lines, used = lines + int(width / (room - _FACE)) + 1, room
-    return lines
-
-
-@lru_cache(1 << 14)
-def _em(word: str) -> float:
-    """A word's width in em."""
-    return sum(map(_letter, word))
-
-
-def _letter(letter: str) -> float:
-    width = _WIDTHS.get(letter)
-    if width is not None:
-        return width
-    if letter >= "\u2000":
-        return 1.1
-    return 0.74 if letter.isupper() else 0.6
 
 
 def _cost_width(cost: Parts) -> float:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from math import ceil, floor, isfinite
+from collections.abc import Iterator, Sequence
+from math import ceil, floor, inf, isfinite
 from typing import Any, NamedTuple
 
 from deckforge.errors import UsageError
 from deckforge.model.paper import Paper
 from deckforge.model.sheet_options import Backs, CardOptions, Duplex
+from deckforge.sheets.lettering import small_lines
 
 Lengths = list[float]
 
@@ -18,8 +20,11 @@ _MARK = (0.8, 3.5)  # from the cards, so that a slip of the knife shows no mark 
 _RULER = 50.0
 _BETWEEN_MARKS = _RULER + 6
 _STRIP = 12.0  # margin that holds the ruler beyond the marks, where it does not fit between them
-_ABOVE_NOTICES = 4.0  # below the cards
-_NOTICE_LINE, _NOTICE_LETTER = 2.4, 0.98
+_BEYOND_RULER = 4.6  # from the cards, with its words
+_NARROW = 4.0  # further, where there is no room between marks
+_BEYOND_MARKS = 4.2  # from the cards
+_NOTICE_LINE = 2.1
+_NOTICE_EDGES = (6.0, _EDGE)  # what printers may lose, kept blank where there is room
 
 
 class Grid(NamedTuple):
@@ -40,13 +45,13 @@ class Grid(NamedTuple):
     gap: float
 
 
-def cut_geometry(options: CardOptions, paper: Paper, letters: int) -> dict[str, Any]:
+def cut_geometry(options: CardOptions, paper: Paper, notices: str) -> dict[str, Any]:
     """All places on a page, as templates are given them.
 
     Args:
         options: the card's size and what is around it.
         paper: what it is printed on.
-        letters: how long the notices are, which stand in the first page's margin if that has room.
+        notices: what stands in the first page's margin if that has room: below the cards, or on its side beside them.
 
     Raises:
         UsageError: no card fits, or nothing of that size can be printed on.
@@ -62,12 +67,6 @@ def cut_geometry(options: CardOptions, paper: Paper, letters: int) -> dict[str, 
         for row in range(grid.rows)
         for column in range(grid.columns)
     ]
-    bottom = height - grid.top
-    narrow = grid.clear < _BETWEEN_MARKS
-    below = _ABOVE_NOTICES + (3.0 if narrow else 0.0)
-    lines = ceil(letters * _NOTICE_LETTER / (width - 12.0))
-    roomy = grid.top >= below + lines * _NOTICE_LINE + _EDGE
-    ruler = grid.left + (0.0 if narrow else (grid.clear - _RULER) / 2)
     return {
         "paper": [width, height],
         "card": list(options.size),
@@ -81,17 +80,67 @@ def cut_geometry(options: CardOptions, paper: Paper, letters: int) -> dict[str, 
         "marks": _marks(grid, width, height, (dx, dy)),
         "back_marks": _marks(grid, width, height, (bx, by)),
         "folds": _folds(grid, height, (dx, dy)) if options.fold else [],
-        "ruler": _place(ruler + dx, grid.top - (8.6 if narrow else 4.6) + dy),
+        **_ruler(grid, options.offset),
         "running": _running(grid, (dx, dy)),
-        "notices": [6.0, round(bottom + below + max(dy, 0.0), 3), width - 12.0] if roomy else [],
+        **_notices(grid, options.offset, notices),
     }
 
 
+def _ruler(grid: Grid, offset: tuple[float, float]) -> dict[str, Any]:
+    """Above the first card, between its marks or beyond all; or on its side, where there is more room beside a card."""
+    narrow = grid.clear < _BETWEEN_MARKS
+    above = grid.top + offset[1] - _BEYOND_RULER - (_NARROW if narrow else 0.0)
+    beside = grid.left - offset[0] - _BEYOND_RULER if grid.high >= _BETWEEN_MARKS else -inf
+    turned = beside > above and above < _NOTICE_EDGES[0]
+    if max(above, beside) < 0:
+        return {"ruler": [], "ruler_turned": False}
+    if turned:
+        left, top = grid.paper[0] - grid.left + _MARK[0], grid.top + (grid.high - _RULER) / 2 + offset[1]
+    else:
+        left, top = grid.left + (0.0 if narrow else (grid.clear - _RULER) / 2), above
+    return {"ruler": _place(left + offset[0], top), "ruler_turned": turned}
+
+
+class _Strip(NamedTuple):
+    """A place beyond the cut marks; ``turned`` ones are beside the cards, and ``high`` to the side."""
+
+    left: float
+    top: float
+    wide: float
+    high: float
+    turned: bool = False
+
+
+def _notices(grid: Grid, offset: tuple[float, float], text: str) -> dict[str, Any]:
+    """Where the notices stand, ``[left, top, width, height]``, and whether on their side, read from below."""
+    for strip in _strips(grid, offset):
+        needed = small_lines(text, strip.wide) * _NOTICE_LINE
+        if strip.high >= needed - 1e-9:
+            left = strip.left + (strip.high - needed if strip.turned else 0.0)
+            return {"notices": [*_place(left, strip.top), *_place(strip.wide, needed)], "notices_turned": strip.turned}
+    return {"notices": [], "notices_turned": False}
+
+
+def _strips(grid: Grid, offset: tuple[float, float]) -> Iterator[_Strip]:
+    """The margins with what room they have, the best first."""
+    (width, height), (dx, dy) = grid.paper, offset
+    beyond = _BEYOND_MARKS + (3.0 if grid.clear < _BETWEEN_MARKS else 0.0)
+    below = height - grid.top + beyond + max(dy, 0.0)
+    for edge in _NOTICE_EDGES:
+        high = height - below - edge
+        yield _Strip(grid.left, below, width - 2 * grid.left, high)
+        yield _Strip(edge, below, width - 2 * edge, high)
+        beside = grid.left - _BEYOND_MARKS + min(dx, 0.0) - edge
+        yield _Strip(edge, grid.top, height - 2 * grid.top, beside, turned=True)
+
+
 def _running(grid: Grid, offset: tuple[float, float]) -> Lengths:
-    """Where the deck's name stands, and how wide: between the first card's marks, or beyond all marks."""
+    """Where the deck's name stands, and how wide: between the first card's marks, or beyond all; not off the paper."""
     width, height = grid.paper
     narrow = grid.clear < _BETWEEN_MARKS
     down = height - grid.top + (4.0 if narrow else 0.8)
+    if down + offset[1] + _NOTICE_LINE > height:
+        return []
     return [
         *_place(grid.left + 2 + offset[0], down + offset[1]),
         round((width - 2 * grid.left if narrow else grid.clear) - 4, 3),
@@ -127,6 +176,24 @@ def closer(options: CardOptions, paper: Paper) -> tuple[int, int, int] | None:
         if grid.columns * grid.rows > here.columns * here.rows:
             return here.columns * here.rows, gap, grid.columns * grid.rows
     return None
+
+
+def has_ruler(options: CardOptions, paper: Paper) -> bool:
+    """Whether a margin has room for the ruler."""
+    return bool(_ruler(_grid(options, paper), options.offset)["ruler"])
+
+
+def edges_lost(options: CardOptions, paper: Paper) -> tuple[str, ...]:
+    """On which sides of the cards cut marks stand where many printers leave the paper blank, or beyond its edge."""
+    grid = _grid(options, paper)
+    moves = (options.offset, _sum(options.offset, options.back_offset)) if options.duplex else (options.offset,)
+    rooms = {
+        "above": min(grid.top + dy for _, dy in moves),
+        "below": min(grid.top - dy for _, dy in moves),
+        "left of": min(grid.left + dx for dx, _ in moves),
+        "right of": min(grid.left - dx for dx, _ in moves),
+    }
+    return tuple(side for side, room in rooms.items() if room - _MARK[0] < _EDGE)
 
 
 def _grid(options: CardOptions, paper: Paper) -> Grid:
@@ -166,7 +233,7 @@ def _fitting(room: float, size: float, gap: float) -> int:
 def _check_offsets(options: CardOptions, grid: Grid) -> None:
     """Cards that are moved stay on the paper."""
     for offset in (options.offset, _sum(options.offset, options.back_offset)):
-        if abs(offset[0]) > grid.left or abs(offset[1]) > grid.top:
+        if abs(offset[0]) > grid.left + 1e-9 or abs(offset[1]) > grid.top + 1e-9:
             message = f"an offset of {offset[0]:g},{offset[1]:g} mm moves cards off the paper"
             raise UsageError(message, hint=f"There are {grid.left:g} mm at the sides, {grid.top:g} above and below.")
 
@@ -189,7 +256,7 @@ def _marks(grid: Grid, width: float, height: float, offset: tuple[float, float])
     bottoms = [(x, height - grid.top + near, x, height - grid.top + far) for x in xs]
     lefts = [(grid.left - far, y, grid.left - near, y) for y in ys]
     rights = [(width - grid.left + near, y, width - grid.left + far, y) for y in ys]
-    return [_moved(line, offset) for line in (*tops, *bottoms, *lefts, *rights)]
+    return _moved((*tops, *bottoms, *lefts, *rights), offset, grid.paper)
 
 
 def _folds(grid: Grid, height: float, offset: tuple[float, float]) -> list[Lengths]:
@@ -198,7 +265,7 @@ def _folds(grid: Grid, height: float, offset: tuple[float, float]) -> list[Lengt
     xs = [grid.left + grid.wide / 2 + column * (grid.wide + grid.gap) for column in range(grid.columns)]
     tops = [(x, grid.top - far, x, grid.top - near) for x in xs]
     bottoms = [(x, height - grid.top + near, x, height - grid.top + far) for x in xs]
-    return [_moved(line, offset) for line in (*tops, *bottoms)]
+    return _moved((*tops, *bottoms), offset, grid.paper)
 
 
 def _edges(first: float, size: float, count: int, gap: float) -> list[float]:
@@ -207,9 +274,23 @@ def _edges(first: float, size: float, count: int, gap: float) -> list[float]:
     return sorted({round(edge, 3) for start in starts for edge in (start, start + size)})
 
 
-def _moved(line: tuple[float, float, float, float], offset: tuple[float, float]) -> Lengths:
-    x1, y1, x2, y2 = line
-    return [*_place(x1 + offset[0], y1 + offset[1]), *_place(x2 + offset[0], y2 + offset[1])]
+def _moved(
+    lines: Sequence[tuple[float, float, float, float]], offset: tuple[float, float], paper: tuple[float, float]
+) -> list[Lengths]:
+    """What of the lines is on the paper."""
+    (dx, dy), (width, height) = offset, paper
+    ends = (
+        [
+            *_place(_within(x1 + dx, width), _within(y1 + dy, height)),
+            *_place(_within(x2 + dx, width), _within(y2 + dy, height)),
+        ]
+        for x1, y1, x2, y2 in lines
+    )
+    return [line for line in ends if line[:2] != line[2:]]
+
+
+def _within(place: float, edge: float) -> float:
+    return min(max(place, 0.0), edge)
 
 
 def _place(x: float, y: float) -> Lengths:

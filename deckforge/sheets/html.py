@@ -12,11 +12,12 @@ from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template, TemplateSyntaxError, nodes
 from jinja2.sandbox import ImmutableSandboxedEnvironment
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from deckforge.model.paper import Paper
 from deckforge.model.sheet import Sheet
 from deckforge.model.sheet_options import SheetKind
+from deckforge.patterns import pattern
 from deckforge.sheets.content import files, sheet_content
 from deckforge.sheets.cutcards import Flowed, cards_content, cut_pages, flowed_cards
 from deckforge.sheets.own_template import OwnTemplate, TemplateError
@@ -31,6 +32,7 @@ _FONTS = (
     ("DejaVu", ("DejaVu Serif",), 77),
 )
 _MOST_LETTERS = 50_000_000
+_CLAUSE = pattern(r"\b[A-Z]{2,4}-[A-Z][0-9]+\b")
 _TYPES = {".jpg": "image/jpeg", ".png": "image/png"}
 
 
@@ -118,7 +120,13 @@ def _template(name: str) -> Template:
         keep_trailing_newline=True,
     )
     environment.filters["css"] = _css
+    environment.filters["unparted"] = _unparted
     return environment.get_template(name)
+
+
+def _unparted(text: str) -> Markup:
+    """A text in which the numbers of clauses are not parted at their dashes; they are copied and found as they are."""
+    return Markup(_CLAUSE.sub(r'<span class="clause">\g<0></span>', str(escape(text))))  # noqa: S704 - escaped here
 
 
 def _css(text: str) -> Markup:

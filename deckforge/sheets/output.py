@@ -70,16 +70,21 @@ def write_sheet(
         return (*sheet.remarks, *left_out(sheet, data, suffix, own.path), *_boxes(sheet, suffix))
     data, flowed = _render_cards(sheet, suffix, paper) or (_render(sheet, suffix, paper), ())
     write_file(path, data, force=force)
-    went_on = (
-        f"{visible_line(card.name)} has more text than a card holds and goes on: {card.cards} cards." for card in flowed
-    )
+    went_on = (f"{visible_line(card.name)} has more text than a {_going_on(card)}." for card in flowed)
     told = _of_cards(sheet, paper) if suffix in {".pdf", ".html"} else ()
     return (*sheet.remarks, *went_on, *told, *_boxes(sheet, suffix))
 
 
+def _going_on(card: Flowed) -> str:
+    if not card.on_back:
+        return f"card holds and goes on: {card.cards} cards"
+    others = f", and then on others: {card.cards} cards" if card.cards > 1 else ""
+    return f"side holds and goes on on the card's back{others}"
+
+
 def _of_cards(sheet: Sheet, paper: Paper) -> Iterator[str]:
-    """Whose tokens are not among the cards to cut out, and what gap would hold more a page."""
-    from deckforge.sheets.cutting import closer  # noqa: PLC0415 - for this sheet alone
+    """Whose tokens are not among the cards to cut out, what gap would hold more a page, and which marks may be lost."""
+    from deckforge.sheets.cutting import closer, edges_lost, has_ruler  # noqa: PLC0415 - for this sheet alone
 
     cut = [block for part in sheet.parts for block in part.blocks if isinstance(block, CutOut)]
     for name in dict.fromkeys(name for block in cut for name in block.without):
@@ -88,6 +93,11 @@ def _of_cards(sheet: Sheet, paper: Paper) -> Iterator[str]:
     if found:
         here, gap, more = found
         yield f"{here} cards stand on a page; with --gap {gap} there would be {more}."
+    if cut and not has_ruler(cut[0].options, paper):
+        yield "No margin has room for the ruler."
+    lost = edges_lost(cut[0].options, paper) if cut else ()
+    if lost:
+        yield f"Cut marks {' and '.join(lost)} the cards are so near the paper’s edge that many printers lose them."
 
 
 def _boxes(sheet: Sheet, suffix: str) -> tuple[str, ...]:

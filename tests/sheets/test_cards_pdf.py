@@ -251,6 +251,13 @@ def test_hostile_text_stays_on_its_card_and_none_is_lost(tmp_path: Path) -> None
         assert word.bottom < 295
 
 
+def test_numbers_of_clauses_stand_on_one_line(tmp_path: Path) -> None:
+    """One letter more a card, so that the number comes to each place of a line."""
+    rows = [Row("Told", f"{'n' * length} word (SB-T3) and so (TT-D5)") for length in range(1, 25)]
+    text = [word.text for word in words(pdf(cut_sheet(cut_card("Ember", 1, *rows))), tmp_path)]
+    assert (text.count("(SB-T3)"), text.count("(TT-D5)")) == (24, 24)
+
+
 def test_fonts_are_embedded(tmp_path: Path) -> None:
     table = poppler(pdf(cut_sheet(cut_card("é û Æ ∞ — ★ “ ”"))), tmp_path, "pdffonts").splitlines()[2:]
     assert table
@@ -265,9 +272,20 @@ def test_ruler_and_notices_are_on_the_first_page(tmp_path: Path) -> None:
     assert " ".join(NOTICES) in " ".join(word.text for word in found if word.top > 280)
 
 
-def test_where_margins_are_narrow_the_notices_are_a_card(tmp_path: Path) -> None:
+def test_where_margins_are_narrow_the_notices_stand_beside_the_cards(tmp_path: Path) -> None:
     found = words(pdf(cut_sheet(*numbered(9)), Paper.LETTER), tmp_path)
-    assert [word.page for word in found if word.text == "endorsed"] == [1]
+    assert {word.page for word in found} == {0}
+    for word in (word for word in found if word.text in {"endorsed", "anyone."}):
+        assert 5.9 < word.left < word.right < 13.45 - 3.5
+
+
+def test_where_no_margin_holds_the_notices_they_are_a_card_outside_the_deck(tmp_path: Path) -> None:
+    sheet = cut_sheet(*numbered(9), options=CardOptions(duplex=Duplex.LONG), notices=("Not endorsed. " * 100,))
+    found = words(pdf(sheet, Paper.LETTER), tmp_path)
+    assert {word.page for word in found if word.text == "endorsed."} == {2}
+    back = " ".join(word.text for word in found if word.page == 3)
+    assert "not in the deck" in back
+    assert "deckforge" not in back
 
 
 def test_the_same_cards_give_the_same_bytes() -> None:

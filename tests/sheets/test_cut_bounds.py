@@ -13,7 +13,7 @@ from deckforge.errors import UsageError
 from deckforge.model.paper import Paper
 from deckforge.model.sheet_options import CardOptions
 from deckforge.sheets.content import Content
-from deckforge.sheets.cutfit import fit
+from deckforge.sheets.cutfit import Setting, fit
 from deckforge.sheets.cutting import cut_geometry
 from deckforge.sheets.printready import joined
 
@@ -23,7 +23,7 @@ SIDE, ABOVE = 10.5, 16.5
 
 @pytest.mark.parametrize("offset", [(SIDE, 0), (-SIDE, 0), (0, ABOVE), (0, -ABOVE), (SIDE, -ABOVE)])
 def test_cards_move_as_far_as_the_paper_goes(offset: tuple[float, float]) -> None:
-    slots = cut_geometry(CardOptions(offset=offset), Paper.A4, 0)["slots"]
+    slots = cut_geometry(CardOptions(offset=offset), Paper.A4, "")["slots"]
     assert slots[0] == [SIDE + offset[0], ABOVE + offset[1]]
 
 
@@ -31,7 +31,7 @@ def test_cards_move_as_far_as_the_paper_goes(offset: tuple[float, float]) -> Non
 def test_and_no_further_either_way(offset: tuple[float, float]) -> None:
     for options in (CardOptions(offset=offset), CardOptions(back_offset=offset)):
         with pytest.raises(UsageError, match="off the paper"):
-            cut_geometry(options, Paper.A4, 0)
+            cut_geometry(options, Paper.A4, "")
 
 
 @pytest.mark.parametrize("length", [float("nan"), float("inf"), float("-inf")])
@@ -43,16 +43,18 @@ def test_what_is_no_length_is_refused(length: float) -> None:
         CardOptions(back_offset=(-length, 0)),
     ):
         with pytest.raises(UsageError, match="not a number of mm"):
-            cut_geometry(options, Paper.A4, 0)
+            cut_geometry(options, Paper.A4, "")
 
 
 def test_title_and_notices_keep_clear_of_cards_that_are_moved() -> None:
-    still, moved = (cut_geometry(CardOptions(offset=offset), Paper.A4, 100) for offset in ((0, 0), (1, 2)))
+    still, moved = (cut_geometry(CardOptions(offset=offset), Paper.A4, "Ember") for offset in ((0, 0), (1, 2)))
     low = 297 - ABOVE  # the cards' lower edge
     assert still["running"][:2] == [12.5, low + 0.8]
     assert moved["running"] == [13.5, low + 2.8, still["running"][2]]
-    assert still["notices"][1] == low + 4
-    assert moved["notices"][1] == low + 6
+    assert still["notices"][1] == low + 4.2
+    assert moved["notices"][1] == low + 6.2
+    up = cut_geometry(CardOptions(offset=(0, -2)), Paper.A4, "Ember")
+    assert up["notices"][1] == low + 4.2  # they stay, being no nearer to the edge
 
 
 def side(*texts: str) -> Content:
@@ -74,6 +76,25 @@ def test_what_is_longer_than_half_a_card_is_parted_between_cards() -> None:
 def test_what_is_shorter_goes_on_to_the_next_as_a_whole() -> None:
     pieces = fit(side(LINE * 30, LINE * 9), 63, 88)
     assert [len(piece.items) for piece in pieces] == [1, 1]
+
+
+BIG = {"kind": "big", "fields": [{"label": "AP", "value": [{"text": "2", "mark": ""}], "hint": "", "share": 4.0}]}
+
+
+@pytest.mark.parametrize(
+    ("numbers", "notes", "setting"),
+    [
+        # A card's 88 mm are 249.4 pt: less 22.7 at the edges, 21 for the head and 12 for the foot 193.8. A line of
+        # numbers is 30 pt and 2 to the next, as in cards.html.j2; a line of text at 10 pt is 12 and 2, at 9.5 pt 11.4.
+        (6, 0, Setting(10)),  # 192
+        (3, 6, Setting(10)),  # 96 + 84
+        (3, 7, Setting(9.5)),  # 96 + 98 are too much, 96 + 93.8 are not
+    ],
+)
+def test_what_is_large_leaves_room_for_the_foot(numbers: int, notes: int, setting: Setting) -> None:
+    content = side(*["a"] * notes)
+    (piece,) = fit({**content, "items": [BIG] * numbers + content["items"]}, 63, 88)
+    assert piece.setting == setting
 
 
 @pytest.mark.parametrize("letter", "漢語★∞")

@@ -49,3 +49,16 @@ def test_only_the_first_row_of_its_label_has_the_number_above_it() -> None:
 def test_a_number_too_long_to_stand_big_keeps_its_row() -> None:
     long = "3 + (as many as there are)d8"
     assert ("Deals", f"{long} to it") in told(Field("Deals", long), Row("Deals", f"{long} to it"))
+
+
+def test_a_number_too_long_to_stand_big_is_told_once() -> None:
+    """SB-T3: a damage told twice would be dealt twice."""
+    number = "(the sacrificed creature's power) + 2d8"
+    assert told(Field("Deals", number), Row("Deals", f"{number} to any target")) == [
+        ("Deals", f"{number} to any target")
+    ]
+    assert told(Field("Deals", number, "once a turn"), Row("Deals", f"{number} to any target")) == [
+        ("Deals", f"{number} (once a turn)"),
+        ("Deals", "to any target"),
+    ]
+    assert told(Field("Deals", number)) == [("Deals", number)]

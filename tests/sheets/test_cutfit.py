@@ -11,7 +11,7 @@ from deckforge.model.sheet_options import CardOptions
 from deckforge.model.statblock import Row
 from deckforge.sheets.content import Content
 from deckforge.sheets.cutcards import cards_content
-from deckforge.sheets.cutfit import SMALLEST, foot_line
+from deckforge.sheets.lettering import SMALLEST, foot_line
 
 
 def _face(name: str, words: int) -> CutFace:
@@ -48,6 +48,29 @@ def test_faces_that_have_no_room_together_are_parted_between_them() -> None:
     assert not any(word.startswith("flow") for word in _words(first))
     assert [item["kind"] for item in second["items"]][-1] == "boxes"
     assert sum(item["kind"] == "boxes" for item in first["items"]) == 1
+
+
+@pytest.mark.parametrize("words", range(150, 420, 30))
+def test_boxes_stay_with_the_numbers_that_they_count(words: int) -> None:
+    for faces in ((_face("Flow", words),), (_face("Ebb", 60), _face("Flow", words))):
+        sides = _sides(*faces)
+        assert len(sides) > 1
+        found = [[item["kind"] for item in side["items"]] for side in sides]
+        assert [kinds.count("boxes") for kinds in found] == [kinds.count("big") for kinds in found]
+        assert sum(kinds.count("boxes") for kinds in found) == len(faces)
+        for kinds in found:
+            assert "boxes" not in kinds or kinds[-1] == "boxes" or kinds[kinds.index("boxes") + 1] == "face"
+
+
+def test_boxes_too_large_for_a_card_are_not_lost() -> None:
+    """On 40 × 55 mm thirty lines of them have no room: they take as many cards as they need."""
+    face = SheetFace(
+        "Flow", "summon", "", "Creature", (Row("Does", "much"),), (), (), tuple(f"B{n}" for n in range(90))
+    )
+    card = CutCard("Flow", 1, (CutFace(face, Big((Field("AP", "2"),))),))
+    content = cards_content(cut_sheet(card, options=CardOptions(size=(40.0, 55.0))), Paper.A4)
+    items = [item for side in content["cut_parts"][0]["cards"][0]["front"] for item in side["items"]]
+    assert [label for item in items if item["kind"] == "boxes" for label in item["labels"]] == list(face.boxes)
 
 
 def test_a_face_that_needs_several_is_named_on_each() -> None:
@@ -95,14 +118,16 @@ def test_text_is_smaller_before_there_is_a_second_card() -> None:
             ("Game master", "The tome of all that is long", "A game with a name"),
             "Game master · The tome of all that is long",
         ),
+        # "Game master · " is some 6.3 em of 26, so that 19.7 are left: at 0.8 an m, and 0.76 for the dots, 23.
+        (("Game master", "m" * 90, "Game"), f"Game master · {'m' * 23}…"),
     ],
 )
 def test_the_foot_is_one_line(parts: tuple[str, ...], line: str) -> None:
-    assert foot_line(parts, 63.0) == line
+    assert foot_line(parts, 55.0) == line
 
 
 def test_a_foot_too_long_by_itself_ends_in_dots() -> None:
-    told = foot_line(("m" * 90,), 63.0)
+    told = foot_line(("m" * 90,), 55.0)
     # 55 mm are 155.9 pt, 26 em of 6 pt; an m is 0.8 em and the dots 0.76.
     assert told == "m" * 31 + "…"
 

@@ -4,10 +4,14 @@ import errno
 from pathlib import Path
 
 import pytest
+from cut_made import LONG_TEXT, cut_card, cut_sheet, numbered
 from sheets_made import rich_sheet
 
 from deckforge.errors import ExitCode, UsageError
 from deckforge.model.paper import Paper
+from deckforge.model.sheet import Sheet
+from deckforge.model.sheet_options import CardOptions, Duplex
+from deckforge.model.statblock import Row
 from deckforge.sheets.filenames import slug
 from deckforge.sheets.output import OutputError, write_file, write_sheet
 
@@ -91,3 +95,36 @@ def test_a_full_disk_leaves_the_old_file_and_nothing_else(tmp_path: Path, monkey
 )
 def test_slugs_are_safe_names(name: str, expected: str) -> None:
     assert slug(name) == expected
+
+
+SHORT, LONG = (Row("Says", " ".join(LONG_TEXT.split()[:words])) for words in (200, 600))
+LOST = "the cards are so near the paper’s edge that many printers lose them."
+
+
+@pytest.mark.parametrize(
+    ("sheet", "told"),
+    [
+        (cut_sheet(*numbered(9)), ()),
+        (
+            cut_sheet(cut_card("Talker", 1, SHORT)),
+            ("Talker has more text than a card holds and goes on: 2 cards.",),
+        ),
+        (
+            cut_sheet(cut_card("Talker", 1, SHORT), options=CardOptions(duplex=Duplex.LONG)),
+            ("Talker has more text than a side holds and goes on on the card's back.",),
+        ),
+        (
+            cut_sheet(cut_card("Talker", 1, LONG), options=CardOptions(fold=True)),
+            ("Talker has more text than a side holds and goes on on the card's back, and then on others: 2 cards.",),
+        ),
+        # A4 has 5.5 mm at the sides of three cards with gaps of 5.
+        (cut_sheet(*numbered(9), options=CardOptions(gap=5)), (f"Cut marks left of and right of {LOST}",)),
+        # And 11 mm above five rows of 55 mm are too few for the ruler's 12: four rows leave 38.5, and none when moved.
+        (
+            cut_sheet(*numbered(9), options=CardOptions(size=(44, 55), offset=(0, -38.5))),
+            ("No margin has room for the ruler.", f"Cut marks above {LOST}"),
+        ),
+    ],
+)
+def test_whoever_prints_cards_is_told_what_to_look_for(tmp_path: Path, sheet: Sheet, told: tuple[str, ...]) -> None:
+    assert write_sheet(sheet, tmp_path / "a.html", Paper.A4) == told
