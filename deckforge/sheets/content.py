@@ -20,7 +20,7 @@ Content: TypeAlias = dict[str, Any]
 Parts: TypeAlias = list[dict[str, str]]
 
 SCHEMA = "deckforge.sheet/1"
-STATUS_WORDS = {"legal": "Legal", "illegal": "Not legal", "unreadable": "Not readable"}
+STATUS_WORDS = {"legal": "Legal", "illegal": "Not legal", "unreadable": "Read in part"}
 _CHIP_LABEL = 18
 _CHIP_VALUE = 14
 _TITLE_LETTERS = 50

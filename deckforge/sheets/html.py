@@ -12,11 +12,12 @@ from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template, TemplateSyntaxError, nodes
 from jinja2.sandbox import ImmutableSandboxedEnvironment
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from deckforge.model.paper import Paper
 from deckforge.model.sheet import Sheet
 from deckforge.model.sheet_options import SheetKind
+from deckforge.patterns import pattern
 from deckforge.sheets.content import files, sheet_content
 from deckforge.sheets.cutcards import Flowed, cards_content, cut_pages, flowed_cards
 from deckforge.sheets.own_template import OwnTemplate, TemplateError
@@ -30,6 +31,7 @@ _FONTS = (
     ("Noto", ("Noto Serif",), 84),
     ("DejaVu", ("DejaVu Serif",), 77),
 )
+_CODE = pattern(r"[A-Z]{2}-[A-Z]\d+")
 _MOST_LETTERS = 50_000_000
 _TYPES = {".jpg": "image/jpeg", ".png": "image/png"}
 
@@ -117,8 +119,13 @@ def _template(name: str) -> Template:
         lstrip_blocks=True,
         keep_trailing_newline=True,
     )
-    environment.filters["css"] = _css
+    environment.filters |= {"css": _css, "kept": _kept}
     return environment.get_template(name)
+
+
+def _kept(text: str) -> Markup:
+    """A text in which no line ends within a clause's code."""
+    return Markup(_CODE.sub(r'<span class="kept">\g<0></span>', escape(text)))  # noqa: S704 - escaped here
 
 
 def _css(text: str) -> Markup:

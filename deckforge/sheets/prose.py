@@ -279,6 +279,11 @@ def _escaped(text: str) -> str:
     return _SPECIAL.sub(lambda found: f"\\{found[1]}" if found[1] else f"{found[2]}\\{found[3]}", text)
 
 
+def _underlined(text: str, level: int) -> str:
+    lines = list(wrapped([text]))
+    return "\n".join([*lines, "=-~"[min(level, 3) - 1] * min(max(map(len, lines)), WIDTH)])
+
+
 _MARKDOWN = _Style(
     escape=_escaped,
     strong=lambda text: f"**{text}**",
@@ -291,7 +296,7 @@ _PLAIN = _Style(
     escape=str,
     strong=str,
     light=str,
-    heading=lambda text, level: f"{text}\n{('=', '-', '~')[min(level, 3) - 1] * min(len(text), WIDTH)}",
+    heading=_underlined,
     table=_plain_table,
     wrap=wrapped,
 )
