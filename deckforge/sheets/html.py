@@ -125,7 +125,7 @@ def _template(name: str) -> Template:
 
 def _kept(text: str) -> Markup:
     """A text in which no line ends within a clause's code."""
-    return Markup(_CODE.sub(r'<span class="kept">\g<0></span>', escape(text)))  # noqa: S704 - escaped here
+    return Markup(_CODE.sub(r'<span class="kept">\g<0></span>', str(escape(text))))  # noqa: S704 - escaped here
 
 
 def _css(text: str) -> Markup:

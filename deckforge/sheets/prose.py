@@ -48,6 +48,7 @@ def _render(sheet: Sheet, style: _Style) -> str:
     whole = content["secret"] and all(part["secret"] for part in content["parts"])
     if whole:
         lines += [style.strong(_MASTERS_OWN), ""]
+    lines += [*_contents(content["contents"], style), ""]
     for part in content["parts"]:
         if several:
             lines += [
@@ -64,6 +65,14 @@ def _render(sheet: Sheet, style: _Style) -> str:
     for notice in content["notices"]:
         lines += [*style.wrap([style.escape(notice)]), ""]
     return "\n".join(_squeezed(lines)).rstrip("\n") + "\n"
+
+
+def _contents(groups: Iterable[Content], style: _Style) -> Iterator[str]:
+    """Numbered lines; numbers go on where the game master's begin."""
+    for group in groups:
+        yield from (style.strong(f"{group['title'] or 'Contents'}:"), "")
+        yield from style.wrap(f"{part['number']}. {style.escape(part['title'])}" for part in group["parts"])
+        yield ""
 
 
 def _squeezed(lines: list[str]) -> Iterator[str]:

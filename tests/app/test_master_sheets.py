@@ -278,7 +278,16 @@ def test_a_reference_tells_what_has_no_effect(tmp_path: Path) -> None:
 def test_a_reference_of_two_rulesets_has_a_part_for_each() -> None:
     decks = [deck("spellblade-player"), deck("tell-tale-npc"), deck("enchanted-realms-hero")]
     sheet = deckforge.make_sheet(decks, sheet="reference")
-    assert [part.title for part in sheet.parts] == ["Spellblade Chronicles", "Tell-Tale", "Enchanted Realms"]
+    own = [(part.title, part.subtitle.partition(" · ")[0]) for part in sheet.parts]
+    rulesets = ("Spellblade Chronicles", "Tell-Tale", "Enchanted Realms")
+    assert own == [(part.owner, title) for part, title in zip(sheet.parts, rulesets, strict=True)]
+    assert own[0][0] == "Ember Company"
+
+
+def test_a_reference_of_decks_of_one_ruleset_is_of_all_of_them() -> None:
+    [part] = deckforge.make_sheet([deck("spellblade-player"), deck("spellblade-boss")], sheet="reference").parts
+    assert (part.title, part.owner) == ("Spellblade Chronicles", "")
+    assert part.subtitle == "Ember Company, Ashwing, the Hoard Queen"
 
 
 @pytest.mark.parametrize(
