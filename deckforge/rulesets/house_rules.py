@@ -29,7 +29,8 @@ class HouseRules:
         off: codes of checks that are switched off.
         clauses: code → paths of the numbers that its check holds a deck against.
         settings: path of a number → the deck's setting that wins over it.
-        names: path → how people are told of it, with ``{}`` for the value, ``{to}`` for the two ends of a range; of an open table with ``{key}``.
+        names: path → how people are told of it, with ``{}`` for the value, ``{to}`` for the two ends of a range; of an
+            open table with ``{key}``.
         doubts: a sentence for each new name that may be a slip.
         spoken: the file has a table for the ruleset, empty or not.
     """
