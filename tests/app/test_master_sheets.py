@@ -249,6 +249,21 @@ def test_a_screen_follows_house_rules(tmp_path: Path) -> None:
     assert points.rows[0][1:3] == ("8–9", "16–18")
 
 
+def test_each_die_of_the_screens_table_stands_beside_its_picture(tmp_path: Path) -> None:
+    """SB-T4: one row, whose heads do not run together."""
+    path = tmp_path / "screen.pdf"
+    path.write_bytes(render_pdf(screen_of("spellblade"), Paper.A4))
+    command = [need_tool("pdftotext"), "-bbox", "-l", "1", str(path), "-"]
+    told = subprocess.run(command, capture_output=True, check=True).stdout.decode()  # noqa: S603 - our own file
+    found = re.findall(r'<word xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="[\d.]+">([^<]*)<', told)
+    words = [(word, float(left), float(top), float(right)) for left, top, right, word in found]
+    dice = [top for word, _, top, _ in words if word in {"d4", "d6", "d8", "d10", "d12"}]
+    assert (len(dice), len(set(dice))) == (5, 1)
+    head = next(at for at, (word, *_) in enumerate(words) if word == "MODIFIER")
+    assert words[head + 1][0] == "≤"
+    assert words[head + 1][1] - words[head][3] > 4  # points
+
+
 def test_a_decks_screen_is_its_rulesets() -> None:
     sheet = deckforge.make_sheet([deck("spellblade-boss"), deck("spellblade-player")], sheet=SheetKind.SCREEN)
     assert (sheet.title, len(sheet.parts)) == ("Spellblade Chronicles", 1)
