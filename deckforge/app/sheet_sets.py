@@ -20,7 +20,6 @@ _TITLES = {
     SheetKind.REFERENCE: "Keywords and terms",
 }
 _MASTERS = frozenset({SheetKind.CREATURES, SheetKind.BOSS})
-_SHARED = frozenset({SheetKind.SCREEN, SheetKind.REFERENCE})
 _GRAVITY = ("", "legal", "illegal", "unreadable")
 
 
@@ -31,11 +30,12 @@ def make_sheets(
 
     Args:
         decks: as for ``make_sheet``, as are the others.
-        sheets: only these; where it is empty all, the screen only where some deck is met or played by the game master.
+        sheets: only these; where it is empty all, the screen only where some deck is met or played by the game master,
+            and without deck sheets of the game master's, whose creatures or boss sheet says the same.
         asked: what ``make_sheet`` may be told.
 
     Returns:
-        A sheet a kind; of the reference one for the players and one for the game master.
+        A sheet a kind; of the reference one for each player's deck and one for the game master.
 
     Raises:
         UsageError: none of the sheets fits any of the decks.
@@ -44,6 +44,7 @@ def make_sheets(
     fitting = {kind: [each for each in made if kind in fitting_sheets(each.kind)] for kind in sheets or SheetKind}
     if not sheets:
         fitting[SheetKind.SCREEN] = [each for each in made if _MASTERS & set(each.kind.sheets)]
+        fitting[SheetKind.DECK] = [each for each in made if not _told_elsewhere(each)]
     if not any(fitting.values()):
         message = f"none of the sheets {', '.join(sheets)} is for {made[0].deck.name}"
         raise UsageError(message, hint=f"Sheets that fit it: {', '.join(fitting_sheets(made[0].kind))}.")
@@ -51,14 +52,22 @@ def make_sheets(
 
 
 def _apart(kind: SheetKind, made: Sequence[Made]) -> Sequence[Sequence[Made]]:
-    """The decks of a sheet; those of a reference that players may read, then those that they may not."""
+    """The decks of a sheet; of a reference, each that a player may read alone, then those that no player may."""
     if kind is not SheetKind.REFERENCE:
         return (made,)
-    return [each for each in made if not each.kind.secret], [each for each in made if each.kind.secret]
+    return *((each,) for each in made if not each.kind.secret), [each for each in made if each.kind.secret]
+
+
+def _told_elsewhere(made: Made) -> bool:
+    """Whether another sheet of a deck says what its deck sheet would; only that one says why a deck is not legal."""
+    masters = made.kind.secret and _MASTERS & set(made.kind.sheets)
+    return bool(masters) and made.report.status != "illegal"
 
 
 def one_document(sheets: Sequence[Sheet]) -> Sheet:
     """Sheets as one, with a table of contents: player by player, then what is the game master's, deck by deck.
+
+    Each person's pages begin on paper of their own, behind a cover with the contents.
 
     It is without cards to cut out, whose pages are of another make.
     """
@@ -67,32 +76,36 @@ def one_document(sheets: Sequence[Sheet]) -> Sheet:
         message = "cards to cut out are a document of their own"
         raise UsageError(message, hint="Choose them with --sheet cards.")
     parts = [
-        part._replace(title=f"{_title(sheet)}: {part.title}", kind=sheet.kind)
+        part._replace(title=f"{_title(sheet, part)}: {part.title}", kind=sheet.kind)
         for sheet in bound
         for part in sheet.parts
     ]
-    owners = [part.title for sheet in bound for part in sheet.parts]
-    decks = tuple(dict.fromkeys(owner for owner, part in zip(owners, parts, strict=True) if part.kind not in _SHARED))
-    ordered = sorted(zip(owners, parts, strict=True), key=lambda pair: _place(pair[0], pair[1], decks))
-    first = bound[0]
+    decks = tuple(dict.fromkeys(part.owner for part in parts if part.owner))
+    first = min(bound, key=lambda sheet: sheet.kind in {SheetKind.SCREEN, SheetKind.REFERENCE})
+    verdicts = tuple(dict.fromkeys(verdict for sheet in bound for verdict in sheet.verdicts))
     return first._replace(
+        title=f"{len(verdicts)} decks" if len(verdicts) > 1 else first.title,
+        subtitle=first.subtitle if first.kind is SheetKind.DECK else first.subtitle.partition(" · ")[2],
         secret=any(sheet.secret for sheet in bound),
         status=max((sheet.status for sheet in bound), key=_GRAVITY.index),
-        parts=tuple(part for _, part in ordered),
+        parts=tuple(sorted(parts, key=lambda part: _place(part, decks))),
         notices=tuple(dict.fromkeys(notice for sheet in bound for notice in sheet.notices)),
-        verdicts=tuple(dict.fromkeys(verdict for sheet in bound for verdict in sheet.verdicts)),
+        verdicts=verdicts,
         remarks=tuple(dict.fromkeys(remark for sheet in bound for remark in sheet.remarks)),
     )
 
 
-def _place(owner: str, part: Part, decks: Sequence[str]) -> tuple[bool, int]:
+def _place(part: Part, decks: Sequence[str]) -> tuple[bool, int]:
     """Where a part stands: what players may see, deck by deck, and then what several share; the same for the rest."""
     masters = part.secret or part.kind is SheetKind.SCREEN
-    return masters, len(decks) if part.kind in _SHARED else decks.index(owner)
+    shared = not part.owner or (masters and part.kind is SheetKind.REFERENCE)
+    return masters, len(decks) if shared else decks.index(part.owner)
 
 
-def _title(sheet: Sheet) -> str:
-    """What its parts are; the sheet of what the game master plays says itself whether that is a boss's."""
+def _title(sheet: Sheet, part: Part) -> str:
+    """What a part is; the sheet of what the game master plays says itself whether that is a boss's."""
+    if sheet.kind is SheetKind.REFERENCE and part.secret:
+        return "Game master's keywords and terms"
     return sheet.subtitle.partition(" · ")[0] if sheet.kind is SheetKind.BOSS else _TITLES[sheet.kind]
 
 

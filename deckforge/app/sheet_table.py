@@ -82,8 +82,9 @@ def mistakes_in_table(given: Any) -> tuple[str, ...]:  # noqa: ANN401 - what TOM
     """Each mistake in a ``[sheet]`` table with its path; none if it is in order."""
     if not isinstance(given, dict):
         return (f"{TABLE}: should be a table, [{TABLE}]",)
-    found = [mistake for key, value in given.items() for mistake in _mistakes(key, value)]
-    return tuple(found) if found else tuple(_unprintable(given))
+    found = {key: tuple(_mistakes(key, value)) for key, value in given.items()}
+    sound = {key: value for key, value in given.items() if not found[key]}
+    return (*(mistake for told in found.values() for mistake in told), *_unprintable(sound))
 
 
 def table_lines() -> Iterator[str]:

@@ -248,7 +248,8 @@ def sheet_of(made: Sequence[Made], kind: SheetKind) -> Sheet:
         parts: tuple[Part, ...] = layout.parts(made)
     else:
         parts = tuple(
-            Part(each.deck.name, _subtitle(each), tuple(layout.blocks(each)), secret=each.kind.secret) for each in made
+            Part(name := each.deck.name, _subtitle(each), tuple(layout.blocks(each)), each.kind.secret, owner=name)
+            for each in made
         )
     several = len(made) > 1
     secret = getattr(layout, "SECRET", None)

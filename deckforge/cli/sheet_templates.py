@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from difflib import get_close_matches
 from pathlib import Path
 from typing import NamedTuple
 
@@ -24,7 +25,7 @@ def given_templates(values: Iterable[str]) -> tuple[Bound, ...]:
     """``FILE``, for every sheet of the run, or ``SHEET=FILE``.
 
     Raises:
-        UsageError: no file is named.
+        UsageError: no file is named, or no such sheet.
     """
     return tuple(map(_given, values))
 
@@ -32,6 +33,10 @@ def given_templates(values: Iterable[str]) -> tuple[Bound, ...]:
 def _given(value: str) -> Bound:
     sheet, equals, path = value.partition("=")
     kind = SheetKind(sheet) if equals and sheet in tuple(SheetKind) else None
+    if equals and kind is None and sheet.isalpha() and not Path(value).exists():
+        near = get_close_matches(sheet.casefold(), SheetKind, 1)
+        message = f"there is no sheet “{sheet}”" + (f", perhaps {near[0]}" if near else "")
+        raise UsageError(message, hint=f"Sheets: {', '.join(SheetKind)}.")
     path = path if kind else value
     if not path:
         message = f"“{value}” names no template"

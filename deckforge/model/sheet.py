@@ -245,6 +245,7 @@ class Part(NamedTuple):
         blocks: what it shows.
         secret: for the game master only (SB-M7).
         kind: which sheet it is of, in a document of several kinds; its title then says so.
+        owner: the name of the deck whose player it is for; empty where several decks share it.
     """
 
     title: str
@@ -252,6 +253,7 @@ class Part(NamedTuple):
     blocks: tuple[Block, ...]
     secret: bool = False
     kind: SheetKind | None = None
+    owner: str = ""
 
 
 class Sheet(NamedTuple):
@@ -263,7 +265,7 @@ class Sheet(NamedTuple):
         subtitle: ruleset and kind, in words.
         secret: for the game master only (SB-M7).
         status: the gravest of its decks': legal, illegal or unreadable; empty without a deck.
-        parts: one a deck; several begin with a table of contents.
+        parts: one a deck; several begin with a table of contents, those of several people with it on a cover.
         notices: data date, Scryfall, rulebook and fan-content notice; always printed.
         remarks: what whoever asked for it should know; not printed.
         verdicts: name and status of each deck; not printed.

@@ -29,7 +29,8 @@ class HouseRules:
         off: codes of checks that are switched off.
         clauses: code → paths of the numbers that its check holds a deck against.
         settings: path of a number → the deck's setting that wins over it.
-        names: path → how people are told of it, with ``{}`` for the value; of an open table with ``{key}``.
+        names: path → how people are told of it, with ``{}`` for the value, ``{to}`` for the two ends of a range; of an
+            open table with ``{key}``.
         doubts: a sentence for each new name that may be a slip.
         spoken: the file has a table for the ruleset, empty or not.
     """
@@ -79,7 +80,8 @@ class HouseRules:
         """A changed value in the ruleset's words for it; by its path where it has none."""
         root = path if path in self.names else next((root for root in self.names if path.startswith(f"{root}.")), "")
         words = self.names.get(root, f"{path} {{}}").replace("{key}", path[len(root) :].lstrip("."))
-        return words.replace("{d}", _shown(value, before="d")).replace("{}", _shown(value))
+        ends = _shown(value).replace(", ", " to ")
+        return words.replace("{to}", ends).replace("{d}", _shown(value, before="d")).replace("{}", _shown(value))
 
 
 def under(ruleset: Ruleset, house: HouseRules) -> Ruleset:

@@ -14,13 +14,14 @@ from deckforge.model.sheet_options import SheetKind
 from deckforge.model.statblock import Row
 from deckforge.model.visible import visible, visible_line
 from deckforge.patterns import pattern
+from deckforge.sheets.contents import contents, starts
 from deckforge.sheets.symbols import die_of, shape_of, spoken
 
 Content: TypeAlias = dict[str, Any]
 Parts: TypeAlias = list[dict[str, str]]
 
 SCHEMA = "deckforge.sheet/1"
-STATUS_WORDS = {"legal": "Legal", "illegal": "Not legal", "unreadable": "Not readable"}
+STATUS_WORDS = {"legal": "Legal", "illegal": "Not legal", "unreadable": "Read in part"}
 _CHIP_LABEL = 18
 _CHIP_VALUE = 14
 _TITLE_LETTERS = 50
@@ -46,7 +47,8 @@ def sheet_content(sheet: Sheet) -> Content:
     the symbol's tone: a letter of ``WUBRG``, ``M`` for several colours or ``C`` for none, with ``alt``, what it is
     called. ``shape`` names a drawing of symbols.json, for tapping, and for texts that are dice and no more.
     """
-    parts_content = [_part(part, sheet) for part in sheet.parts]
+    fresh = starts(sheet)
+    parts_content = [{**_part(part, sheet), "fresh": new} for part, new in zip(sheet.parts, fresh, strict=True)]
     rank = 2 if len(sheet.parts) > 1 else 1  # a document has one heading of rank 1
     for part in parts_content:
         _ranked(part["blocks"], rank + 1, rank)
@@ -60,6 +62,8 @@ def sheet_content(sheet: Sheet) -> Content:
         "subtitle": visible_line(sheet.subtitle),
         "secret": sheet.secret,
         "status": sheet.status,
+        "cover": any(fresh),
+        "contents": contents(sheet),
         "parts": parts_content,
         "notices": [visible(notice) for notice in sheet.notices],
     }

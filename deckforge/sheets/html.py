@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template, TemplateSyntaxError, nodes
-from jinja2.sandbox import ImmutableSandboxedEnvironment
 from markupsafe import Markup, escape
 
 from deckforge.model.paper import Paper
@@ -21,6 +20,7 @@ from deckforge.patterns import pattern
 from deckforge.sheets.content import files, sheet_content
 from deckforge.sheets.cutcards import Flowed, cards_content, cut_pages, flowed_cards
 from deckforge.sheets.own_template import OwnTemplate, TemplateError
+from deckforge.sheets.sandbox import MOST_LETTERS, Sandbox
 from deckforge.sheets.symbols import symbols
 
 # Serif fonts of many systems, each scaled so that its words are no wider than those that ``cutfit`` measures.
@@ -31,8 +31,7 @@ _FONTS = (
     ("Noto", ("Noto Serif",), 84),
     ("DejaVu", ("DejaVu Serif",), 77),
 )
-_MOST_LETTERS = 50_000_000
-_CLAUSE = pattern(r"\b[A-Z]{2,4}-[A-Z][0-9]+\b")
+_CODE = pattern(r"[A-Z]{2}-[A-Z]\d+")
 _TYPES = {".jpg": "image/jpeg", ".png": "image/png"}
 
 
@@ -57,10 +56,7 @@ def render_own_html(sheet: Sheet, paper: Paper, template: OwnTemplate) -> str:
     Raises:
         TemplateError: the template has a mistake, or asks for text that is not escaped.
     """
-    environment = ImmutableSandboxedEnvironment(
-        autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True, keep_trailing_newline=True
-    )
-    del environment.filters["safe"]
+    environment = Sandbox()
     given = _cards(sheet, paper)[0] if sheet.kind is SheetKind.CARDS else _sheet(sheet, paper)
     try:
         modifier = next(environment.parse(template.text).find_all(nodes.EvalContextModifier), None)
@@ -78,7 +74,7 @@ def render_own_html(sheet: Sheet, paper: Paper, template: OwnTemplate) -> str:
 
 def _bounded(template: OwnTemplate, pieces: Iterator[str], pictures: Mapping[str, str]) -> str:
     """The pieces as one text, unless a loop that does not end makes them."""
-    written, most = StringIO(), _MOST_LETTERS + 4 * sum(map(len, pictures.values()))
+    written, most = StringIO(), MOST_LETTERS + 4 * sum(map(len, pictures.values()))
     for piece in pieces:
         written.write(piece)
         if written.tell() > most:
@@ -119,14 +115,13 @@ def _template(name: str) -> Template:
         lstrip_blocks=True,
         keep_trailing_newline=True,
     )
-    environment.filters["css"] = _css
-    environment.filters["unparted"] = _unparted
+    environment.filters |= {"css": _css, "kept": _kept}
     return environment.get_template(name)
 
 
-def _unparted(text: str) -> Markup:
-    """A text in which the numbers of clauses are not parted at their dashes; they are copied and found as they are."""
-    return Markup(_CLAUSE.sub(r'<span class="clause">\g<0></span>', str(escape(text))))  # noqa: S704 - escaped here
+def _kept(text: str) -> Markup:
+    """A text in which no line ends within a clause's code."""
+    return Markup(_CODE.sub(r'<span class="kept">\g<0></span>', str(escape(text))))  # noqa: S704 - escaped here
 
 
 def _css(text: str) -> Markup:

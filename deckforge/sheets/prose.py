@@ -48,6 +48,7 @@ def _render(sheet: Sheet, style: _Style) -> str:
     whole = content["secret"] and all(part["secret"] for part in content["parts"])
     if whole:
         lines += [style.strong(_MASTERS_OWN), ""]
+    lines += [*_contents(content["contents"], style), ""]
     for part in content["parts"]:
         if several:
             lines += [
@@ -64,6 +65,14 @@ def _render(sheet: Sheet, style: _Style) -> str:
     for notice in content["notices"]:
         lines += [*style.wrap([style.escape(notice)]), ""]
     return "\n".join(_squeezed(lines)).rstrip("\n") + "\n"
+
+
+def _contents(groups: Iterable[Content], style: _Style) -> Iterator[str]:
+    """Numbered lines; numbers go on where the game master's begin."""
+    for group in groups:
+        yield from (style.strong(f"{group['title'] or 'Contents'}:"), "")
+        yield from style.wrap(f"{part['number']}. {style.escape(part['title'])}" for part in group["parts"])
+        yield ""
 
 
 def _squeezed(lines: list[str]) -> Iterator[str]:
@@ -279,6 +288,11 @@ def _escaped(text: str) -> str:
     return _SPECIAL.sub(lambda found: f"\\{found[1]}" if found[1] else f"{found[2]}\\{found[3]}", text)
 
 
+def _underlined(text: str, level: int) -> str:
+    lines = list(wrapped([text]))
+    return "\n".join([*lines, "=-~"[min(level, 3) - 1] * min(max(map(len, lines)), WIDTH)])
+
+
 _MARKDOWN = _Style(
     escape=_escaped,
     strong=lambda text: f"**{text}**",
@@ -291,7 +305,7 @@ _PLAIN = _Style(
     escape=str,
     strong=str,
     light=str,
-    heading=lambda text, level: f"{text}\n{('=', '-', '~')[min(level, 3) - 1] * min(len(text), WIDTH)}",
+    heading=_underlined,
     table=_plain_table,
     wrap=wrapped,
 )

@@ -14,7 +14,7 @@ _MARK = 2  # columns before a table's row
 
 def wrapped(lines: Iterable[str]) -> Iterator[str]:
     """The lines, long ones on several; what a list's item goes on with stands below its first word."""
-    for line in lines:
+    for line in "\n".join(lines).split("\n"):  # a heading is two
         hanging = "  " if line.startswith("* ") else ""
         yield from _wrap(line, WIDTH, hanging) or [""]
 

@@ -249,6 +249,21 @@ def test_a_screen_follows_house_rules(tmp_path: Path) -> None:
     assert points.rows[0][1:3] == ("8–9", "16–18")
 
 
+def test_each_die_of_the_screens_table_stands_beside_its_picture(tmp_path: Path) -> None:
+    """SB-T4: one row, whose heads do not run together."""
+    path = tmp_path / "screen.pdf"
+    path.write_bytes(render_pdf(screen_of("spellblade"), Paper.A4))
+    command = [need_tool("pdftotext"), "-bbox", "-l", "1", str(path), "-"]
+    told = subprocess.run(command, capture_output=True, check=True).stdout.decode()  # noqa: S603 - our own file
+    found = re.findall(r'<word xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="[\d.]+">([^<]*)<', told)
+    words = [(word, float(left), float(top), float(right)) for left, top, right, word in found]
+    dice = [top for word, _, top, _ in words if word in {"d4", "d6", "d8", "d10", "d12"}]
+    assert (len(dice), len(set(dice))) == (5, 1)
+    head = next(at for at, (word, *_) in enumerate(words) if word == "MODIFIER")
+    assert words[head + 1][0] == "≤"
+    assert words[head + 1][1] - words[head][3] > 4  # points
+
+
 def test_a_decks_screen_is_its_rulesets() -> None:
     sheet = deckforge.make_sheet([deck("spellblade-boss"), deck("spellblade-player")], sheet=SheetKind.SCREEN)
     assert (sheet.title, len(sheet.parts)) == ("Spellblade Chronicles", 1)
@@ -278,7 +293,16 @@ def test_a_reference_tells_what_has_no_effect(tmp_path: Path) -> None:
 def test_a_reference_of_two_rulesets_has_a_part_for_each() -> None:
     decks = [deck("spellblade-player"), deck("tell-tale-npc"), deck("enchanted-realms-hero")]
     sheet = deckforge.make_sheet(decks, sheet="reference")
-    assert [part.title for part in sheet.parts] == ["Spellblade Chronicles", "Tell-Tale", "Enchanted Realms"]
+    own = [(part.title, part.subtitle.partition(" · ")[0]) for part in sheet.parts]
+    rulesets = ("Spellblade Chronicles", "Tell-Tale", "Enchanted Realms")
+    assert own == [(part.owner, title) for part, title in zip(sheet.parts, rulesets, strict=True)]
+    assert own[0][0] == "Ember Company"
+
+
+def test_a_reference_of_decks_of_one_ruleset_is_of_all_of_them() -> None:
+    [part] = deckforge.make_sheet([deck("spellblade-player"), deck("spellblade-boss")], sheet="reference").parts
+    assert (part.title, part.owner) == ("Spellblade Chronicles", "")
+    assert part.subtitle == "Ember Company, Ashwing, the Hoard Queen"
 
 
 @pytest.mark.parametrize(

@@ -82,6 +82,21 @@ def test_cards_that_no_paper_takes_are_a_mistake_of_the_table(given: Any, told: 
 
 
 @pytest.mark.parametrize(
+    ("other", "told"),
+    [
+        ({"sheets": ["card"]}, "sheet.sheets[1]: should be one of "),
+        ({"gap": "wide"}, "sheet.gap: should be a number"),
+        ({"offset": "far"}, "sheet.offset: should be an offset"),
+        ({"paper": "a5"}, "sheet.paper: should be one of "),
+    ],
+)
+def test_cards_that_no_paper_takes_are_told_beside_other_mistakes(other: dict[str, Any], told: str) -> None:
+    first, second = mistakes_in_table({"card_size": "400x500", **other})
+    assert first.startswith(told)
+    assert second.startswith("sheet.card_size: cards of 400 × 500 mm do not fit on ")
+
+
+@pytest.mark.parametrize(
     "given",
     [
         {"card_size": "200x88", "backs": "faces"},  # faces on backs need --duplex, which may be given with the command

@@ -461,6 +461,11 @@ def test_lists_are_told_in_full_and_entries_of_open_tables_by_their_names() -> N
     )
 
 
+def test_a_range_is_told_by_its_ends() -> None:
+    rules, _ = read("[spellblade.hit_points]\nboss_per_player = [10, 14]\n")
+    assert rules.note == "House rules: mine.toml (boss HP a player: 10 to 14)."
+
+
 def test_reminders_have_the_numbers_of_the_house_rules() -> None:
     mine = house(
         "[spellblade.ap]\nmost_a_turn = 12\nmost_banked = 7\n[spellblade.creature]\ndraw = 9\n"

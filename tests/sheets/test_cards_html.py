@@ -50,8 +50,8 @@ def test_long_texts_go_on_on_another_card_and_lose_no_word() -> None:
 
 def test_numbers_of_clauses_stand_on_one_line_and_are_found_as_they_are() -> None:
     page = html(cut_sheet(cut_card("Ember", 1, Row("Told", "as <b> says (SB-T3)."))))
-    assert 'as &lt;b&gt; says (<span class="clause">SB-T3</span>).' in page
-    assert ".clause { white-space: nowrap; }" in page
+    assert 'as &lt;b&gt; says (<span class="kept">SB-T3</span>).' in page
+    assert ".kept { white-space: nowrap; }" in page
 
 
 def test_hostile_text_is_text() -> None:

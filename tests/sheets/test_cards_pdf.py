@@ -348,3 +348,13 @@ def test_cards_set_in_runs_print_at_their_true_size(monkeypatch: pytest.MonkeyPa
     assert reader.metadata is not None
     assert reader.metadata.title == "Ember Company"
     assert [page.extract_text().count("50 mm") for page in reader.pages] == [1, 0, 0]
+
+
+def test_a_clauses_code_stays_on_one_line(tmp_path: Path) -> None:
+    """Wherever a line ends, and the mark behind a code with it."""
+    rows = [Row("Rule", f"{'x' * length} " * 12 + "as told (SB-T3, SB-T12)." * 3) for length in range(1, 10)]
+    cards = [cut_card(f"Alpha{number}", 1, row) for number, row in enumerate(rows)]
+    found = [word.text for word in words(pdf(cut_sheet(*cards)), tmp_path)]
+    assert sum(text.count("SB-T3") for text in found) == 27
+    assert sum(text.count("SB-T12") for text in found) == 27
+    assert not [text for text in found if text.endswith("-") or text.startswith(("T3", "T12"))]

@@ -136,3 +136,39 @@ def test_everything_from_the_first_cards_on_flows_in_their_columns() -> None:
     page = render_html(rich_sheet()._replace(parts=(Part("Deck", "", blocks),)), Paper.A4)
     start = page.index('<div class="flow" style="--columns: 2">')
     assert page.index("Before.") < start < page.index(">Deck</h2>") < page.index("After.")
+
+
+def test_a_clauses_code_is_never_parted_though_it_is_copied_as_it_stands() -> None:
+    page = render_html(rich_sheet(), Paper.A4)
+    assert '<b><span class="kept">SB-P2</span></b>' in page
+    assert ".kept { white-space: nowrap; }" in page
+    assert "SB-P2" in Page(page).text
+
+
+def test_the_contents_tell_the_players_parts_from_the_game_masters() -> None:
+    page = render_html(_two_parts(), Paper.A4)
+    nav = page[page.index("<nav") : page.index("</nav>")]
+    assert nav.index("<b>Players</b>") < nav.index("#part-1") < nav.index("<b>Game master</b>") < nav.index("#part-2")
+    assert '<ol start="2">' in nav
+    assert 'class="sheet page-2 fresh' in page
+
+
+def _contrast(first: str, second: str) -> float:
+    """Between two colours, #rrggbb, as WCAG 2 defines it."""
+
+    def light(colour: str) -> float:
+        parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+        red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+    high, low = sorted((light(first), light(second)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+def test_links_can_be_read_in_the_dark() -> None:
+    page = render_html(_two_parts(), Paper.A4)
+    dark = page[page.index("prefers-color-scheme: dark") : page.index("</style>")]
+    links = re.findall(r"a(?::visited)? \{ color: (#[0-9a-f]{6}); \}", dark)
+    assert len(links) == 2
+    assert min(_contrast(link, "#161616") for link in links) >= 4.5
+    assert _contrast("#0000ee", "#161616") < 2.5  # a browser's own

@@ -189,10 +189,38 @@ def test_no_name_of_a_card_is_code(tmp_path: Path, name: str, text: str) -> None
 def test_a_loop_that_does_not_end_is_ended_where_it_writes(
     write: Callable[[str, str], str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(html, "_MOST_LETTERS", 1000)
+    monkeypatch.setattr(html, "MOST_LETTERS", 1000)
     loops = "{% for a in range(99999) %}{% for b in range(99999) %}x{% endfor %}{% endfor %}"
     with pytest.raises(TemplateError, match="makes more than 1,000 letters"):
         write("a.j2", loops)
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ('{{ "x" * 50000001 }}', "makes more than 50,000,000 letters"),
+        ("{{ 50000001 * [1] }}", "makes more than 50,000,000 letters"),
+        ("{{ 9 ** 999999999 }}", "makes too large a number"),
+        ("{{ (2 ** 99999) * (2 ** 99999) }}", "makes too large a number"),
+        ('{{ "%0999999999d"|format(1) }}', "makes a text wider than 10,000 letters"),
+        ('{{ "%*d"|format(999999999, 1) }}', "makes a text wider than 10,000 letters"),
+        ('{{ "%999999999s" % 1 }}', "makes a text wider than 10,000 letters"),
+        ('{{ "{:999999999}".format(1) }}', "makes a text wider than 10,000 letters"),
+        ('{{ "{:{}}".format(1, 999999999) }}', "makes a text wider than 10,000 letters"),
+        ('{{ "x".ljust(999999999) }}', "makes a text wider than 10,000 letters"),
+        ('{{ "x"|center(999999999) }}', "makes a text wider than 10,000 letters"),
+        ('{{ "x"|indent(width=999999999, first=true) }}', "makes a text wider than 10,000 letters"),
+    ],
+)
+def test_no_expression_makes_a_text_of_any_length(write: Callable[[str, str], str], text: str, told: str) -> None:
+    with pytest.raises(TemplateError, match=told):
+        write("a.j2", text)
+
+
+def test_expressions_of_ordinary_size_are_worked_out(write: Callable[[str, str], str]) -> None:
+    text = """{{ "ab" * 3 }} {{ 6 * 7 }} {{ 2 ** 10 }} {{ 17 % 5 }} {{ "%03d|%5.1f"|format(7, 2.5) }} {{ "%d%%" % 50 }}
+{{ "{:>4}{}".format("x", "y") }} {{ "x".ljust(3) }}| {{ "x"|center(5) }}|"""
+    assert write("a.j2", text) == "ababab 42 1024 2 007|  2.5 50%\n   xy x  |   x  |"
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are told otherwise there")

@@ -13,7 +13,19 @@ from support import need_tool
 
 from deckforge.errors import ExitCode
 from deckforge.model.paper import Paper
-from deckforge.model.sheet import Cards, Heading, Part, Sheet, SheetCard, SheetFace, Words
+from deckforge.model.sheet import (
+    Cards,
+    Field,
+    Fighter,
+    Heading,
+    Part,
+    Roster,
+    Sheet,
+    SheetCard,
+    SheetFace,
+    Terms,
+    Words,
+)
 from deckforge.model.sheet_options import SheetKind
 from deckforge.model.statblock import Row
 from deckforge.sheets import pdf
@@ -62,11 +74,11 @@ def test_everything_on_the_sheet_is_shown(tmp_path: Path) -> None:
         "FOR THE GAME MASTER ONLY", "Fire & Ice", "NOT LEGAL", "SB-P2", "4 copies of Lightning Bolt, 3 may be.",
         "→ Take one out.", "switched off: our table likes it", "TEMPORARY HP", "28 cards", "Fire // Ice", "HOMEBREW",
         "Creature — Wall", "d20 + prof + 3", "defender, flying", "Translated with modifier +3.",
-        "Card data: Scryfall, 2026-11-30.", " ".join(["A notice that is printed in full."] * 6), "page 1 / 4",
-        "page 4 / 4",
+        "Card data: Scryfall, 2026-11-30.", " ".join(["A notice that is printed in full."] * 6), "page 1 / 3",
+        "page 3 / 3",
     ):  # fmt: skip
         assert expected in text
-    assert text.count("unofficial Fan Content") == 4
+    assert text.count("unofficial Fan Content") == 3
 
 
 def test_hostile_text_is_shown_as_text(tmp_path: Path) -> None:
@@ -172,13 +184,80 @@ def test_notices_stand_in_the_foot_of_the_last_page(tmp_path: Path) -> None:
     assert at["Fine."][1] > at["deckforge"][1] > 750
 
 
-def test_the_foot_names_deck_and_sheet_and_only_the_game_masters_pages_say_so() -> None:
-    parts = (
-        Part("Deck: Mara", "", (Words(("Open.",)),), kind=SheetKind.DECK),
-        Part("Boss: Ashwing", "", (Words(("Hidden.",)),), secret=True, kind=SheetKind.BOSS),
+def _pages(sheet: Sheet) -> list[str]:
+    return [" ".join(page.extract_text().split()) for page in PdfReader(BytesIO(render_pdf(sheet, Paper.A4))).pages]
+
+
+def _parts(*parts: tuple[str, str, bool]) -> Sheet:
+    made = (
+        Part(title, "", (Words(("Told.",)),), secret, SheetKind.BOSS if secret else SheetKind.DECK, owner)
+        for title, owner, secret in parts
     )
-    pages = PdfReader(BytesIO(render_pdf(_flowing(1)._replace(secret=True, parts=parts), Paper.A4))).pages
-    first, second = (" ".join(page.extract_text().split()) for page in pages)
-    assert "Deck: Mara deckforge" in first
-    assert "game master only" not in first.casefold()
-    assert "For the game master only · Boss: Ashwing" in second
+    return _flowing(1)._replace(secret=any(secret for _, _, secret in parts), parts=tuple(made))
+
+
+def test_the_foot_names_deck_and_sheet_and_only_the_game_masters_pages_say_so() -> None:
+    _, _, players, _, masters = _pages(_parts(("Deck: Mara", "Mara", False), ("Boss: Ashwing", "Ashwing", True)))
+    assert "Deck: Mara deckforge" in players
+    assert "game master only" not in players.casefold()
+    assert "For the game master only · Boss: Ashwing" in masters
+
+
+def test_each_person_gets_sheets_of_paper_that_nobody_elses_pages_are_on() -> None:
+    """What is printed on both sides can be handed out: SB-M7."""
+    pages = _pages(
+        _parts(
+            ("Deck: Mara", "Mara", False),
+            ("Words: Mara", "Mara", False),
+            ("Deck: Odo", "Odo", False),
+            ("Boss: Ashwing", "Ashwing", True),
+            ("Boss: Fen", "Fen", True),
+        )
+    )
+    named = [
+        [name for name in ("Deck: Mara", "Words: Mara", "Deck: Odo", "Boss: Ashwing", "Boss: Fen") if name in page]
+        for page in pages
+    ]
+    assert named[1:] == [[], ["Deck: Mara"], ["Words: Mara"], ["Deck: Odo"], [], ["Boss: Ashwing"], ["Boss: Fen"]]
+    assert (pages[1], pages[5]) == ("", "")
+
+
+def test_the_cover_tells_the_players_parts_from_the_game_masters() -> None:
+    mixed = _parts(("Deck: Mara", "Mara", False), ("Boss: Ashwing", "Ashwing", True))
+    cover = _pages(mixed)[0]
+    assert "PLAYERS Deck: Mara 3 GAME MASTER Boss: Ashwing 5" in cover
+    assert "For the game master only" in cover
+    players = _pages(_parts(("Deck: Mara", "Mara", False), ("Deck: Odo", "Odo", False)))
+    assert "CONTENTS Deck: Mara 3 Deck: Odo 5" in players[0]
+    assert "game master" not in players[0].casefold()
+
+
+@pytest.mark.parametrize("owners", [("Mara", "Mara"), ("", "")])
+def test_one_persons_document_needs_no_cover(owners: tuple[str, str]) -> None:
+    first, second = _pages(_parts(("Deck", owners[0], False), ("Words", owners[1], False)))
+    assert "CONTENTS Deck 1 Words 2 Deck Told." in first
+    assert "Told." in second
+
+
+def _creatures(fighters: int) -> Sheet:
+    rows = tuple(Row(f"Term{number}", "is told in some words of its own") for number in range(6))
+    rosters = tuple(
+        Fighter(f"Wolf {number}", 1, "Creature", (Row("AC", "3"),), boxes=(Field("HP"),)) for number in range(fighters)
+    )
+    blocks = (Heading("Wolves"), Roster(rosters), Heading("Keywords"), Terms(rows))
+    part = Part("Wolves", "", blocks, secret=True)
+    return _flowing(1)._replace(kind=SheetKind.CREATURES, secret=True, parts=(part,))
+
+
+def test_keywords_stand_in_two_columns_of_one_height(tmp_path: Path) -> None:
+    at = _places(render_pdf(_creatures(2), Paper.A4), tmp_path)
+    left, right = ([at[f"Term{number}"] for number in some] for some in ((0, 1, 2), (3, 4, 5)))
+    assert [y for _, y in left] == [y for _, y in right]
+    assert len({x for x, _ in left}) == len({x for x, _ in right}) == 1
+    assert right[0][0] - left[0][0] > 200
+
+
+def test_keywords_alone_begin_no_page() -> None:
+    """A page holds so many wolves that it is full: then smaller type makes room for what else would be alone."""
+    last = [_pages(_creatures(fighters))[-1] for fighters in range(12, 22)]
+    assert not [page for page in last if "Term0" in page and "Wolf" not in page]

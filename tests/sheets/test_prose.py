@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckforge.model.sheet import Block, Part, Sheet, Table, Terms, Track, Words
+from deckforge.model.sheet import Block, Cards, Part, Sheet, SheetCard, Table, Terms, Track, Words
 from deckforge.model.sheet_options import SheetKind
 from deckforge.model.statblock import Row
 from deckforge.sheets.prose import render_markdown, render_text
@@ -75,3 +75,21 @@ def test_only_parts_of_the_game_master_say_so() -> None:
     assert text.count("For the game master only") == 1
     assert text.index("Deck 1") < text.index("For the game master only")
     assert render_text(sheet(Words(("Hello.",)), secret=(True, True))).count("For the game master only") == 1
+
+
+def test_every_heading_of_text_is_underlined_on_a_line_of_its_own() -> None:
+    long = " ".join(["Wyrm"] * 30)
+    lines = render_text(sheet(Cards((SheetCard("Fireball", 1, ()), SheetCard(long, 2, ()))))).splitlines()
+    assert lines[lines.index("1 × Fireball") + 1] == "~" * 12
+    at = next(place for place, line in enumerate(lines) if line.startswith("2 × Wyrm"))
+    assert [len(line) for line in lines[at : at + 3]] == [78, 74, 78]  # 15 of the 30 words on the first
+    assert set(lines[at + 2]) == {"~"}
+
+
+def test_several_parts_have_contents() -> None:
+    two = sheet(Words(("Hello.",)), secret=(False, False))
+    assert "Contents:\n\n1. Deck 0\n2. Deck 1\n" in render_text(two)
+    assert "**Contents:**\n\n1. Deck 0\n2. Deck 1\n" in render_markdown(two)
+    mixed = render_markdown(sheet(Words(("Hello.",)), secret=(False, True)))
+    assert "**Players:**\n\n1. Deck 0\n\n**Game master:**\n\n2. Deck 1\n" in mixed
+    assert "Contents" not in render_text(sheet(Words(("Hello.",))))

@@ -23,20 +23,20 @@ def blocks(made: Made) -> Iterator[Block]:
 
 
 def parts(made: Sequence[Made]) -> tuple[Part, ...]:
-    """A part for each ruleset, however many decks it has: each word stands once."""
+    """A part for each ruleset, however many decks it has: each word stands once. That of one deck has its name."""
     groups: dict[tuple[str, str], list[Made]] = {}
     for each in made:
         groups.setdefault((each.ruleset.id, each.ruleset.house_note), []).append(each)
-    return tuple(
-        Part(group[0].ruleset.title, _decks(group), tuple(_table(group)), secret=any(one.kind.secret for one in group))
-        for group in groups.values()
-    )
+    return tuple(map(_part, groups.values()))
 
 
-def _decks(made: Sequence[Made]) -> str:
-    """Whose words these are, and by which house rules."""
-    house = made[0].ruleset.house_line
-    return " · ".join(filter(None, (", ".join(each.deck.name for each in made), house)))
+def _part(made: Sequence[Made]) -> Part:
+    """The words of decks of a ruleset: whose they are, and by which house rules."""
+    ruleset, names = made[0].ruleset, ", ".join(each.deck.name for each in made)
+    owner = names if len(made) == 1 else ""
+    title, about = (owner, ruleset.title) if owner else (ruleset.title, names)
+    subtitle = " · ".join(filter(None, (about, ruleset.house_line)))
+    return Part(title, subtitle, tuple(_table(made)), any(each.kind.secret for each in made), owner=owner)
 
 
 def _table(made: Sequence[Made]) -> Iterator[Block]:

@@ -89,7 +89,7 @@ def _body(who: Character | None, user: Caster) -> tuple[Field, ...]:
     initiative = "d20 + DEX" if who is None else _minus(total("d20", who.modifier("dex")))
     return (
         Field("AC", "" if ac is None else str(ac)),
-        Field("HP, most", "" if hp is None else str(hp)),
+        Field("Maximum HP", "" if hp is None else str(hp)),
         Field("HP now"),
         Field("Temporary HP"),
         Field("Initiative", initiative if user.side != "master" else ""),

@@ -180,7 +180,7 @@ def _act(numbers: Numbers) -> Table:
 
 def _tiers(numbers: Numbers) -> Table:
     sides = numbers.items("dice.tiers")
-    columns = ("Modifier", "0 or less", *(signed(place) for place in range(1, len(sides))), f"{signed(len(sides))} up")
+    columns = ("Modifier", "≤ 0", *(signed(place) for place in range(1, len(sides))), f"≥ {signed(len(sides))}")
     return Table("", columns, (("Die", "none", *(f"d{side}" for side in sides)),))
 
 
