@@ -197,7 +197,7 @@ def test_an_adventures_creatures_have_their_own_numbers() -> None:
         "Attacks": "draw + 1", "Defends": "draw + 1", "By magic": "draw + 5",
     }  # fmt: skip
     assert [(box.label, box.hint) for box in wizard.boxes] == [("Appear", ""), *[("Health", "2")] * 3]
-    assert headings(sheet)[1:3] == ["Creatures", "Heroes and legends"]
+    assert headings(sheet)[1:4] == ["An encounter", "Creatures", "Heroes and legends"]
     assert "Lightning Bolt" not in fighters(sheet)
     assert sheet.secret
 
@@ -247,6 +247,17 @@ def test_a_screen_follows_house_rules(tmp_path: Path) -> None:
     assert "8–9 HP a player" in told
     [points] = tables(deckforge.make_sheet(deck("spellblade-boss"), sheet="boss", house_rules=rules))
     assert points.rows[0][1:3] == ("8–9", "16–18")
+
+
+def test_a_screen_counts_for_the_players_at_the_table() -> None:
+    """SB-M3: 15 a player; SB-M4: 15 to 20 a player; SB-M6: five players roll the die of five and six."""
+    for sheet in (screen_of("spellblade", players=5), deckforge.make_sheet(
+        deck("spellblade-boss"), sheet="screen", players=5
+    )):  # fmt: skip
+        told = terms(sheet)
+        assert "at most 75 for 5 players;" in told
+        assert "75–100 HP for 5 players" in told
+        assert [table.rows[place] for table in tables(sheet) for place in table.marked] == [("5–6", "d6")]
 
 
 def test_a_decks_screen_is_its_rulesets() -> None:

@@ -58,7 +58,7 @@ def test_a_character_fills_the_block() -> None:
     assert told == {
         "Name": "Sir Tor", "Class": "Fighter / Paladin", "Level": "9", "Proficiency": "+4", "Spellcasting": "CHA +2",
         "STR": "+3", "DEX": "−1", "CON": "+2", "INT": "−1", "WIS": "+0", "CHA": "+2",
-        "AC": "18", "HP, most": "82", "Initiative": "d20 − 1",
+        "AC": "18", "Maximum HP": "82", "Initiative": "d20 − 1",
     }  # fmt: skip
     assert found["STR"] == ("+3", "score 17")
 
@@ -66,7 +66,7 @@ def test_a_character_fills_the_block() -> None:
 def test_without_a_character_boxes_are_left_to_fill() -> None:
     found = boxes(blocks())
     assert {label for label, (value, _) in found.items() if value} == {"Initiative"}
-    assert {"Name", "Class", "Level", "STR", "CHA", "AC", "HP, most", "HP now", "Weapon", "Shield"} <= set(found)
+    assert {"Name", "Class", "Level", "STR", "CHA", "AC", "Maximum HP", "HP now", "Weapon", "Shield"} <= set(found)
 
 
 def test_a_stated_modifier_is_not_ascribed_to_an_ability() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from deckforge.app.sheets.made import Made, doubt_words, keyword_rows
+from deckforge.app.sheets.quests import quest_blocks
 from deckforge.model.rule import Kind
 from deckforge.model.sheet import Block, Heading, Terms
 from deckforge.model.sheet_options import SheetKind
@@ -20,6 +21,7 @@ def fits(kind: Kind) -> bool:
 def blocks(made: Made) -> Iterator[Block]:
     """The sheet's blocks, in their order."""
     yield from doubt_words(made)
+    yield from quest_blocks(made)
     yield from made.ruleset.creatures(made.entries, made.options.players)
     keywords = keyword_rows(made)
     if keywords:

@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
-from deckforge.app.sheets.made import ZONE_TITLES, Made, guessed, keyword_rows, left_out
+from deckforge.app.sheets.made import ZONE_TITLES, Made, guessed, keyword_rows, left_out, unused_character
+from deckforge.app.sheets.quests import quest_blocks
 from deckforge.model.character import Character
 from deckforge.model.deck import Entry
 from deckforge.model.finding import Level
@@ -35,6 +36,7 @@ def blocks(made: Made) -> Iterator[Block]:
     if boxes:
         known = made.ruleset.known_boxes(made.deck, made.entries, made.options)
         yield Fields(tuple(Field(box, known.get(box, "")) for box in boxes))
+    yield from quest_blocks(made)
     if made.deck.count(*made.kind.zones) >= _FEWEST_FOR_CHARTS:
         yield Columns(((_costs(made),), (_roles(made),)), (1, 1))
     for zone, group in groupby(made.entries, key=lambda pair: pair[0].zone):
@@ -100,7 +102,7 @@ def _notes(made: Made) -> Iterator[str]:
     report, options = made.report, made.options
     head = made.ruleset.house_note if made.ruleset.house_line else ""  # stands below the title
     yield from (note for note in report.list.notes if note != head)
-    if options.character is not None:
+    if options.character is not None and not unused_character(made):
         yield _character(options.character)
     yield from _modifier_notes(*made.ruleset.modifiers(options))
     if suggested := made.ruleset.players_note(made.kind.id, options.players):

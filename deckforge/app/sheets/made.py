@@ -149,3 +149,14 @@ def keyword_words(face: FaceBlock, rows: Sequence[Row]) -> tuple[str, ...]:
     told = {row.label.casefold() for row in rows}
     named = (f"{keyword.name} (to {keyword.to})" if keyword.to else keyword.name for keyword in face.keywords)
     return tuple(name for name in (*named, *(f"{name} (as printed)" for name in face.as_printed)) if name not in told)
+
+
+def unused_character(made: Made) -> str:
+    """That a character was given to a deck which has no use for one; empty otherwise."""
+    if made.options.character is None:
+        return ""
+    if made.kind.secret:
+        return f"The character is not used: “{made.deck.name}” is the game master's."
+    bare = TranslateOptions(character=made.options.character, kind=made.kind.id)
+    used = any(found is not None for found in made.ruleset.modifiers(bare))
+    return "" if used else f"The character is not used: {made.ruleset.title} has no use for one."

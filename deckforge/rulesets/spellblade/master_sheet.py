@@ -57,7 +57,7 @@ def boss(
     """A boss's boxes and turn, then its deck by what the cards do, those that bring creatures marked."""
     least, most = numbers.items("hit_points.boss_per_player")
     hint = f"{least}–{most} a player" if players is None else f"{least * players}–{most * players} for {players}"
-    boxes = (Field("HP", hint=hint), Field("AC", hint="toughness"), Field("Attack damage", hint="power"))
+    boxes = (Field("HP", hint=hint), Field("AC", hint="toughness"), Field("Attack", hint="power"))
     yield Fields((*boxes, Field("Initiative", hint="d20")))
     counts = (*_PLAYERS, *(() if players is None or players in _PLAYERS else (players,)))
     columns = ("Players", *map(str, counts))
