@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from difflib import get_close_matches
 from pathlib import Path
 from typing import NamedTuple
 
 from deckforge.errors import UsageError
 from deckforge.model.sheet_options import SheetKind
+from deckforge.patterns import pattern
 
+_WORD = pattern(r"[\w-]+")
 _KINDS = {".typ": "PDF", ".j2": "HTML"}
 
 
@@ -24,7 +27,7 @@ def given_templates(values: Iterable[str]) -> tuple[Bound, ...]:
     """``FILE``, for every sheet of the run, or ``SHEET=FILE``.
 
     Raises:
-        UsageError: no file is named.
+        UsageError: no file is named, or a sheet that there isn't.
     """
     return tuple(map(_given, values))
 
@@ -32,6 +35,10 @@ def given_templates(values: Iterable[str]) -> tuple[Bound, ...]:
 def _given(value: str) -> Bound:
     sheet, equals, path = value.partition("=")
     kind = SheetKind(sheet) if equals and sheet in tuple(SheetKind) else None
+    if equals and kind is None and _WORD.fullmatch(sheet) and not Path(value).exists():
+        near = get_close_matches(sheet.casefold(), tuple(SheetKind), 1)
+        message = f"--template {value}: there is no sheet “{sheet}”" + (f", perhaps {near[0]}" if near else "")
+        raise UsageError(message, hint=f"Sheets: {', '.join(SheetKind)}.")
     path = path if kind else value
     if not path:
         message = f"“{value}” names no template"

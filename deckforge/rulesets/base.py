@@ -193,11 +193,10 @@ class Ruleset:
         words: str = self._piece("sheet", "open_cost", usual.no_words)(face, card)
         return words
 
-    @property
-    def cost_title(self) -> str:
-        """What ``cost`` counts, such as action points."""
+    def cost_title(self, kind: str) -> str:
+        """What ``cost`` counts for a kind of deck, such as action points."""
         title: str = self._piece("sheet", "COST", "mana value")
-        return title
+        return "mana value" if self.kind(kind).free else title
 
     def cost(self, face: FaceBlock, card: Card) -> float:
         """What a translated card costs, for sorting and for charts; 0 where it costs nothing that has a number."""

@@ -322,3 +322,24 @@ def test_a_keyword_with_a_line_of_its_own_is_not_listed_again(tmp_path: Path) ->
     [found] = [card for cards in of(deckforge.make_sheet(deck), Cards) for card in cards.cards]
     assert ("Equip", "no mana, one action") in [(row.label, row.value) for row in found.faces[0].rows]
     assert "equip" not in found.faces[0].keywords
+
+
+def test_nothing_stands_twice_on_a_players_deck_sheet(tmp_path: Path) -> None:
+    """The cost is at a card's head, and a PC's stats have their boxes beside the PC's card."""
+    deck = tmp_path / "deck.txt"
+    deck.write_text("# ruleset: tell-tale\n# kind: player\nPC\n1 Krenko, Mob Boss\nDeck\n1 Shock\n")
+    sheet = deckforge.make_sheet(deck)
+    boxes = [field.label for fields in of(sheet, Fields) for field in fields.fields]
+    assert boxes == ["Level", "7 rolls of 4d6"]
+    faces = [face for cards in of(sheet, Cards) for card in cards.cards for face in card.faces]
+    assert [box for face in faces for box in face.boxes if box.startswith("PC")] == ["PC Vitality", "PC Speed"]
+    assert not [row for face in faces for row in face.rows if row.label == "Cost"]
+
+
+def test_charts_say_something_of_the_game_masters_decks() -> None:
+    """SB-M1, SB-M5: no action points there; one role for all needs no chart."""
+    assert [chart.title for chart in of(deckforge.make_sheet(CREATURES), Chart)] == ["Copies by mana value"]
+    assert [chart.title for chart in of(deckforge.make_sheet(SPELLBLADE), Chart)] == [
+        "Copies by action points",
+        "Copies by role",
+    ]

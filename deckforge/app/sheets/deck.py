@@ -9,7 +9,7 @@ from itertools import groupby
 from deckforge.app.sheets.made import ZONE_TITLES, Made, guessed, keyword_rows, left_out, unused_character
 from deckforge.app.sheets.quests import quest_blocks
 from deckforge.model.character import Character
-from deckforge.model.deck import Entry
+from deckforge.model.deck import Entry, Zone
 from deckforge.model.finding import Level
 from deckforge.model.report import DeckReport
 from deckforge.model.rule import Kind
@@ -32,13 +32,14 @@ def blocks(made: Made) -> Iterator[Block]:
     yield Verdict(made.report.status, _verdict(made.report), made.report.findings)
     if told := " ".join(filter(None, (left_out(made), guessed(made)))):
         yield Words((told,))
-    boxes = made.ruleset.boxes(made.kind.id, made.options.players)
+    at_the_pc = {box for entry, block in made.of_zone(Zone.PC) for box in made.card(entry, block).boxes}
+    boxes = [box for box in made.ruleset.boxes(made.kind.id, made.options.players) if box not in at_the_pc]
     if boxes:
         known = made.ruleset.known_boxes(made.deck, made.entries, made.options)
         yield Fields(tuple(Field(box, known.get(box, "")) for box in boxes))
     yield from quest_blocks(made)
     if made.deck.count(*made.kind.zones) >= _FEWEST_FOR_CHARTS:
-        yield Columns(((_costs(made),), (_roles(made),)), (1, 1))
+        yield Columns(((_costs(made),), (_roles(made),)), (1, 1)) if len(made.roles()) > 1 else _costs(made)
     for zone, group in groupby(made.entries, key=lambda pair: pair[0].zone):
         pairs = list(group)
         copies = sum(entry.count for entry, _ in pairs)
@@ -82,7 +83,9 @@ def _costs(made: Made) -> Chart:
             whole[int(cost)] += entry.count
     bars = [(told, sum(whole[cost] for cost in costs)) for told, costs in _steps(whole)]
     bars += [(words, others[cost, words]) for cost, words in sorted(others)]
-    return Chart(f"Copies by {made.ruleset.cost_title}", tuple(Bar(told, many, str(many)) for told, many in bars))
+    return Chart(
+        f"Copies by {made.ruleset.cost_title(made.kind.id)}", tuple(Bar(told, many, str(many)) for told, many in bars)
+    )
 
 
 def _steps(found: Iterable[int]) -> Iterator[tuple[str, Sequence[int]]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -67,11 +67,13 @@ class Made(NamedTuple):
 
     def _face(self, entry: Entry, face: FaceBlock) -> SheetFace:
         printed = {each.name: each for each in entry.card.faces}[face.name]
-        rows = self.ruleset.rows(face)
+        cost = "" if entry.zone in _NEVER_CAST else printed.mana_cost
+        # The cost stands at the card's head.
+        rows = tuple(row for row in self.ruleset.rows(face) if row != Row("Cost", cost))
         return SheetFace(
             name=face.name,
             role=face.role,
-            cost="" if entry.zone in _NEVER_CAST else printed.mana_cost,
+            cost=cost,
             type_line=printed.type_line,
             rows=rows,
             keywords=keyword_words(face, rows),
@@ -100,10 +102,16 @@ def make(opened: OpenedDeck, data: DataInfo, options: TranslateOptions) -> Made:
     return Made(deck, ruleset, kind, check_deck(opened, data), entries, options, data)
 
 
-def keyword_rows(made: Made) -> tuple[Row, ...]:
-    """What each keyword that occurs does here, sorted; those that do the same in one row, as the reference has it."""
-    names = {keyword.name for face in made.faces for keyword in face.keywords}
-    names |= {name for face in made.faces for name in face.as_printed}
+def keyword_rows(made: Made, shown: Container[str] | None = None) -> tuple[Row, ...]:
+    """What each keyword that occurs does here, sorted; those that do the same in one row, as the reference has it.
+
+    Args:
+        made: the deck.
+        shown: names of the faces that the sheet shows; None for all.
+    """
+    faces = tuple(face for face in made.faces if shown is None or face.name in shown)
+    names = {keyword.name for face in faces for keyword in face.keywords}
+    names |= {name for face in faces for name in face.as_printed}
     told = {term.name: term.told for term in made.ruleset.reference(made.entries)} if names else {}
     told |= made.ruleset.keyword_effects(made.kind.id)
     alike: dict[str, list[str]] = {}
