@@ -39,7 +39,8 @@ def blocks(made: Made) -> Iterator[Block]:
         yield Fields(tuple(Field(box, known.get(box, "")) for box in boxes))
     yield from quest_blocks(made)
     if made.deck.count(*made.kind.zones) >= _FEWEST_FOR_CHARTS:
-        yield Columns(((_costs(made),), (_roles(made),)), (1, 1)) if len(made.roles()) > 1 else _costs(made)
+        charts = [_costs(made), *([_roles(made)] if len(made.roles()) > 1 else [])]
+        yield Columns(tuple((chart,) for chart in charts), (1,) * len(charts))
     for zone, group in groupby(made.entries, key=lambda pair: pair[0].zone):
         pairs = list(group)
         copies = sum(entry.count for entry, _ in pairs)
