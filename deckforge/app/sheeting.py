@@ -14,7 +14,7 @@ from deckforge.app.carddata import using_database
 from deckforge.app.characters import as_character
 from deckforge.app.decks import DeckOptions, known_format, open_deck
 from deckforge.app.house_rules import known_house_rules, sheet_table, with_house_rules
-from deckforge.app.sheets.made import Made, doubts, make, unused_character
+from deckforge.app.sheets.made import Made, doubts, make, unused_character, uses_level
 from deckforge.app.sources import as_list, list_paths, read_sources
 from deckforge.app.translating import with_deck_settings
 from deckforge.decklists import read_list
@@ -292,6 +292,8 @@ def _remarks(made: Made) -> Iterator[str]:
         yield unused
     elif (who := made.options.character) is not None and made.deck.settings.level not in {None, who.level}:
         yield f"Level {made.deck.settings.level} is not used: the character is of level {who.level}."
+    elif who is None and not uses_level(made):
+        yield f"Level {made.deck.settings.level} is not used: {made.ruleset.title} has no use for one here."
     ruleset, options = made.ruleset, made.options
     counted = any(ruleset.players_note(kind.id, options.players) for kind in ruleset.kinds)
     if options.players is not None and not counted:

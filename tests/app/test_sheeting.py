@@ -132,6 +132,25 @@ def test_a_level_alone_gives_the_proficiency_and_a_characters_own_level_wins(tmp
     assert known["Level"] == str(who.level)
 
 
+@pytest.mark.parametrize(
+    ("head", "used"),
+    [
+        ("# ruleset: spellblade\n# kind: player\n", True),
+        ("# ruleset: tell-tale\n# kind: player\n", True),
+        ("# ruleset: spellblade\n# kind: boss\n", False),
+        ("# ruleset: enchanted-realms\n# kind: hero\n", False),
+    ],
+)
+def test_a_level_that_changes_nothing_is_told(head: str, used: bool, tmp_path: Path) -> None:  # noqa: FBT001
+    deck = tmp_path / "deck.txt"
+    deck.write_text(f"{head}1 Serra Angel\n")
+    told = [
+        remark for remark in deckforge.make_sheet(deck, level=5).remarks if remark.startswith("Level 5 is not used")
+    ]
+    assert bool(told) is not used
+    assert not deckforge.make_sheet(deck).remarks
+
+
 def test_only_keywords_that_occur_are_explained(tmp_path: Path) -> None:
     deck = tmp_path / "deck.txt"
     deck.write_text("# ruleset: spellblade\n# kind: player\n1 Serra Angel\n")

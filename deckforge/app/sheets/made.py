@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Container, Iterator, Mapping, Sequence
+from dataclasses import replace
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -15,7 +16,7 @@ from deckforge.model.finding import Level
 from deckforge.model.report import DataInfo, DeckReport
 from deckforge.model.rule import Kind
 from deckforge.model.sheet import CardPicture, SheetCard, SheetFace, Words
-from deckforge.model.sheet_options import CardOptions, SortOrder
+from deckforge.model.sheet_options import CardOptions, SheetKind, SortOrder
 from deckforge.model.statblock import FaceBlock, Row, StatBlock
 from deckforge.rulesets.base import Ruleset, TranslateOptions
 from deckforge.rulesets.common import name_list
@@ -168,3 +169,17 @@ def unused_character(made: Made) -> str:
     bare = TranslateOptions(character=made.options.character, kind=made.kind.id)
     used = any(found is not None for found in made.ruleset.modifiers(bare))
     return "" if used else f"The character is not used: {made.ruleset.title} has no use for one."
+
+
+def uses_level(made: Made) -> bool:
+    """Whether the deck states no level, or its character sheet would be another one for the next level."""
+    level = made.deck.settings.level
+    if level is None:
+        return True
+    if SheetKind.CHARACTER not in made.kind.sheets:
+        return False
+    other = replace(made.deck, settings=made.deck.settings._replace(level=level + 1))
+    ours, theirs = (
+        tuple(made.ruleset.character_blocks(deck, made.entries, made.options)) for deck in (made.deck, other)
+    )
+    return ours != theirs
