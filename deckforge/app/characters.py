@@ -9,7 +9,7 @@ from typing import Any
 from deckforge.app.arguments import checked
 from deckforge.app.tomlfiles import BadTomlError, read_toml
 from deckforge.errors import DeckforgeError, ExitCode
-from deckforge.model.character import Character
+from deckforge.model.character import Character, usual_proficiency
 from deckforge.model.visible import visible_line
 
 _SHAPE = "A character file is TOML with class, level and a table [scores] of str, dex, con, int, wis and cha."
@@ -68,7 +68,7 @@ def _character(values: Mapping[str, Any]) -> Character:
         ),
         level=level,
         scores={ability: int(score) for ability, score in values["scores"].items()},
-        proficiency=int(values.get("proficiency", 2 + (level - 1) // 4)),
+        proficiency=int(values.get("proficiency", usual_proficiency(level))),
         spellcasting=values.get("spellcasting"),
         ac=_whole(values.get("ac")),
         hp=_whole(values.get("hp")),

@@ -112,7 +112,7 @@ def _stats(  # noqa: PLR0913, PLR0917 - stats come of all of these
         counts={zone.value: deck.count(zone) for zone in _zones(deck, ruleset)},
         cards=sum(entry.count for entry, _ in cards),
         distinct=len({entry.card.oracle_id for entry, _ in cards}),
-        cost_title=ruleset.cost_title,
+        cost_title=ruleset.cost_title(deck.kind),
         curve=_steps(curve),
         mean_cost=sum((cost * count for cost, count in known), Fraction()) / copies if copies else None,
         roles=tuple(_roles(cards).most_common()),

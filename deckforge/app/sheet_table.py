@@ -68,6 +68,7 @@ FORMS: Mapping[str, Form] = {
 }
 """By key, which is the option's name on the command line with ``_`` for ``-``."""
 
+_OF_CARDS = ("card_size", "gap", "offset", "back_offset", "fold")
 _UNSET = frozenset({"players", "template"})  # options without a usual value: the printed one is an example
 
 
@@ -149,10 +150,20 @@ def _words(place: str, value: Any, choices: Iterable[str]) -> Iterator[str]:  # 
 
 
 def _unprintable(given: Mapping[str, Any]) -> Iterator[str]:
-    """That cards of such a size, so far apart or so moved, are on no paper that the table leaves open."""
-    keys = [key for key in ("card_size", "gap", "offset", "back_offset", "fold") if key in given]
-    if not keys:
-        return
+    """Each option by which cards are on no paper that the table leaves open, else that all together have that fault."""
+    if given.get("fold") and given.get("duplex", "none") != "none":
+        yield f"{TABLE}.{{duplex, fold}}: cards are either folded or printed on both sides"
+    keys = [key for key in _OF_CARDS if key in given]
+    papers = (Paper(given["paper"]),) if "paper" in given else tuple(Paper)
+    alone = {key: _unfit({key: given[key]}, papers) for key in keys}
+    if any(alone.values()):
+        yield from (f"{TABLE}.{key}: {told}" for key, told in alone.items() if told)
+    elif together := _unfit(given, papers) if keys else "":
+        yield f"{TABLE}.{{{', '.join(keys)}}}: {together}"
+
+
+def _unfit(given: Mapping[str, Any], papers: Iterable[Paper]) -> str:
+    """Why no such paper has room for such cards; empty where one has."""
     from deckforge.sheets.cutting import cut_geometry  # noqa: PLC0415 - most tables say nothing of cards
 
     options = CardOptions(
@@ -163,15 +174,14 @@ def _unprintable(given: Mapping[str, Any]) -> Iterator[str]:
         fold=given.get("fold", False),
     )
     told = []
-    for paper in [Paper(given["paper"])] if "paper" in given else Paper:
+    for paper in papers:
         try:
             cut_geometry(options, paper, "")
         except UsageError as error:
             told.append(error)
         else:
-            return
-    where = keys[0] if len(keys) == 1 else f"{{{', '.join(keys)}}}"
-    yield f"{TABLE}.{where}: {told[0].message}. {told[0].hint}".rstrip(" .")
+            return ""
+    return f"{told[0].message}. {told[0].hint}".rstrip(" .")
 
 
 def _pair(text: str, between: str) -> tuple[float, float]:

@@ -14,7 +14,7 @@ from deckforge.app.carddata import using_database
 from deckforge.app.characters import as_character
 from deckforge.app.decks import DeckOptions, known_format, open_deck
 from deckforge.app.house_rules import known_house_rules, sheet_table, with_house_rules
-from deckforge.app.sheets.made import Made, doubts, make
+from deckforge.app.sheets.made import Made, doubts, make, unused_character, uses_level
 from deckforge.app.sources import as_list, list_paths, read_sources
 from deckforge.app.translating import with_deck_settings
 from deckforge.decklists import read_list
@@ -287,18 +287,14 @@ def _of_cards(made: Sequence[Made], house: Iterable[str]) -> Iterator[str]:
 
 
 def _remarks(made: Made) -> Iterator[str]:
-    """Lines that were left out or taken for a card by likeness, as ``validate`` tells them, and what was of no use."""
-    found = made.report.list
-    if found.unresolved or found.assumed:
-        from deckforge.reports.lines import where  # noqa: PLC0415 - most lists are read as they are written
-        from deckforge.reports.resolve_text import how_matched  # noqa: PLC0415 - likewise
-
-        for line in found.unresolved:
-            yield f"“{made.deck.name}”, not read and left out: {where(line)}: {line.text.strip()}"
-        for line in found.assumed:
-            yield f"“{made.deck.name}”, assumed: {where(line)}: {line.name} {how_matched(line)}"
-    if unused := _unused(made):
+    """How the list was read, as ``validate`` tells it, and what was of no use."""
+    yield from _list_remarks(made)
+    if unused := unused_character(made):
         yield unused
+    elif (who := made.options.character) is not None and made.deck.settings.level not in {None, who.level}:
+        yield f"Level {made.deck.settings.level} is not used: the character is of level {who.level}."
+    elif who is None and not uses_level(made):
+        yield f"Level {made.deck.settings.level} is not used: {made.ruleset.title} has no use for one here."
     ruleset, options = made.ruleset, made.options
     counted = any(ruleset.players_note(kind.id, options.players) for kind in ruleset.kinds)
     if options.players is not None and not counted:
@@ -309,15 +305,20 @@ def _remarks(made: Made) -> Iterator[str]:
             yield f"The modifier is not used: {ruleset.title} has no use for one{' here' if made.kind.secret else ''}."
 
 
-def _unused(made: Made) -> str:
-    """That a character was given to a deck which has no use for one; empty otherwise."""
-    if made.options.character is None:
-        return ""
-    if made.kind.secret:
-        return f"The character is not used: “{made.deck.name}” is the game master's."
-    bare = TranslateOptions(character=made.options.character, kind=made.kind.id)
-    used = any(found is not None for found in made.ruleset.modifiers(bare))
-    return "" if used else f"The character is not used: {made.ruleset.title} has no use for one."
+def _list_remarks(made: Made) -> Iterator[str]:
+    """Lines that were left out or taken for a card by likeness, and names in the file's settings that no card has."""
+    found = made.report.list
+    if found.unresolved or found.assumed:
+        from deckforge.reports.lines import where  # noqa: PLC0415 - most lists are read as they are written
+        from deckforge.reports.resolve_text import how_matched  # noqa: PLC0415 - likewise
+
+        for line in found.unresolved:
+            yield f"“{made.deck.name}”, not read and left out: {where(line)}: {line.text.strip()}"
+        for line in found.assumed:
+            yield f"“{made.deck.name}”, assumed: {where(line)}: {line.name} {how_matched(line)}"
+    for note in found.notes:
+        if note not in {*made.deck.notes, made.ruleset.house_note}:
+            yield f"“{made.deck.name}”: {note}"
 
 
 def fitting_sheets(kind: Kind) -> tuple[SheetKind, ...]:
@@ -325,11 +326,12 @@ def fitting_sheets(kind: Kind) -> tuple[SheetKind, ...]:
     return tuple(sheet for sheet in SheetKind if _layout(sheet).fits(kind))
 
 
-def screen_of(ruleset: str, *, house_rules: str | Path | None = None) -> Sheet:
+def screen_of(ruleset: str, *, players: int | None = None, house_rules: str | Path | None = None) -> Sheet:
     """The screen of a ruleset, for which no deck is needed.
 
     Args:
         ruleset: its id.
+        players: at the table; None where nobody says.
         house_rules: a file of them; None for the nearest ``deckforge.toml``.
 
     Raises:
@@ -337,7 +339,7 @@ def screen_of(ruleset: str, *, house_rules: str | Path | None = None) -> Sheet:
         BadHouseRulesError: the file of house rules can't be used.
     """
     found = with_house_rules(get_ruleset(ruleset), known_house_rules(house_rules))
-    part = _layout(SheetKind.SCREEN).part(found)
+    part = _layout(SheetKind.SCREEN).part(found, players)
     what = _WHAT[SheetKind.SCREEN]
     subtitle = " · ".join(filter(None, (what, found.house_line)))
     return Sheet(SheetKind.SCREEN, found.title, subtitle, secret=False, status="", parts=(part,), notices=_book(found))
@@ -363,7 +365,7 @@ def _what(sheet: SheetKind, made: Sequence[Made]) -> str | None:
 def _subtitle(made: Made) -> str:
     """Ruleset, kind, whose deck it is, and house rules."""
     who = made.options.character
-    name = who.name if who is not None and not _unused(made) else ""
+    name = who.name if who is not None and not unused_character(made) else ""
     return " · ".join(filter(None, (made.ruleset.title, made.kind.title, name, made.ruleset.house_line)))
 
 

@@ -19,6 +19,7 @@ from deckforge.app.sources import as_list, is_list_name, read_sources
 from deckforge.errors import DeckforgeError, ExitCode, UsageError
 from deckforge.model.character import Character
 from deckforge.model.deck import OUTSIDE, Entry, Zone
+from deckforge.model.mana import WUBRG
 from deckforge.model.report import DataInfo, ListReport
 from deckforge.model.statblock import StatBlock
 from deckforge.rulesets.base import Ruleset, TranslateOptions
@@ -191,7 +192,7 @@ def _ruleset(name: str | None, opened: list[OpenedDeck], house_rules: Path | Non
 
 
 def with_deck_settings(options: TranslateOptions, opened: OpenedDeck) -> TranslateOptions:
-    """The options, and what the deck's file says of modifiers and character where the caller says nothing.
+    """The options, and what the deck says: its character's colours, and of modifiers where the caller says nothing.
 
     A modifier wins over the one that a character gives, and the caller over the file: a caller's character over the
     file's modifiers too.
@@ -200,6 +201,9 @@ def with_deck_settings(options: TranslateOptions, opened: OpenedDeck) -> Transla
         BadSettingError: a modifier in the file is no number, or the character file that it names can't be read.
     """
     spell, weapon = modifiers(opened.written)
+    if opened.deck is not None and (pcs := opened.deck.zone(Zone.PC)):
+        letters = {letter for pc in pcs for letter in pc.card.colour_identity}
+        options = options._replace(identity="".join(letter for letter in WUBRG if letter in letters))
     if options.character is None:
         if options.modifier is None:
             options = options._replace(modifier=spell)

@@ -217,7 +217,7 @@ def _pictures(db: Path | None) -> Pictures:
 def _screen(ruleset: str, target: Path, own: Choices, *, house_rules: Path | None, force: bool) -> ExitCode:
     from deckforge.app.sheeting import screen_of
 
-    return _write(screen_of(ruleset, house_rules=house_rules), target, own, set(), force=force)
+    return _write(screen_of(ruleset, players=own.players, house_rules=house_rules), target, own, set(), force=force)
 
 
 def _single(decks: tuple[str, ...], target: Path, own: Choices, asked: Asked) -> list[tuple[Sheet, Path]]:

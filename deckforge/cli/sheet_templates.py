@@ -9,7 +9,9 @@ from typing import NamedTuple
 
 from deckforge.errors import UsageError
 from deckforge.model.sheet_options import SheetKind
+from deckforge.patterns import pattern
 
+_WORD = pattern(r"[\w-]+")
 _KINDS = {".typ": "PDF", ".j2": "HTML"}
 
 
@@ -33,8 +35,8 @@ def given_templates(values: Iterable[str]) -> tuple[Bound, ...]:
 def _given(value: str) -> Bound:
     sheet, equals, path = value.partition("=")
     kind = SheetKind(sheet) if equals and sheet in tuple(SheetKind) else None
-    if equals and kind is None and sheet.isalpha() and not Path(value).exists():
-        near = get_close_matches(sheet.casefold(), SheetKind, 1)
+    if equals and kind is None and _WORD.fullmatch(sheet) and not Path(value).exists():
+        near = get_close_matches(sheet.casefold(), tuple(SheetKind), 1)
         message = f"there is no sheet “{sheet}”" + (f", perhaps {near[0]}" if near else "")
         raise UsageError(message, hint=f"Sheets: {', '.join(SheetKind)}.")
     path = path if kind else value

@@ -55,6 +55,8 @@ _ZONE_MARK = pattern(
     re.IGNORECASE,
 )
 _MAY_MARK_ZONE = pattern(r"[*#\[]")
+# A name, tags of plain words, a comment.
+_TAGGED = pattern(r"[^#]*(?: #!?\w[\w '&-]*)*(?: #(?: .*)?)?", example="Grug #big # draws")
 _HOMEBREW = pattern(r" (?:#|//) ?homebrew\b ?:? ?(.*)", re.IGNORECASE)
 
 # A bullet or a running number, a box to tick, and signs such as emoji; quotes may begin a name.
@@ -109,7 +111,11 @@ def read_card_line(text: str) -> CardText:
         return CardText(error="several lines in one: write each card on a line of its own")
     zone, rest = _own_zone(text)
     homebrew = _HOMEBREW.search(rest) if "#" in rest or "//" in rest else None
-    body, notes = without_notes(rest[: homebrew.start()] if homebrew else rest)
+    before = rest[: homebrew.start()] if homebrew else rest
+    if homebrew and not _TAGGED.fullmatch(before):  # a name may have any sign in it
+        body, notes = before.partition(" # ")[0], Notes()
+    else:
+        body, notes = without_notes(before)
     try:
         body, price = without_price(body)
         row, body = body, without_columns(body)

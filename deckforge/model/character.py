@@ -8,6 +8,11 @@ from typing import NamedTuple
 ABILITIES = ("str", "dex", "con", "int", "wis", "cha")
 
 
+def usual_proficiency(level: int) -> int:
+    """The proficiency bonus that D&D gives at a level: 2, and 1 more after every fourth."""
+    return 2 + (level - 1) // 4
+
+
 class Character(NamedTuple):
     """A D&D character sheet's numbers.
 

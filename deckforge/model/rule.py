@@ -12,7 +12,7 @@ class Kind(NamedTuple):
     """A kind of deck: ``player``, ``boss`` …; ``zones`` that count, ``secret`` when players never see it.
 
     ``reminders`` are codes of clauses that its sheet repeats; ``sheets`` are those beside the ones for every deck;
-    ``quests`` when it declares quests with the cards that they need.
+    ``quests`` when it declares quests with the cards that they need; ``free`` when its cards cost nothing to play.
     """
 
     id: str
@@ -22,6 +22,7 @@ class Kind(NamedTuple):
     reminders: tuple[str, ...] = ()
     sheets: tuple[str, ...] = ()
     quests: bool = False
+    free: bool = False
 
 
 class Clause(NamedTuple):

@@ -144,6 +144,11 @@ class SheetCard:
     homebrew: bool = False
     pictures: tuple[CardPicture, ...] = ()
 
+    @property
+    def boxes(self) -> tuple[str, ...]:
+        """The boxes to write in, of all its faces."""
+        return tuple(box for face in self.faces for box in face.boxes)
+
 
 class Cards(NamedTuple):
     """Stat blocks of cards, ``columns`` of them side by side."""

@@ -25,4 +25,12 @@ def take_apart(face: Face) -> Apart:
     """The face's rules text; what was taken apart lately is not taken apart again."""
     text = prepare(face)
     abilities = read_abilities(text)
+    if face.types.is_("Dungeon"):
+        abilities = tuple(_room(text, ability) for ability in abilities)
     return Apart(text, abilities, tuple(read_sentences(text, abilities)))
+
+
+def _room(text: RulesText, ability: Ability) -> Ability:
+    """A room of a dungeon: one is entered at a time, as one mode is chosen, so what happens there hangs on its name."""
+    name = text.raw[ability.paragraph : ability.start].rstrip(" —")
+    return ability._replace(label=f"room {name}") if name else ability

@@ -51,7 +51,7 @@ class Ruleset:
       ``known_boxes``, asked like ``blocks``, what is known to stand in which of the ``boxes``) and
       ``master_sheet`` (``creatures(cards, players, numbers)``, ``boss(cards, kind, players, numbers)``) where its kinds
       have such sheets;
-    * ``screen``, if it likes: ``screen(numbers)`` and ``reference(cards, numbers)``;
+    * ``screen``, if it likes: ``screen(players, numbers)`` and ``reference(cards, numbers)``;
     * ``stats``, if it likes: ``measures(deck, cards, numbers)``.
     * ``table``, if it likes: ``table(numbers)``.
     * ``building``, if it likes: ``plan(context, size)``, ``traits(context, card)``, ``companions(context, cards)`` and
@@ -193,11 +193,10 @@ class Ruleset:
         words: str = self._piece("sheet", "open_cost", usual.no_words)(face, card)
         return words
 
-    @property
-    def cost_title(self) -> str:
-        """What ``cost`` counts, such as action points."""
+    def cost_title(self, kind: str) -> str:
+        """What ``cost`` counts for a kind of deck, such as action points."""
         title: str = self._piece("sheet", "COST", "mana value")
-        return title
+        return "mana value" if self.kind(kind).free else title
 
     def cost(self, face: FaceBlock, card: Card) -> float:
         """What a translated card costs, for sorting and for charts; 0 where it costs nothing that has a number."""
@@ -214,9 +213,9 @@ class Ruleset:
         found: Iterator[Block] = self._offered("master_sheet", "boss")(cards, kind, players, self.numbers)
         return found
 
-    def screen(self) -> Iterator[Block]:
-        """The game master's screen: two pages of turns, costs, tables and keywords."""
-        found: Iterator[Block] = self._piece("screen", "screen", self._clauses_told)(self.numbers)
+    def screen(self, players: int | None = None) -> Iterator[Block]:
+        """The game master's screen: two pages of turns, costs, tables and keywords, for so many players."""
+        found: Iterator[Block] = self._piece("screen", "screen", self._clauses_told)(players, self.numbers)
         return found
 
     def reference(self, cards: Sequence[tuple[Entry, StatBlock]]) -> Iterator[Term]:
@@ -277,7 +276,7 @@ class Ruleset:
             clauses = load_clauses(self.package)
         return tuple(filled(clauses[code], self.numbers) for code in codes)
 
-    def _clauses_told(self, _numbers: Table) -> Iterator[Block]:
+    def _clauses_told(self, _players: int | None, _numbers: Table) -> Iterator[Block]:
         """A screen for a ruleset that brings none: its clauses."""
         from deckforge.model.sheet import Terms  # noqa: PLC0415 - few rulesets bring no screen
 

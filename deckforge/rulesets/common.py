@@ -17,6 +17,13 @@ if TYPE_CHECKING:  # sheets and the reader of rules text are large, and most che
 
 COLOURS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
 _MOST_TICKS = 10
+# How what rules text says of when and if begins.
+_CONDITION = pattern(r"(?:If|When|Whenever|At|As|For each|Unless|During|Until|While|Once)\b", example="If you do")
+_CHOICE = pattern(r"(?:^|[;,] )(?:mode|room|roll) ", example="Remove a counter; mode 3")
+_BACK = pattern(
+    r"If (?:it|you|they|he or she|no one|(?:the|that) \w+) (?:(?:do|does|did|will)(?:n't|not)?|can(?:'t|not)?|won't)",
+    example="If you don't",
+)
 _HUNDREDTH = Decimal("0.01")
 # A sign before a number or a letter for one, not the hyphen of a word or a range.
 _MINUS = pattern(r"(?<![\w)}])-(?=\d|[XN]\b)", example="-2/-X")
@@ -42,6 +49,23 @@ def average(value: float) -> str:
     exact = Decimal(repr(float(value)))
     told = exact.quantize(_HUNDREDTH, ROUND_HALF_UP)
     return f"{'' if told == exact else '≈ '}{told.normalize():f}"
+
+
+def conditions(words: str) -> str:
+    """What something hangs on, which rules text says in several places, as one phrase: ``When A dies, if B is so``."""
+    first, *rest = words.split("; ")
+    return "".join((first, *(_further(part) for part in rest)))
+
+
+def of_one_choice(words: str | None) -> bool:
+    """Whether something happens only by one of several modes, rooms of a dungeon or rolls, as ``when`` has it."""
+    return words is not None and _CHOICE.search(words) is not None
+
+
+def _further(part: str) -> str:
+    words = f"{part[:1].lower()}{part[1:]}"
+    said = ", as its text says" if _BACK.fullmatch(part) else ""  # of what, stands in words that are not here
+    return f", {words}{said}" if _CONDITION.match(part) else f"; {part}"
 
 
 def printed_notes(found: Iterable[Span]) -> Iterator[str]:

@@ -28,6 +28,7 @@ class TranslateOptions(NamedTuple):
         players: at the table, for suggested hit points; None when unknown.
         kind: the deck's kind, None for a single card.
         zone: where in the deck the card is, None for a single card.
+        identity: colours that the deck's character may have, as letters out of WUBRG; None when unknown.
     """
 
     modifier: int | None = None
@@ -36,6 +37,7 @@ class TranslateOptions(NamedTuple):
     players: int | None = None
     kind: str | None = None
     zone: Zone | None = None
+    identity: str | None = None
 
 
 @dataclass(frozen=True)

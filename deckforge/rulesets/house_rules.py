@@ -80,8 +80,8 @@ class HouseRules:
         """A changed value in the ruleset's words for it; by its path where it has none."""
         root = path if path in self.names else next((root for root in self.names if path.startswith(f"{root}.")), "")
         words = self.names.get(root, f"{path} {{}}").replace("{key}", path[len(root) :].lstrip("."))
-        ends = _shown(value).replace(", ", " to ")
-        return words.replace("{to}", ends).replace("{d}", _shown(value, before="d")).replace("{}", _shown(value))
+        span = " to ".join(map(str, value)) if isinstance(value, list) else str(value)
+        return words.replace("{d}", _shown(value, before="d")).replace("{to}", span).replace("{}", _shown(value))
 
 
 def under(ruleset: Ruleset, house: HouseRules) -> Ruleset:

@@ -22,6 +22,8 @@ Parts: TypeAlias = list[dict[str, str]]
 
 SCHEMA = "deckforge.sheet/1"
 STATUS_WORDS = {"legal": "Legal", "illegal": "Not legal", "unreadable": "Read in part"}
+# A sign that stays with its number.
+_ABOUT = pattern(r"≈ (?=\d)", example="≈ 0.38")
 _CHIP_LABEL = 18
 _CHIP_VALUE = 14
 _TITLE_LETTERS = 50
@@ -104,7 +106,7 @@ def files(sheet: Sheet) -> Iterator[tuple[str, bytes]]:
 def parts(text: str) -> Parts:
     """A text cut into plain pieces and symbols; other words in braces stay plain."""
     found: Parts = []
-    for index, piece in enumerate(_MARK.split(visible(text))):
+    for index, piece in enumerate(_MARK.split(_ABOUT.sub("≈\u00a0", visible(text)))):
         if piece:
             found.append(_symbol(piece) if index % 2 else {"text": piece, "mark": ""})
     die = die_of(text)
@@ -304,13 +306,13 @@ def _row(row: Row) -> Content:
 
 
 def _chips(cards: Iterable[SheetCard]) -> frozenset[str]:
-    """Labels of rows that are set side by side: on all the cards short, and never twice on a face."""
+    """Labels of rows that are set side by side: on most of the cards short, and never twice on a face."""
     faces = [face for card in cards for face in card.faces]
     labels = [Counter(row.label for row in face.rows) for face in faces]
-    found = {label for counts in labels for label in counts if len(label) <= _CHIP_LABEL}
     repeated = {label for counts in labels for label, count in counts.items() if count > 1}
-    long = {row.label for face in faces for row in face.rows if len(row.value) > _CHIP_VALUE or "\n" in row.value}
-    return frozenset(found - repeated - long)
+    found = Counter(row.label for face in faces for row in face.rows)
+    short = Counter(row.label for face in faces for row in face.rows if _is_short(row) and "\n" not in row.value)
+    return frozenset(label for label in found.keys() - repeated if 2 * short[label] > found[label])
 
 
 def _finding(finding: Finding) -> Content:
@@ -342,8 +344,8 @@ def _face(face: SheetFace, chips: frozenset[str], *, named: bool, copies: int = 
         "role": visible_line(face.role),
         "cost": parts(face.cost),
         "type_line": visible_line(face.type_line),
-        "chips": [_row(row) for row in face.rows if row.label in chips],
-        "rows": [_row(row) for row in face.rows if row.label not in chips],
+        "chips": [_row(row) for row in face.rows if row.label in chips and _is_short(row)],
+        "rows": [_row(row) for row in face.rows if row.label not in chips or not _is_short(row)],
         "keywords": visible_line(", ".join(face.keywords)),
         "notes": [parts(note) for note in face.notes],
         "boxes": [visible_line(box) for box in face.boxes] * times,

@@ -144,7 +144,8 @@ def _checklist(block: Content, style: _Style, _: int) -> Iterator[str]:
     for item in block["items"]:
         text = _rich(item["text"], style)
         note = f" — {_rich(item['note'], style)}" if item["note"] else ""
-        yield f"* {'☐' * item['ticks']} {'★ ' + style.strong(text) if item['marked'] else text}{note}"
+        name = style.strong(text) if item["marked"] or note else text
+        yield f"* {'☐' * item['ticks']} {'★ ' if item['marked'] else ''}{name}{note}"
     if block["mark"]:
         yield from ("", f"★ {style.escape(block['mark'])}")
 

@@ -197,7 +197,7 @@ def test_an_adventures_creatures_have_their_own_numbers() -> None:
         "Attacks": "draw + 1", "Defends": "draw + 1", "By magic": "draw + 5",
     }  # fmt: skip
     assert [(box.label, box.hint) for box in wizard.boxes] == [("Appear", ""), *[("Health", "2")] * 3]
-    assert headings(sheet)[1:3] == ["Creatures", "Heroes and legends"]
+    assert headings(sheet)[1:4] == ["An encounter", "Creatures", "Heroes and legends"]
     assert "Lightning Bolt" not in fighters(sheet)
     assert sheet.secret
 
@@ -262,6 +262,17 @@ def test_each_die_of_the_screens_table_stands_beside_its_picture(tmp_path: Path)
     head = next(at for at, (word, *_) in enumerate(words) if word == "MODIFIER")
     assert words[head + 1][0] == "≤"
     assert words[head + 1][1] - words[head][3] > 4  # points
+
+
+def test_a_screen_counts_for_the_players_at_the_table() -> None:
+    """SB-M3: 15 a player; SB-M4: 15 to 20 a player; SB-M6: five players roll the die of five and six."""
+    for sheet in (screen_of("spellblade", players=5), deckforge.make_sheet(
+        deck("spellblade-boss"), sheet="screen", players=5
+    )):  # fmt: skip
+        told = terms(sheet)
+        assert "at most 75 for 5 players;" in told
+        assert "75–100 HP for 5 players" in told
+        assert [table.rows[place] for table in tables(sheet) for place in table.marked] == [("5–6", "d6")]
 
 
 def test_a_decks_screen_is_its_rulesets() -> None:
@@ -359,3 +370,49 @@ def test_keywords_that_do_the_same_share_a_row_and_none_is_missing(tmp_path: Pat
     assert told["draw, scry, transform"] == "As in Magic."
     assert told["kicker"] == "No effect here unless the game master defines it."
     assert len(told) == len(set(told.values()))
+
+
+def _listed(text: str, types: str = "Sorcery", kind: str = "boss") -> str:
+    """What a boss's list says of a card."""
+    card = make_card("Test", "{3}{B}", types, text)
+    ruleset = get_ruleset("spellblade")
+    pair = (Entry(card, 1, Zone.DECK), ruleset.translate(card, TranslateOptions(kind=kind)))
+    blocks = ruleset.boss([pair], "boss", None) if kind == "boss" else ruleset.creatures([pair], None)
+    [found] = [item for block in blocks if isinstance(block, Checklist) for item in block.items]
+    return found.note
+
+
+def test_a_boss_list_says_each_effect_once() -> None:
+    again = "Whenever you draw a card, Test deals 3 damage to each opponent and you gain 3 life."
+    told = _listed(f"When Test enters, Test deals 3 damage to each opponent and you gain 3 life.\n{again}", "Artifact")
+    both = "deals 3 to each opponent, heals 3 HP"
+    assert f"{both} — When Test enters · {both} — Whenever you draw a card · " in told
+    told = _listed(f"Test deals 3 damage to each opponent and you gain 3 life.\n{again}")
+    assert told.startswith("deals 3 to each opponent · heals 3 HP · the same — Whenever you draw a card · area (SB-T8)")
+    told = _listed("{5}{B}, Sacrifice Test: It deals 4 damage to target opponent and you gain 4 life.", "Enchantment")
+    assert "deals 4 damage to target opponent and you gain 4 life" in told
+    assert "deals 4 to" not in told
+    assert "heals" not in told
+
+
+def test_what_fights_nobody_has_no_boxes_among_creatures() -> None:
+    """SB-C1, TT-M1."""
+    assert _listed("Test deals 3 damage to any target.", kind="creature") == "deals 3 to any target"
+    ruleset = get_ruleset("tell-tale")
+    card = make_card("Test", "{3}{B}", "Sorcery", "Draw a card.")
+    pair = (Entry(card, 1, Zone.DECK), ruleset.translate(card, TranslateOptions(kind="npc")))
+    found = [block for block in ruleset.creatures([pair], None) if isinstance(block, Checklist | Roster)]
+    assert [type(block) for block in found] == [Checklist]
+    ooze = make_card("Ooze", "{3}{G}", "Creature — Ooze")
+    pair = (Entry(ooze, 1, Zone.DECK), get_ruleset("spellblade").translate(ooze, TranslateOptions(kind="creature")))
+    *_, last = get_ruleset("spellblade").creatures([pair], None)
+    assert isinstance(last, Roster)  # a creature, though its size is not known
+
+
+def test_an_adventure_explains_only_keywords_of_those_who_are_met(tmp_path: Path) -> None:
+    path = tmp_path / "deck.txt"
+    path.write_text("# ruleset: enchanted-realms\n# kind: adventure\n1 Serra Angel\n1 Bonesplitter\n")
+    told = terms(deckforge.make_sheet(path, sheet="creatures"))
+    assert "vigilance" in told
+    assert "equip" in terms(deckforge.make_sheet(path, sheet="deck"))
+    assert "equip" not in told

@@ -108,6 +108,22 @@ def test_cards_that_some_paper_takes_are_none(given: Any) -> None:  # noqa: ANN4
     assert mistakes_in_table(given) == ()
 
 
+def test_mistakes_of_cards_stand_beside_each_other_and_beside_those_of_other_options() -> None:
+    """Of A4's height 297 mm three cards leave 16.5 mm above them, which an offset of -40 is beyond."""
+    given = {"card_size": "400x500", "offset": "0,-40", "sheets": ["card"], "duplex": "long", "fold": True}
+    assert [mistake.partition(":")[0] for mistake in mistakes_in_table(given)] == [
+        "sheet.sheets[1]",
+        "sheet.{duplex, fold}",
+        "sheet.card_size",
+        "sheet.offset",
+    ]
+    assert [mistake.partition(":")[0] for mistake in mistakes_in_table({"papper": "a4", "card_size": "400x500"})] == [
+        "sheet.papper",
+        "sheet.card_size",
+    ]
+    assert len(mistakes_in_table({"paper": "a5", "card_size": "400x500"})) == 1  # nobody knows on which paper
+
+
 def test_a_size_is_told_with_the_other_mistakes(tmp_path: Path) -> None:
     house = tmp_path / "deckforge.toml"
     house.write_text('[spellblade]\nhealing_dice = 3\n[sheet]\ncard_size = "5x5"\n', encoding="utf-8")

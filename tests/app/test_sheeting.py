@@ -10,7 +10,7 @@ from deckforge.app.characters import load_character
 from deckforge.app.sheeting import FAN_CONTENT, sheet_paths
 from deckforge.errors import DeckforgeError, UsageError
 from deckforge.model.paper import Paper
-from deckforge.model.sheet import Cards, Chart, Columns, Fields, Heading, Sheet, Terms, Verdict, Words
+from deckforge.model.sheet import Cards, Chart, Checklist, Columns, Fields, Heading, Sheet, Terms, Verdict, Words
 from deckforge.resources import resource
 from deckforge.sheets.content import sheet_content
 
@@ -73,9 +73,82 @@ def test_a_bosss_sheet_has_the_numbers_of_the_boss_that_the_deck_names(tmp_path:
     deck.write_text("# ruleset: spellblade\n# kind: boss\n# boss: Serra Angel\n1 Shock\n")
     sheet = deckforge.make_sheet(deck, sheet="boss")
     first, *_ = of(sheet, Fields)
-    assert [(field.label, field.value) for field in first.fields] == [("Attack", "4"), ("AC", "4")]
+    numbers = [("HP", ""), ("AC", "4"), ("Attack", "4"), ("Initiative", "")]
+    assert [(field.label, field.value) for field in first.fields] == numbers
     assert of(sheet, Heading)[0].text == "Serra Angel"
     assert any("flying" in words.paragraphs for words in of(sheet, Words))
+
+
+def test_the_deck_sheet_of_a_boss_knows_its_ac(tmp_path: Path) -> None:
+    """SB-M2: a 4/4's AC is 4; a boss that no card is stays open, and whoever asked is told."""
+    deck = tmp_path / "deck.txt"
+    deck.write_text("# ruleset: spellblade\n# kind: boss\n# boss: Serra Angel\n1 Shock\n")
+    boxes = [field for fields in of(deckforge.make_sheet(deck), Fields) for field in fields.fields]
+    assert [(box.label, box.value) for box in boxes] == [("Boss HP (15–20 a player)", ""), ("Boss AC", "4")]
+    deck.write_text("# ruleset: spellblade\n# kind: boss\n# boss: Xyzzy Plugh\n1 Shock\n")
+    for kind in ("deck", "boss"):
+        sheet = deckforge.make_sheet(deck, sheet=kind)
+        assert sheet.remarks == ("“deck”: “boss: Xyzzy Plugh” is no card that is known",)
+        assert not any(field.value for fields in of(sheet, Fields) for field in fields.fields)
+
+
+def test_a_character_is_not_noted_on_sheets_that_have_no_use_for_one() -> None:
+    who = resource("fixtures", "characters", "wizard.toml")
+    name = load_character(who).name
+    told = {
+        deck: any(name in note for note in notes(deckforge.make_sheet(deck, character=who)))
+        for deck in (PLAYER, SPELLBLADE, BOSS)
+    }
+    assert told == {PLAYER: False, SPELLBLADE: True, BOSS: False}
+
+
+def test_quests_stand_on_the_sheets_of_an_adventure_with_boxes_for_what_they_need(tmp_path: Path) -> None:
+    """ER-A1: an angel, and three maps of which the deck has two."""
+    deck = tmp_path / "deck.txt"
+    quest = "# quest: The Seal = Serra Angel; 3 Treasure Map; Xyzzy Plugh\n"
+    deck.write_text(f"# ruleset: enchanted-realms\n# kind: adventure\n{quest}1 Serra Angel\n2 Treasure Map\n")
+    for kind in ("deck", "creatures"):
+        sheet = deckforge.make_sheet(deck, sheet=kind)
+        assert Heading("The Seal", aside="quest, needs 5 cards") in of(sheet, Heading)
+        [listed] = of(sheet, Checklist)
+        assert [(item.text.partition(" {")[0], item.ticks, item.note) for item in listed.items] == [
+            ("Serra Angel", 1, ""),
+            ("Treasure Map // Treasure Cove", 3, "2 in the deck"),
+            ("Xyzzy Plugh", 1, "no card that is known"),
+        ]
+
+
+def test_a_level_alone_gives_the_proficiency_and_a_characters_own_level_wins(tmp_path: Path) -> None:
+    """The fifth level has +3, the third of those that every fourth raises."""
+    deck = tmp_path / "deck.txt"
+    deck.write_text("# ruleset: spellblade\n# kind: player\n1 Shock\n")
+    sheet = deckforge.make_sheet(deck, sheet="character", level=5)
+    known = {field.label: field.value for fields in of(sheet, Fields) for field in fields.fields}
+    assert (known["Level"], known["Proficiency"]) == ("5", "+3")
+    who = load_character(resource("fixtures", "characters", "wizard.toml"))
+    sheet = deckforge.make_sheet(deck, sheet="character", level=who.level + 1, character=who)
+    assert f"Level {who.level + 1} is not used: the character is of level {who.level}." in sheet.remarks
+    known = {field.label: field.value for fields in of(sheet, Fields) for field in fields.fields}
+    assert known["Level"] == str(who.level)
+
+
+@pytest.mark.parametrize(
+    ("head", "used"),
+    [
+        ("# ruleset: spellblade\n# kind: player\n", True),
+        ("# ruleset: tell-tale\n# kind: player\n", True),
+        ("# ruleset: spellblade\n# kind: boss\n", False),
+        ("# ruleset: enchanted-realms\n# kind: hero\n", False),
+    ],
+)
+def test_a_level_that_changes_nothing_is_told(head: str, used: bool, tmp_path: Path) -> None:  # noqa: FBT001
+    deck = tmp_path / "deck.txt"
+    deck.write_text(f"{head}1 Serra Angel\n")
+    told = [
+        remark for remark in deckforge.make_sheet(deck, level=5).remarks if remark.startswith("Level 5 is not used")
+    ]
+    assert bool(told) is not used
+    assert not deckforge.make_sheet(deck).remarks
 
 
 def test_only_keywords_that_occur_are_explained(tmp_path: Path) -> None:
@@ -268,3 +341,24 @@ def test_a_keyword_with_a_line_of_its_own_is_not_listed_again(tmp_path: Path) ->
     [found] = [card for cards in of(deckforge.make_sheet(deck), Cards) for card in cards.cards]
     assert ("Equip", "no mana, one action") in [(row.label, row.value) for row in found.faces[0].rows]
     assert "equip" not in found.faces[0].keywords
+
+
+def test_nothing_stands_twice_on_a_players_deck_sheet(tmp_path: Path) -> None:
+    """The cost is at a card's head, and a PC's stats have their boxes beside the PC's card."""
+    deck = tmp_path / "deck.txt"
+    deck.write_text("# ruleset: tell-tale\n# kind: player\nPC\n1 Krenko, Mob Boss\nDeck\n1 Shock\n")
+    sheet = deckforge.make_sheet(deck)
+    boxes = [field.label for fields in of(sheet, Fields) for field in fields.fields]
+    assert boxes == ["Level", "7 rolls of 4d6"]
+    faces = [face for cards in of(sheet, Cards) for card in cards.cards for face in card.faces]
+    assert [box for face in faces for box in face.boxes if box.startswith("PC")] == ["PC Vitality", "PC Speed"]
+    assert not [row for face in faces for row in face.rows if row.label == "Cost"]
+
+
+def test_charts_say_something_of_the_game_masters_decks() -> None:
+    """SB-M1, SB-M5: no action points there; one role for all needs no chart."""
+    assert [chart.title for chart in of(deckforge.make_sheet(CREATURES), Chart)] == ["Copies by mana value"]
+    assert [chart.title for chart in of(deckforge.make_sheet(SPELLBLADE), Chart)] == [
+        "Copies by action points",
+        "Copies by role",
+    ]

@@ -305,3 +305,9 @@ def test_players_and_modifiers_are_told_where_they_do_nothing(sheet: Deckforge, 
     (tmp_path / "deckforge.toml").write_text("[sheet]\nplayers = 4\n", encoding="utf-8")
     (tmp_path / "hero.txt").write_bytes(realm.read_bytes())
     assert "not used" not in sheet("hero.txt", "-o", "c.txt")[1]
+
+
+def test_a_template_for_no_sheet_is_told_so(sheet: Deckforge, tmp_path: Path) -> None:
+    code, told = sheet(PLAYER, "--template", "kards=own.typ", "-o", tmp_path / "x.pdf", "--db", "starter")
+    assert code == 2
+    assert "there is no sheet “kards”, perhaps cards" in told

@@ -327,6 +327,19 @@ def test_homebrew_marks(text: str, homebrew: str) -> None:
     assert found.readings == (Reading(2, "Grug the Troll"),)
 
 
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ('2 Grug #panic("x") # homebrew: Land', 'Grug #panic("x")'),
+        ("2 Grug {{ #7 }} # homebrew: Land", "Grug {{ #7 }}"),
+        ('2 Grug #panic("x") # a comment # homebrew: Land', 'Grug #panic("x")'),
+        ("2 Grug # a comment # homebrew: Land", "Grug"),
+    ],
+)
+def test_only_a_comment_or_a_plain_tag_ends_a_homebrew_name(text: str, name: str) -> None:
+    assert read(text).readings == (Reading(2, name),)
+
+
 def test_a_homebrew_card_has_tags_too() -> None:
     found = read("2 Grug the Troll #big # homebrew: Land")
     assert (found.homebrew, found.readings) == ("Land", (Reading(2, "Grug the Troll", tags=("big",)),))

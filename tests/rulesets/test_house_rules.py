@@ -450,6 +450,11 @@ def paths(values: Mapping[str, Any], above: str = "") -> Iterator[str]:
         yield from paths(value, path) if isinstance(value, dict) else (path,)
 
 
+def test_a_span_is_told_from_one_number_to_the_other() -> None:
+    rules, _ = read_house_rules(get_ruleset("spellblade"), {"hit_points": {"boss_per_player": [10, 14]}}, "mine.toml")
+    assert rules.note == "House rules: mine.toml (boss HP a player: 10 to 14)."
+
+
 def test_lists_are_told_in_full_and_entries_of_open_tables_by_their_names() -> None:
     rules, _ = read(
         "[spellblade.dice]\ntiers = [4, 4, 6, 6, 8]\n[spellblade.act]\nbrackets = [[3, 1], [5, 2]]\n"

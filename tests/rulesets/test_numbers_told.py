@@ -70,7 +70,7 @@ def changed(ruleset: Ruleset) -> Ruleset:
 
 def sheets(ruleset: Ruleset, players: int | None) -> Iterator[Block]:
     """All blocks of the sheets of empty decks, and the screen."""
-    yield from ruleset.screen()
+    yield from ruleset.screen(players)
     for kind in ruleset.kinds:
         deck = Deck("Empty", ruleset.id, kind.id, ())
         options = TranslateOptions(kind=kind.id, players=players)

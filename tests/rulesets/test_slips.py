@@ -111,7 +111,7 @@ def test_what_a_sheet_may_bring_besides_is_taken_as_it_is(duel: Path) -> None:
     change(duel, "sheet.py", "def rows(", 'COST = "initiative"\n\n\ndef cost(face, card):\n    return 3\n\n\ndef rows(')
     os.environ["DECKFORGE_RULESET_PATH"] = str(duel)
     found = get_ruleset("duel")
-    assert found.cost_title == "initiative"
+    assert found.cost_title(found.kinds[0].id) == "initiative"
     assert found.cost(None, None) == 3  # type: ignore[arg-type] # it asks for neither
     assert found.checks is found.checks  # not looked through for every deck
 

@@ -6,7 +6,7 @@ from sheets_made import rich_sheet
 from deckforge.model.sheet import Cards, Part, SheetCard, SheetFace
 from deckforge.model.statblock import Row
 from deckforge.model.visible import visible, visible_line
-from deckforge.sheets.content import parts, sheet_content
+from deckforge.sheets.content import blocks, parts, sheet_content
 from deckforge.sheets.symbols import spoken
 
 
@@ -53,8 +53,8 @@ def test_a_label_that_comes_twice_on_a_face_keeps_its_order() -> None:
 
 
 def test_faces_are_named_only_where_there_are_several() -> None:
-    blocks = sheet_content(rich_sheet())["parts"][0]["blocks"]
-    _, cards = (block["cards"] for block in blocks if block["block"] == "cards")
+    found = sheet_content(rich_sheet())["parts"][0]["blocks"]
+    _, cards = (block["cards"] for block in found if block["block"] == "cards")
     assert [face["name"] for face in cards[0]["faces"]] == ["Fire", "Ice"]
     assert [face["name"] for face in cards[1]["faces"]] == [""]
 
@@ -63,3 +63,18 @@ def test_visible_text_keeps_newlines_and_nothing_that_acts() -> None:
     assert visible("a\tb\r\nc\u2028d\x1b[0m\u202e\x85\ud800") == "a b\nc\nd\ufffd[0m\ufffd\n\ufffd"
     assert visible("é – ★ 🔥 שלום\u200d") == "é – ★ 🔥 שלום\u200d"
     assert visible_line("a\nb") == "a b"
+
+
+def test_a_label_is_set_side_by_side_where_most_of_its_values_are_short() -> None:
+    """Two of three are, so that one long value moves no other."""
+    faces = [
+        SheetFace(name, "spell", "", "Instant", (Row("To hit", value),), (), (), ())
+        for name, value in (("A", "d20 + 3"), ("B", "d20 + 4"), ("C", "d20 + proficiency + spellcasting"))
+    ]
+    [block] = blocks([Cards(tuple(SheetCard(face.name, 1, (face,)) for face in faces))])
+    told = [card["faces"][0] for card in block["cards"]]
+    assert [(len(face["chips"]), len(face["rows"])) for face in told] == [(1, 0), (1, 0), (0, 1)]
+
+
+def test_a_sign_stays_with_its_number() -> None:
+    assert parts("≈ 0.38 damage, ≈ all") == [{"text": "≈\u00a00.38 damage, ≈ all", "mark": ""}]

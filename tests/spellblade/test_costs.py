@@ -9,11 +9,13 @@ from spellblade_made import NOWHERE, equipment, equips, face_of, keyword, stats_
 from support import make_card, make_face
 
 from deckforge.model.card import Card
+from deckforge.model.mana import parse_mana_cost
 from deckforge.model.statblock import Row
 from deckforge.oracle import reader
 from deckforge.oracle.facts import ActivatedAbility, Facts, LoyaltyAbility, OtherCost
 from deckforge.rulesets.base import TranslateOptions
 from deckforge.rulesets.spellblade import RULESET
+from deckforge.rulesets.spellblade.costs import price
 
 
 @pytest.mark.parametrize(
@@ -26,7 +28,7 @@ from deckforge.rulesets.spellblade import RULESET
         ("{X}{R}", "X + 1", 9),
         ("{X}", "X", 10),
         ("{X}{X}{R}", "2X + 1", 4),
-        ("{X}{Y}{Z}{R}{R}", "X + Y + Z + 2", 2),
+        ("{X}{Y}{Z}{R}{R}", "X + Y + Z + 2", 8),
         ("{X}{10}{R}", "X + 11", None),
         ("", None, None),
     ],
@@ -233,3 +235,9 @@ def test_modes_go_by_their_name_or_number() -> None:
             0
         ]
         assert [(row.label, row.value) for row in RULESET.rows(block) if row.label.startswith("Mode")] == labels
+
+
+def test_the_largest_x_leaves_other_variables_at_nothing() -> None:
+    """SB-T1: of 10 AP two go to the fixed part, all others to X; each of two {X} costs X."""
+    assert price(parse_mana_cost("{X}{Y}{Z}{R}{R}")).most_x(10) == 8
+    assert price(parse_mana_cost("{X}{X}{R}{R}")).most_x(10) == 4

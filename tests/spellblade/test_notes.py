@@ -128,3 +128,36 @@ def test_half_a_creature_has_plain_numbers() -> None:
     assert "Size: +1/+2 comes to the size of what it is combined with (SB-T12)." in half.notes
     none = read(make_card("Test Left Half", "{5}", "Creature — Giant"))
     assert none.notes == ("Its size is not in the card data, so it has neither damage nor HP by itself (SB-T12).",)
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("Whenever Test attacks, it gets +2/+2 until end of turn.", "On an enemy that is damage and AC (SB-T13)."),
+        ("Other creatures you control get +1/+1.", "On an enemy that is damage and AC (SB-T13)."),
+        (
+            "Creatures your opponents control get -1/-1 until end of turn.",
+            "On a summon that is power and HP, on the character attack bonus and AC (SB-T13).",
+        ),
+        ("Target creature gets -1/-1 until end of turn.", RULE),
+    ],
+)
+def test_a_game_masters_card_tells_only_what_it_may_change(text: str, told: str) -> None:
+    card = make_card("Test", "{2}{B}", "Creature — Cat", text, size="2/2")
+    notes = RULESET.translate(card, TranslateOptions(kind="boss")).faces[0].notes
+    assert [note for note in notes if "SB-T13" in note] == [f"{text} {told}"]
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("Test deals 2 damage to each creature.", "Area: roll"),
+        ("Test deals five times X damage to each of up to X targets.", "Several targets: roll"),
+        ("Test deals 2 damage divided as you choose among one or two targets.", ""),
+        ("Test deals 2 damage to any target.", ""),
+    ],
+)
+def test_damage_to_several_is_rolled_once(text: str, told: str) -> None:
+    """SB-T8."""
+    found = [note for note in read(make_card("Test", "{X}{R}", "Sorcery", text)).notes if "SB-T8" in note]
+    assert [note.startswith(told) for note in found] == ([True] if told else [])

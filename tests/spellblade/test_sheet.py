@@ -7,6 +7,7 @@ from support import make_card
 
 from deckforge.model.statblock import Row
 from deckforge.oracle.facts import OtherCost, TokenMaker
+from deckforge.rulesets.base import TranslateOptions
 from deckforge.rulesets.spellblade import RULESET
 
 PLAYER = by(3, kind="player")
@@ -100,3 +101,30 @@ def test_sheets_repeat_what_is_needed_at_the_table() -> None:
 def test_the_masters_decks_are_secret() -> None:
     # SB-M7
     assert {kind.id: kind.secret for kind in RULESET.kinds} == {"player": False, "creature": True, "boss": True}
+
+
+def test_neither_damage_to_oneself_nor_a_mode_is_big() -> None:
+    talisman = "{T}: Add {C}.\n{T}: Add {B}. Test deals 1 damage to you."
+    blade = "Remove a counter from Test: Choose one —\n• Target creature gets -1/-1.\n• You gain 2 life."
+    for text in (talisman, blade):
+        block = RULESET.translate(make_card("Test", "{2}", "Artifact", text), TranslateOptions(3, kind="player")).faces[
+            0
+        ]
+        assert [field.label for field in RULESET.big(block).fields] == ["AP"]
+
+
+def test_what_a_dungeons_rooms_do_names_the_room() -> None:
+    text = "Dark Gate — You gain 1 life. (Leads to: Deep Hall)\nDeep Hall — Create a Treasure token."
+    block = RULESET.translate(make_card("Test", "", "Dungeon", text), TranslateOptions(kind="player")).faces[0]
+    told = {row.label: row.value for row in RULESET.rows(block)}
+    assert told["Heals"] == "1 HP — room Dark Gate"
+    assert told["Tokens"].endswith("— room Deep Hall")
+    assert not RULESET.big(block).fields
+
+
+def test_what_hangs_on_words_before_it_says_so() -> None:
+    text = "+1: You may cast a card. If you don't, Test deals 2 damage to each opponent."
+    walker = make_card("Test", "{2}{R}", "Planeswalker", text, loyalty="4")
+    block = RULESET.translate(walker, TranslateOptions(3, kind="player")).faces[0]
+    told = {row.label: row.value for row in RULESET.rows(block)}
+    assert told["Deals"].endswith("to each opponent (+1, if you don't, as its text says)")

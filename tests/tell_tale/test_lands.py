@@ -9,6 +9,8 @@ from tell_tale_support import FOREST, MOUNTAIN, check, codes, face, names, the
 from deckforge.model.card import Card
 from deckforge.model.deck import DeckSettings
 from deckforge.model.finding import Level
+from deckforge.rulesets.base import TranslateOptions
+from deckforge.rulesets.tell_tale import RULESET
 from deckforge.rulesets.tell_tale.lands import stack
 
 TWINS = make_card("Twins", "{1}{R}{W}", "Legendary Creature — Human Soldier", size="2/2", colour_identity="WR")
@@ -109,3 +111,14 @@ def test_what_an_aura_is_attached_to(what: str, place: str) -> None:
     """TT-T12."""
     aura = make_card("Bond", "{G}", "Enchantment — Aura", f"Enchant {what}")
     assert face(aura).stats["place"] == place
+
+
+def test_a_land_for_the_pcs_colours_makes_no_others() -> None:
+    """TT-D4: with a white-red PC; as long as nobody knows the PC, all colours stand there with a note."""
+    tower = land("{T}: Add one mana of any color in your commander's color identity.")
+    known = RULESET.translate(tower, TranslateOptions(kind="player", identity="WR")).faces[0]
+    assert known.stats["produces"] == ["W", "R"]
+    assert not any("TT-D4" in note for note in known.notes)
+    alone = RULESET.translate(tower, TranslateOptions(kind="player")).faces[0]
+    assert alone.stats["produces"] == list("WUBRG")
+    assert any("TT-D4" in note for note in alone.notes)

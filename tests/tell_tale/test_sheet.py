@@ -167,3 +167,30 @@ def test_a_land_comes_in_untapped_whatever_is_printed() -> None:
     plain = make_card("Pool", "", "Land", "{T}: Add {U}.")
     assert rows(tapped, zone=Zone.LANDS)["Enters"] == "untapped, whatever is printed (TT-T7)"
     assert "Enters" not in rows(plain, zone=Zone.LANDS)
+
+
+@pytest.mark.parametrize(
+    ("text", "vitality", "damage"),
+    [
+        ("Whenever a creature dies, you gain 3 life.", ("+3", "Whenever a creature dies"), ""),
+        ("Whenever a creature dies, you gain 3 life.\nWhenever you draw a card, you gain 3 life.", None, ""),
+        ("Target player gains 3 life.", ("+3", "for target player"), ""),
+        ("Test deals 2 damage to you.", None, ""),
+        ("Test deals 2 damage to you.\nTest deals 4 damage to any target.", None, "4"),
+        ("Choose one —\n• You gain 3 life.\n• Test deals 2 damage to any target.", None, ""),
+    ],
+)
+def test_only_a_number_of_the_card_itself_is_big(text: str, vitality: tuple[str, str] | None, damage: str) -> None:
+    """Not one of several changes, of damage to oneself, or of a mode: those are told in a row."""
+    found = RULESET.big(face(make_card("Test", "{2}", "Enchantment", text)))
+    big = {field.label: (field.value, field.hint) for field in found.fields}
+    assert big.get("Vitality") == vitality
+    assert big.get("Damage", ("", ""))[0] == damage
+    assert ("Vitality" in found.told) is (vitality is not None)
+
+
+def test_what_hangs_on_two_things_is_one_phrase() -> None:
+    text = "Whenever Test attacks, draw a card. If you control a Cat, create a 1/1 green Snake creature token."
+    [token] = RULESET.tokens(face(make_card("Test", "{2}", "Creature — Cat", text, size="1/1")))
+    made = {row.label: row.value for row in token.front[0].face.rows}["Made by"]
+    assert made == "Test (Whenever Test attacks, if you control a Cat)"

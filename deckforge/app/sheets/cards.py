@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from deckforge.app.sheets.made import AS_IN_MAGIC, Made
+from deckforge.app.sheets.token_texts import makes_tokens, token_abilities
 from deckforge.model.deck import Entry
 from deckforge.model.rule import Kind
 from deckforge.model.sheet import Block, CutCard, CutFace, CutOut, SheetFace
 from deckforge.model.sheet_options import Backs
 from deckforge.model.statblock import FaceBlock, Row, StatBlock
-from deckforge.patterns import pattern
 
 _TWO_SIDED = frozenset({"transform", "modal_dfc", "reversible_card", "double_faced_token"})
-_MAKES = pattern(r"\bcreates? [^.]*?\btokens?\b", re.IGNORECASE)
 
 
 def fits(_kind: Kind) -> bool:
@@ -56,8 +54,7 @@ def _worded(face: SheetFace, block: FaceBlock) -> SheetFace:
 def _without_tokens(made: Made) -> Iterator[str]:
     """Cards that make tokens by their text of which the ruleset tells none: those of abilities that they only grant."""
     for entry, block in made.entries:
-        text = " ".join(face.text for face in entry.card.faces)
-        if _MAKES.search(text) and not any(map(made.ruleset.tokens, block.faces)):
+        if any(makes_tokens(face.text) for face in entry.card.faces) and not any(map(made.ruleset.tokens, block.faces)):
             yield entry.card.name
 
 
@@ -72,11 +69,15 @@ def _tokens(made: Made) -> list[CutCard]:
     """Each different token once, as often as the card makes it that makes the most."""
     found: dict[CutFace, CutCard] = {}
     effects = made.ruleset.keyword_effects(made.kind.id)
+    abilities = token_abilities(entry.card for entry, _ in made.entries)
     for face in made.faces:
         for token in made.ruleset.tokens(face):
             told = token.front[0]
             # The first card that makes it is named, the others make the same.
             like = told._replace(face=told.face._replace(rows=()))
-            first = found.get(like) or replace(token, front=(told._replace(face=_explained(told.face, effects)),))
-            found[like] = replace(first, count=max(first.count, token.count))
+            if like not in found:
+                own = (Row("Ability", text) for text in abilities.get(token.name, ()))
+                shown = _explained(told.face, effects)
+                found[like] = replace(token, front=(told._replace(face=shown._replace(rows=(*own, *shown.rows))),))
+            found[like] = replace(found[like], count=max(found[like].count, token.count))
     return list(found.values())

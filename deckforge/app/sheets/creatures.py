@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from deckforge.app.sheets.made import Made, doubt_words, keyword_rows
+from deckforge.app.sheets.quests import quest_blocks
 from deckforge.model.rule import Kind
-from deckforge.model.sheet import Block, Heading, Terms
+from deckforge.model.sheet import Block, Checklist, Heading, Roster, Terms
 from deckforge.model.sheet_options import SheetKind
 
 SECRET = True
@@ -20,7 +21,11 @@ def fits(kind: Kind) -> bool:
 def blocks(made: Made) -> Iterator[Block]:
     """The sheet's blocks, in their order."""
     yield from doubt_words(made)
-    yield from made.ruleset.creatures(made.entries, made.options.players)
-    keywords = keyword_rows(made)
+    yield from quest_blocks(made)
+    met = tuple(made.ruleset.creatures(made.entries, made.options.players))
+    yield from met
+    shown = {one.name for block in met if isinstance(block, Roster) for one in block.fighters}
+    listed = any(isinstance(block, Checklist) for block in met)  # all that is not met
+    keywords = keyword_rows(made, None if listed else shown)
     if keywords:
         yield from (Heading("Keywords"), Terms(keywords))

@@ -6,9 +6,10 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
-from deckforge.app.sheets.made import ZONE_TITLES, Made, guessed, keyword_rows, left_out
+from deckforge.app.sheets.made import ZONE_TITLES, Made, guessed, keyword_rows, left_out, unused_character
+from deckforge.app.sheets.quests import quest_blocks
 from deckforge.model.character import Character
-from deckforge.model.deck import Entry
+from deckforge.model.deck import Entry, Zone
 from deckforge.model.finding import Level
 from deckforge.model.report import DeckReport
 from deckforge.model.rule import Kind
@@ -31,12 +32,15 @@ def blocks(made: Made) -> Iterator[Block]:
     yield Verdict(made.report.status, _verdict(made.report), made.report.findings)
     if told := " ".join(filter(None, (left_out(made), guessed(made)))):
         yield Words((told,))
-    boxes = made.ruleset.boxes(made.kind.id, made.options.players)
+    at_the_pc = {box for entry, block in made.of_zone(Zone.PC) for box in made.card(entry, block).boxes}
+    boxes = [box for box in made.ruleset.boxes(made.kind.id, made.options.players) if box not in at_the_pc]
     if boxes:
         known = made.ruleset.known_boxes(made.deck, made.entries, made.options)
         yield Fields(tuple(Field(box, known.get(box, "")) for box in boxes))
+    yield from quest_blocks(made)
     if made.deck.count(*made.kind.zones) >= _FEWEST_FOR_CHARTS:
-        yield Columns(((_costs(made),), (_roles(made),)), (1, 1))
+        charts = [_costs(made), *([_roles(made)] if len(made.roles()) > 1 else [])]
+        yield Columns(tuple((chart,) for chart in charts), (1,) * len(charts))
     for zone, group in groupby(made.entries, key=lambda pair: pair[0].zone):
         pairs = list(group)
         copies = sum(entry.count for entry, _ in pairs)
@@ -80,7 +84,9 @@ def _costs(made: Made) -> Chart:
             whole[int(cost)] += entry.count
     bars = [(told, sum(whole[cost] for cost in costs)) for told, costs in _steps(whole)]
     bars += [(words, others[cost, words]) for cost, words in sorted(others)]
-    return Chart(f"Copies by {made.ruleset.cost_title}", tuple(Bar(told, many, str(many)) for told, many in bars))
+    return Chart(
+        f"Copies by {made.ruleset.cost_title(made.kind.id)}", tuple(Bar(told, many, str(many)) for told, many in bars)
+    )
 
 
 def _steps(found: Iterable[int]) -> Iterator[tuple[str, Sequence[int]]]:
@@ -100,7 +106,7 @@ def _notes(made: Made) -> Iterator[str]:
     report, options = made.report, made.options
     head = made.ruleset.house_note if made.ruleset.house_line else ""  # stands below the title
     yield from (note for note in report.list.notes if note != head)
-    if options.character is not None:
+    if options.character is not None and not unused_character(made):
         yield _character(options.character)
     yield from _modifier_notes(*made.ruleset.modifiers(options))
     if suggested := made.ruleset.players_note(made.kind.id, options.players):

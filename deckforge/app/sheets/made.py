@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
+from dataclasses import replace
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -15,7 +16,7 @@ from deckforge.model.finding import Level
 from deckforge.model.report import DataInfo, DeckReport
 from deckforge.model.rule import Kind
 from deckforge.model.sheet import CardPicture, SheetCard, SheetFace, Words
-from deckforge.model.sheet_options import CardOptions, SortOrder
+from deckforge.model.sheet_options import CardOptions, SheetKind, SortOrder
 from deckforge.model.statblock import FaceBlock, Row, StatBlock
 from deckforge.rulesets.base import Ruleset, TranslateOptions
 from deckforge.rulesets.common import name_list
@@ -67,11 +68,13 @@ class Made(NamedTuple):
 
     def _face(self, entry: Entry, face: FaceBlock) -> SheetFace:
         printed = {each.name: each for each in entry.card.faces}[face.name]
-        rows = self.ruleset.rows(face)
+        cost = "" if entry.zone in _NEVER_CAST else printed.mana_cost
+        # The cost stands at the card's head.
+        rows = tuple(row for row in self.ruleset.rows(face) if row != Row("Cost", cost))
         return SheetFace(
             name=face.name,
             role=face.role,
-            cost="" if entry.zone in _NEVER_CAST else printed.mana_cost,
+            cost=cost,
             type_line=printed.type_line,
             rows=rows,
             keywords=keyword_words(face, rows),
@@ -100,10 +103,16 @@ def make(opened: OpenedDeck, data: DataInfo, options: TranslateOptions) -> Made:
     return Made(deck, ruleset, kind, check_deck(opened, data), entries, options, data)
 
 
-def keyword_rows(made: Made) -> tuple[Row, ...]:
-    """What each keyword that occurs does here, sorted; those that do the same in one row, as the reference has it."""
-    names = {keyword.name for face in made.faces for keyword in face.keywords}
-    names |= {name for face in made.faces for name in face.as_printed}
+def keyword_rows(made: Made, shown: Container[str] | None = None) -> tuple[Row, ...]:
+    """What each keyword that occurs does here, sorted; those that do the same in one row, as the reference has it.
+
+    Args:
+        made: the deck.
+        shown: names of the faces that the sheet shows; None for all.
+    """
+    faces = tuple(face for face in made.faces if shown is None or face.name in shown)
+    names = {keyword.name for face in faces for keyword in face.keywords}
+    names |= {name for face in faces for name in face.as_printed}
     told = {term.name: term.told for term in made.ruleset.reference(made.entries)} if names else {}
     told |= made.ruleset.keyword_effects(made.kind.id)
     alike: dict[str, list[str]] = {}
@@ -149,3 +158,28 @@ def keyword_words(face: FaceBlock, rows: Sequence[Row]) -> tuple[str, ...]:
     told = {row.label.casefold() for row in rows}
     named = (f"{keyword.name} (to {keyword.to})" if keyword.to else keyword.name for keyword in face.keywords)
     return tuple(name for name in (*named, *(f"{name} (as printed)" for name in face.as_printed)) if name not in told)
+
+
+def unused_character(made: Made) -> str:
+    """That a character was given to a deck which has no use for one; empty otherwise."""
+    if made.options.character is None:
+        return ""
+    if made.kind.secret:
+        return f"The character is not used: “{made.deck.name}” is the game master's."
+    bare = TranslateOptions(character=made.options.character, kind=made.kind.id)
+    used = any(found is not None for found in made.ruleset.modifiers(bare))
+    return "" if used else f"The character is not used: {made.ruleset.title} has no use for one."
+
+
+def uses_level(made: Made) -> bool:
+    """Whether the deck states no level, or its character sheet would be another one for the next level."""
+    level = made.deck.settings.level
+    if level is None:
+        return True
+    if SheetKind.CHARACTER not in made.kind.sheets:
+        return False
+    other = replace(made.deck, settings=made.deck.settings._replace(level=level + 1))
+    ours, theirs = (
+        tuple(made.ruleset.character_blocks(deck, made.entries, made.options)) for deck in (made.deck, other)
+    )
+    return ours != theirs

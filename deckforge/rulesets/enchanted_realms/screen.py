@@ -16,7 +16,7 @@ from deckforge.rulesets.tables import Table as Numbers
 _PRINTED = "Raises no number; as printed, where the group agrees."
 
 
-def screen(numbers: Numbers) -> Iterator[Block]:
+def screen(_players: int | None, numbers: Numbers) -> Iterator[Block]:
     """What the table asks for most, on two pages: play and stacking, then the reading of Magic cards."""
     yield Columns(
         (

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from deckforge.model.character import ABILITIES, Character
+from deckforge.model.character import ABILITIES, Character, usual_proficiency
 from deckforge.model.deck import Deck, Entry
 from deckforge.model.sheet import Block, Checklist, Columns, Field, Fields, Heading, Item, Table, Track, Words
 from deckforge.model.statblock import FaceBlock, StatBlock
 from deckforge.rulesets.base import TranslateOptions
 from deckforge.rulesets.common import average, signed
+from deckforge.rulesets.spellblade.at_hand import boss
 from deckforge.rulesets.spellblade.caster import Caster, caster, casting_abilities
 from deckforge.rulesets.spellblade.dice import Tier, dice_average, tier, total
 from deckforge.rulesets.spellblade.sheet import rows
+from deckforge.rulesets.spellblade.translate import translate
 from deckforge.rulesets.tables import Table as Numbers
 
 REMINDERS = ("SB-R2", "SB-T9", "SB-R3", "SB-R4", "SB-T18", "SB-R5", "SB-R6", "SB-R7", "SB-R8", "SB-R9", "SB-R10")
@@ -27,11 +29,11 @@ _ROLLS = ("Attack or gear", "To play", "Equip", "To attack", "To hit", "Damage",
 
 
 def blocks(
-    _deck: Deck, entries: Sequence[tuple[Entry, StatBlock]], options: TranslateOptions, numbers: Numbers
+    deck: Deck, entries: Sequence[tuple[Entry, StatBlock]], options: TranslateOptions, numbers: Numbers
 ) -> Iterator[Block]:
     """The character, with boxes where nothing is known of them, and what the deck gives them to fight with."""
     who, user = options.character, caster(options, numbers)
-    person = _person(who, user)
+    person = _person(who, user, deck.settings.level)
     yield Columns(((Fields(person[:2], columns=2, small=True),), (Fields(person[2:], columns=3, small=True),)), (1, 1))
     yield Fields(tuple(_score(who, ability) for ability in ABILITIES), columns=6, small=True)
     yield Fields(_body(who, user), columns=5, small=True)
@@ -48,18 +50,23 @@ def blocks(
 
 
 def known_boxes(
-    _deck: Deck, _entries: Sequence[tuple[Entry, StatBlock]], options: TranslateOptions, _numbers: Numbers
+    deck: Deck, _entries: Sequence[tuple[Entry, StatBlock]], options: TranslateOptions, numbers: Numbers
 ) -> Mapping[str, str]:
-    """What is known of a deck sheet's boxes: the character's HP and AC, for a deck that is a character's."""
+    """What is known of a deck sheet's boxes: the character's HP and AC; AC of the boss that its deck names (SB-M2)."""
+    if deck.kind == "boss" and deck.settings.boss is not None:
+        armour = boss(translate(deck.settings.boss, options, numbers)).get("ac")
+        return {} if armour is None else {"Boss AC": str(armour)}
     who = options.character if options.kind == "player" else None
     known = {"HP": who.hp, "AC": who.ac} if who is not None else {}
     return {box: str(value) for box, value in known.items() if value is not None}
 
 
-def _person(who: Character | None, user: Caster) -> tuple[Field, ...]:
+def _person(who: Character | None, user: Caster, level: int | None) -> tuple[Field, ...]:
+    """Who it is; without a character, what the deck's level tells of one."""
     if who is None:
         known = "" if user.spell is None else signed(user.spell)
-        named = (Field("Name"), Field("Class"), Field("Level"), Field("Proficiency"))
+        reached = ("", "") if level is None else (str(level), signed(usual_proficiency(level)))
+        named = (Field("Name"), Field("Class"), Field("Level", reached[0]), Field("Proficiency", reached[1]))
         return (*named, Field("Spellcasting", known))
     classes = " / ".join(name.title() for name in who.classes)
     return (

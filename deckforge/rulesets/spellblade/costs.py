@@ -38,10 +38,10 @@ class Price(NamedTuple):
         return "X" if self.variables else self.fixed
 
     def most_x(self, points: int) -> int | None:
-        """The largest X that so many points pay; None without {X} or when they don't pay for the rest."""
+        """The largest X that so many points pay, others at 0; None without {X} or when they don't suffice."""
         if not self.variables or points < self.fixed:
             return None
-        return (points - self.fixed) // len(self.variables)
+        return (points - self.fixed) // self.variables.count(self.variables[0])
 
 
 def price(cost: ManaCost) -> Price:

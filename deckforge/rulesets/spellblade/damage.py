@@ -12,6 +12,8 @@ from deckforge.rulesets.spellblade.costs import price
 from deckforge.rulesets.spellblade.dice import Quantity, Tier, total
 from deckforge.rulesets.spellblade.view import View
 
+EACH_OF = "each of "
+
 
 def damages(view: View, caster: Caster) -> list[Mapping[str, Json]]:
     """Every line of damage, each with its own roll."""
@@ -61,6 +63,11 @@ def x_cost(found: Damage, view: View) -> str | None:
     if not costs and found.amount == "X" and "where" not in found.words and not view.value.variables:
         costs = tuple(ability.mana for ability in view.facts.activated)
     return next((cost for cost in costs if parse_mana_cost(cost).variables), None)
+
+
+def to_several(found: Damage) -> bool:
+    """Whether it may fall on several, each of whom takes it whole: an area, ``each of up to two targets`` (SB-T8)."""
+    return found.area or (not found.divided and found.targets.startswith(EACH_OF))
 
 
 def heals(view: View, caster: Caster) -> list[Mapping[str, Json]]:

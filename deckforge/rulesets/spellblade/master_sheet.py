@@ -23,6 +23,7 @@ from deckforge.model.sheet import (
 )
 from deckforge.model.statblock import FaceBlock, Row, StatBlock
 from deckforge.oracle.reader import read_facts
+from deckforge.patterns import pattern
 from deckforge.rulesets.common import plural, tick_item
 from deckforge.rulesets.spellblade.bringing import brings_creatures, is_creature_card
 from deckforge.rulesets.spellblade.dice import encounter_die
@@ -35,6 +36,10 @@ _STATS = {"Attack", "AC", "Suggested HP"}
 _STRENGTHS = (("Minions", 0, 5), ("Fighters", 6, 20), ("Champions", 21, None))
 _UNKNOWN = "Of varying strength"
 _PLAYERS = range(1, 7)
+_VERBS = frozenset({"Deals", "Heals"})
+_AT_LOYALTY = pattern(r" \(([−+]?(?:\d+|X))(?:, [^()]*)?\)$", example="4 to target creature (−3)")
+_SEVERAL = ("Area: ", "Several targets: ")
+_AREA = Row("Area", "One attack roll against each target, or each target saves (SB-T8).")
 _ROUNDS = 10
 
 
@@ -42,13 +47,19 @@ def creatures(cards: Sequence[tuple[Entry, StatBlock]], players: int | None, num
     """An encounter's procedure, then every creature by its strength, weakest first."""
     yield Heading("Encounter", aside="SB-M6")
     yield Columns(((Terms(tuple(_encounter(players, numbers))),), (encounter_dice(players, numbers),)), (5, 2))
-    grouped = [(_strength(block, numbers), (entry, block)) for entry, block in cards]
+    fighting = [pair for pair in cards if any(_enemy(face) or face.role == "summon" for face in pair[1].faces)]
+    grouped = [(_strength(block, numbers), (entry, block)) for entry, block in fighting]
     grouped.sort(key=lambda one: (one[0][0], one[1][0].card.mana_value, one[1][0].card.name))
     for (_, title, aside), group in groupby(grouped, key=lambda one: one[0]):
         pairs = [pair for _, pair in group]
         copies = plural(sum(entry.count for entry, _ in pairs), "card")
         yield Heading(title, aside=" · ".join(filter(None, (aside, copies))))
         yield Roster(tuple(fighter for pair in pairs for fighter in fighters(*pair, numbers)))
+    others = [pair for pair in cards if pair not in fighting]
+    if others:
+        copies = plural(sum(entry.count for entry, _ in others), "card")
+        yield Heading("No creatures", aside=f"{copies}, not for this deck (SB-C1)")
+        yield Checklist(tuple(_item(*pair, numbers, marked=False) for pair in others))
 
 
 def boss(
@@ -57,7 +68,7 @@ def boss(
     """A boss's boxes and turn, then its deck by what the cards do, those that bring creatures marked."""
     least, most = numbers.items("hit_points.boss_per_player")
     hint = f"{least}–{most} a player" if players is None else f"{least * players}–{most * players} for {players}"
-    boxes = (Field("HP", hint=hint), Field("AC", hint="toughness"), Field("Attack damage", hint="power"))
+    boxes = (Field("HP", hint=hint), Field("AC", hint="toughness"), Field("Attack", hint="power"))
     yield Fields((*boxes, Field("Initiative", hint="d20")))
     counts = (*_PLAYERS, *(() if players is None or players in _PLAYERS else (players,)))
     columns = ("Players", *map(str, counts))
@@ -72,7 +83,8 @@ def boss(
         (_ROUNDS, hand),
     )
     yield Heading("A boss’s turn", aside="SB-M5")
-    yield Terms(tuple(turn(numbers)))
+    area = any(note.startswith(_SEVERAL) for _, block in cards for face in block.faces for note in face.notes)
+    yield Terms((*turn(numbers), *([_AREA] if area else [])))
     yield from _spell_deck(cards, numbers)
     bodies = tuple(one for pair in cards if any(map(_enemy, pair[1].faces)) for one in fighters(*pair, numbers))
     if bodies:
@@ -110,7 +122,7 @@ def _encounter(players: int | None, numbers: Numbers) -> Iterator[Row]:
     yield Row("2 Deploy", f"Roll {die}: so many of them and one more come into play. Shuffle the others back.")
     yield Row("3 Initiative", "d20 for each creature, with DEX +0 (SB-R4).")
     yield Row("On its turn", "One act, no AP. To hit d20 against AC, damage as printed, no dice (SB-M1, SB-R11).")
-    suggested = f"grey in the box is a suggestion {suggested_for(players, numbers)} (SB-M3)"
+    suggested = f"those suggested are {suggested_for(players, numbers)} (SB-M3)"
     yield Row("HP", f"Yours to set; {suggested}. The dead are set aside, not discarded.")
 
 
@@ -186,10 +198,23 @@ def _short(face: FaceBlock, numbers: Numbers) -> str:
     if _enemy(face):
         return "creature, see below"
     role = [] if face.role == "spell" else [face.role]
-    told = (_phrase(row) for row in rows(face, numbers))
-    return " · ".join((*role, *told, *_keywords(face), *face.notes))
+    told = rows(face, numbers)
+    others = (f"{row.label}: {row.value}" for row in told if row.label not in _VERBS)
+    notes = ("area (SB-T8)" if note.startswith(_SEVERAL) else note for note in face.notes)
+    return " · ".join((*role, *_amounts(told), *others, *_keywords(face), *notes))
 
 
-def _phrase(row: Row) -> str:
-    verb = row.label in {"Deals", "Heals"}
-    return f"{row.label.lower()} {row.value}" if verb else f"{row.label}: {row.value}"
+def _amounts(told: Sequence[Row]) -> Iterator[str]:
+    """Damage and healing by what they hang on; without those that an ability's line prints, as they have no dice."""
+    costs = tuple(row.value.partition(": ")[0] for row in told if row.label == "Ability")
+    groups: dict[str, list[str]] = {}
+    for row in told:
+        if row.label in _VERBS:
+            amount, _, when = row.value.partition(" — ")
+            loyalty = _AT_LOYALTY.search(amount)
+            if not when.startswith(costs or " ") and not (loyalty and loyalty[1] in costs):
+                groups.setdefault(when, []).append(f"{row.label.lower()} {amount}")
+    at_once = groups.pop("", [])
+    yield from at_once
+    for when, amounts in groups.items():
+        yield f"{'the same' if amounts == at_once else ', '.join(amounts)} — {when}"

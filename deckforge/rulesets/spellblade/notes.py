@@ -9,6 +9,7 @@ from deckforge.oracle.facts import EnteringCounters, Span
 from deckforge.patterns import pattern
 from deckforge.rulesets.spellblade.caster import Caster
 from deckforge.rulesets.spellblade.costs import act_ap, written_price
+from deckforge.rulesets.spellblade.damage import to_several
 from deckforge.rulesets.spellblade.permanents import added as grown
 from deckforge.rulesets.spellblade.permanents import bonus_words, size, summon_attack, symbol
 from deckforge.rulesets.spellblade.pumps import pumps
@@ -26,7 +27,7 @@ def notes(view: View, caster: Caster) -> tuple[str, ...]:
         *_standing(view, caster),
         *_playing(view, caster),
         *_fighting(view, caster),
-        *pumps(view),
+        *pumps(view, master=caster.master),
         *_sizes(view),
         *_tokens(view, caster),
         *_dealing(view, caster),
@@ -154,9 +155,10 @@ def _sentence(text: str, span: Span) -> str:
 
 def _dealing(view: View, caster: Caster) -> Iterator[str]:
     damages = view.facts.damages
-    if any(found.area for found in damages):
+    if any(map(to_several, damages)):
         roll = "" if caster.master else "roll the damage once; "
-        yield f"Area: {roll}one attack roll against each target, or each target saves (SB-T8)."
+        what = "Area" if any(found.area for found in damages) else "Several targets"
+        yield f"{what}: {roll}one attack roll against each target, or each target saves (SB-T8)."
     if any(found.divided for found in damages):
         how = ", evenly, rounded down" if "divided evenly, rounded down" in view.face.text else ""
         roll = "it is split among the targets" if caster.master else "roll the sum, then divide it"

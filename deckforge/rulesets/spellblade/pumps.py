@@ -2,26 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from deckforge.oracle.facts import Effect, Facts
 from deckforge.patterns import pattern
 from deckforge.rulesets.spellblade.view import View
 
-_CHANGES = "On a summon that is power and HP, on the character attack bonus and AC, on an enemy damage and AC (SB-T13)."
+_PLAYERS = "on a summon that is power and HP, on the character attack bonus and AC"
+_ENEMYS = "on an enemy {}damage and AC"
+# Who may be on either side of the table.
+_ANY = pattern(
+    r"(?:(?:[Uu]p to|[Aa]ny number of) .*?|[Aa]nother )?\b(?:[Tt]arget|[Ee]ach|[Aa]ll|[Ee]nchanted|[Ee]quipped|[Tt]hat)"
+    r"\b(?!.* you control)",
+    example="target creature",
+)
 # What stands before a sentence: another one, a reminder, a line, a mode's mark with its name and cost.
 _BEFORE = pattern(r"(?:^|\n)(?:[•+*] (?:[^—\n.]*— )*)?|[.)]\"? +")
 _AFTER = pattern(r"(?<=\.)\"?(?=\s)|\n|$")
 
 
-def pumps(view: View) -> Iterator[str]:
-    """One note with each such sentence once that no line of an ability prints, and what the rule makes of them."""
+def pumps(view: View, *, master: bool = False) -> Iterator[str]:
+    """One note with each such sentence once that no line of an ability prints, and what the rule makes of them.
+
+    Of a game master's card that raises its own side alone only what that is on an enemy.
+    """
     found = [effect for effect in view.facts.effects if effect.name in {"pump", "weaken"}]
     changes = [effect for effect in found if not is_bonus(effect, view.facts)]
     apart = [effect for effect in changes if not view.prints(effect.span)]
     told = dict.fromkeys(_told(effect, view.face.text) for effect in apart)
     if changes:
-        yield " ".join([*told, _CHANGES if told else f"Changes of size: {_CHANGES[:1].lower()}{_CHANGES[1:]}"])
+        meaning = f"{_meaning(changes, master=master)} (SB-T13)."
+        yield " ".join([*told, f"{meaning[:1].upper()}{meaning[1:]}" if told else f"Changes of size: {meaning}"])
+
+
+def _meaning(changes: Sequence[Effect], *, master: bool) -> str:
+    """What a change of size is for those who may get one."""
+    both = f"{_PLAYERS}, {_ENEMYS.format('')}"
+    if not master or any(_ANY.match(change.what) and "opponent" not in change.what for change in changes):
+        return both
+    theirs = {"opponent" in change.what for change in changes}
+    return both if len(theirs) > 1 else _PLAYERS if theirs == {True} else _ENEMYS.format("that is ")
 
 
 def is_bonus(effect: Effect, facts: Facts) -> bool:

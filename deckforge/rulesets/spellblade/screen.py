@@ -9,7 +9,7 @@ from deckforge.model.deck import Entry
 from deckforge.model.sheet import Block, Columns, Heading, NewPage, Table, Term, Terms
 from deckforge.model.statblock import FaceBlock, Row, StatBlock, Stats
 from deckforge.oracle.costs import PAID_KEYWORDS
-from deckforge.rulesets.common import signed
+from deckforge.rulesets.common import plural, signed
 from deckforge.rulesets.spellblade.keywords import keyword_effects
 from deckforge.rulesets.spellblade.master_sheet import encounter_dice, turn
 from deckforge.rulesets.tables import Table as Numbers
@@ -23,7 +23,7 @@ _INSTEAD = "AP are the mana value of its cost, not of the card’s (SB-T20)."
 _REDUCED = "Leaves the AP as they are (SB-T20)."
 
 
-def screen(numbers: Numbers) -> Iterator[Block]:
+def screen(players: int | None, numbers: Numbers) -> Iterator[Block]:
     """What the table asks for most, on two pages: the players' side, then the game master's."""
     yield Columns(
         (
@@ -44,9 +44,10 @@ def screen(numbers: Numbers) -> Iterator[Block]:
     yield Columns(
         (
             (
-                Heading("Creatures"), Terms(tuple(_creatures(numbers))),
-                Heading("Encounter", aside="SB-M6"), Terms(tuple(_encounter(numbers))), encounter_dice(None, numbers),
-                Heading("Boss", aside="SB-M4, SB-M5"), Terms((*_boss(numbers), *turn(numbers))),
+                Heading("Creatures"), Terms(tuple(_creatures(players, numbers))),
+                Heading("Encounter", aside="SB-M6"), Terms(tuple(_encounter(numbers))),
+                encounter_dice(players, numbers),
+                Heading("Boss", aside="SB-M4, SB-M5"), Terms((*_boss(players, numbers), *turn(numbers))),
             ),
             (
                 Heading("Keywords"), Terms(tuple(_rows(keyword_effects(numbers, master=False)))),
@@ -226,14 +227,19 @@ def _after(numbers: Numbers) -> Iterator[Row]:
     )
 
 
-def _creatures(numbers: Numbers) -> Iterator[Row]:
+def _creatures(players: int | None, numbers: Numbers) -> Iterator[Row]:
     step, each, most = (numbers.integer(f"hit_points.{name}") for name in ("step", "most_per_player", "most"))
+    limit = (
+        f"{each} a player, {most} where nobody says how many play"
+        if players is None
+        else f"{each * players} for {plural(players, 'player')}"
+    )
     yield Row("Attack", "d20 against AC; damage is the power, no dice (SB-M1).")
     yield Row("AC", "The toughness (SB-M2).")
     yield Row(
         "HP",
-        f"Yours. Suggested: power × toughness to the nearest {step}, at least the toughness and 1, at most {each} a "
-        f"player, {most} where nobody says how many play; none where a number varies (SB-M3).",
+        f"Yours. Suggested: power × toughness to the nearest {step}, at least the toughness and 1, at most "
+        f"{limit}; none where a number varies (SB-M3).",
     )
     yield Row("Turn", "No AP, one act. The dead are set aside, not discarded (SB-R11).")
     yield Row("Secret", "Players never see your decks (SB-M7).")
@@ -248,9 +254,14 @@ def _encounter(numbers: Numbers) -> Iterator[Row]:
     )
 
 
-def _boss(numbers: Numbers) -> Iterator[Row]:
+def _boss(players: int | None, numbers: Numbers) -> Iterator[Row]:
     least, most = numbers.items("hit_points.boss_per_player")
-    yield Row("HP, AC", f"{least}–{most} HP a player at low levels; AC its toughness or your number.")
+    points = (
+        f"{least}–{most} HP a player"
+        if players is None
+        else f"{least * players}–{most * players} HP for {plural(players, 'player')}"
+    )
+    yield Row("HP, AC", f"{points} at low levels; AC its toughness or your number.")
 
 
 def _enemies(numbers: Numbers) -> Iterator[Row]:

@@ -11,7 +11,7 @@ from deckforge.model.card import Card
 from deckforge.model.sheet import Big, CutCard, CutFace, Field, SheetFace
 from deckforge.model.statblock import FaceBlock, Row
 from deckforge.patterns import pattern
-from deckforge.rulesets.common import average, plural, signed
+from deckforge.rulesets.common import average, conditions, of_one_choice, plural, signed
 from deckforge.rulesets.spellblade.caster import is_master
 from deckforge.rulesets.spellblade.keywords import keyword_effects as effects_for
 from deckforge.rulesets.spellblade.master import left_to_set, suggested_for
@@ -19,7 +19,7 @@ from deckforge.rulesets.spellblade.view import inside
 from deckforge.rulesets.tables import Table
 
 _BULLET = pattern(r"\s*\n[•*] ")
-_LOYALTY = pattern(r"[-−+]?(?:\d+|X)")
+_LOYALTY = pattern(r"[-−+]?(?:\d+|X)(?:,|$)")
 _MANA_ONLY = pattern(r"(?:\{[^{}]+\})*")
 _ARITHMETIC = frozenset("0123456789XYZ+ ")
 _BOXES = {"player": ("HP", "AC", "AP banked", "Death saves"), "creature": (), "boss": ("Boss AC",)}
@@ -111,9 +111,11 @@ def big(block: FaceBlock, _numbers: Table) -> Big:
 
 
 def _amounts(stats: Mapping[str, Any]) -> Iterator[Field]:
-    """The first damage and the first healing; the rows say to whom and when."""
-    for label, key in (("Deals", "damages"), ("Heals", "heals")):
-        for found in stats[key][:1]:
+    """The first damage to others and the first healing; the rows say to whom and when."""
+    others = [found for found in stats["damages"] if not found["own_side"]]
+    for label, listed in (("Deals", others), ("Heals", stats["heals"])):
+        # What one of several modes does is no number of the card itself.
+        for found in [one for one in listed if not of_one_choice(one["when"])][:1]:
             yield Field(label, _minus(found["formula"]), _average(found).strip(" ()"))
 
 
@@ -290,6 +292,7 @@ def _when(found: Mapping[str, Any]) -> str:
     words = found["when"] or ""
     if found.get("instead"):
         words = ", ".join(filter(None, ("instead", f"{words[:1].lower()}{words[1:]}")))
-    if _LOYALTY.fullmatch(words):
+    words = conditions(words)
+    if _LOYALTY.match(words):
         return f" ({_loyalty(words)})"  # after a dash a minus reads as another
     return f" — {words}" if words else ""

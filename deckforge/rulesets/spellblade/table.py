@@ -20,6 +20,7 @@ from deckforge.model.play import (
 )
 from deckforge.model.statblock import FaceBlock, StatBlock
 from deckforge.rulesets.spellblade.at_hand import WORDS, boss, effects, enemy, features, open_numbers, stays
+from deckforge.rulesets.spellblade.damage import EACH_OF
 from deckforge.rulesets.spellblade.dice import total
 from deckforge.rulesets.tables import Table
 
@@ -120,8 +121,10 @@ def _notes(face: FaceBlock | None, outcome: str, rolled: Roll) -> Iterator[str]:
         return
     if rolled.natural == _WORST and face.role == "weapon":
         yield "The weapon breaks (SB-T18)."
-    if any(damage["area"] for damage in _listed(face)):
-        yield "An area: this damage counts for all targets, and each has an attack roll of its own (SB-T8)."
+    listed = _listed(face)
+    if any(damage["area"] or (not damage["divided"] and damage["targets"].startswith(EACH_OF)) for damage in listed):
+        what = "An area" if any(damage["area"] for damage in listed) else "Several targets"
+        yield f"{what}: this damage counts for all targets, and each has an attack roll of its own (SB-T8)."
 
 
 def _fighting(order: AttackOrder) -> FaceBlock:

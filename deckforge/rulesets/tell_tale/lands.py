@@ -273,23 +273,34 @@ def _settled(card: Card, cards: Sequence[Card], place: int, identity: str | None
             yield one._replace(kind=NEVER, words=f"{one.words}, and none is")
         elif one.kind == MANA and one.mana > len(beside):
             yield one._replace(kind=NEVER, words=f"{one.words}, beside {plural(len(beside), 'other land')}")
-        elif one.identity and identity is not None:
-            yield one._replace(letters="".join(letter for letter in one.letters if letter in identity))
         else:
-            yield one
+            yield _within(one, identity)
 
 
-def made(face: Face) -> str:
-    """Letters that a land makes alone and always, with nothing known of its PC and other lands; a price counts not."""
-    return _in_order({letter for one in sources(face) if one.kind in {"", LIFE} for letter in one.letters})
+def _within(source: Source, identity: str | None) -> Source:
+    """The source with the letters of the PC's identity alone, where it makes no others."""
+    if not source.identity or identity is None:
+        return source
+    return source._replace(letters="".join(letter for letter in source.letters if letter in identity))
 
 
-def mana_notes(face: Face) -> Iterator[str]:
-    """Notes on what a land makes besides, and on which condition."""
-    always = made(face)
+def made(face: Face, identity: str | None = None) -> str:
+    """Letters that a land makes alone and always, with nothing known of other lands; a price counts not.
+
+    Args:
+        face: the land's.
+        identity: letters of the PC's; None where it is not known.
+    """
+    found = (_within(one, identity) for one in sources(face) if one.kind in {"", LIFE})
+    return _in_order({letter for one in found for letter in one.letters})
+
+
+def mana_notes(face: Face, identity: str | None = None) -> Iterator[str]:
+    """Notes on what a land makes besides, and on which condition; ``identity`` as for ``made``."""
+    always = made(face, identity)
     for one in sources(face):
         rest = ", ".join(letter for letter in one.letters if letter not in always or one.kind == LIFE)
-        if one.identity:
+        if one.identity and identity is None:
             yield "Of these it makes the colours of the PC's identity alone (TT-D4)."
         elif one.kind and rest:
             yield f"{rest} only {one.words} (TT-T7)."

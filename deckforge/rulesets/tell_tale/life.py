@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from deckforge.model.statblock import Json
 from deckforge.oracle.facts import Facts, LifeChange, Span
 from deckforge.patterns import pattern
+from deckforge.rulesets.common import conditions
 from deckforge.rulesets.tell_tale.words import within
 
 # Those whose loss is the PC's, among others or alone.
@@ -64,7 +65,7 @@ def _words(sign: int, change: LifeChange) -> str:
     signed = f"{'instead ' if change.instead else ''}{'+' if sign > 0 else '-'}{'N' if counted else words}"
     who = _others(change)
     told = f"{signed}{f' for {who}' if who else ''}{counted}"
-    return f"{told} ({change.when})" if change.when else told
+    return f"{told} ({conditions(change.when)})" if change.when else told
 
 
 def _others(change: LifeChange) -> str | None:

@@ -16,6 +16,7 @@ from deckforge.rulesets.tell_tale.sheet import rows
 
 _IN_STATS = {"Cost", "Action", "Power/toughness", "Attack", "Average"}
 _TOLD = {"Cost", "Action", "Equip"}
+_OTHERS = "Nobody to fight"
 _VARIES = {"X", "*"}
 _SHARES = {0: "nothing", 0.5: "half the power, rounded down", 1: "the power"}
 
@@ -48,14 +49,19 @@ def creatures(cards: Sequence[tuple[Entry, StatBlock]], _players: int | None, nu
         "Creatures": [],
         "Legends": [],
         "Planeswalkers": [],
-        "Others": [],
+        _OTHERS: [],
     }
     for pair in sorted(cards, key=lambda pair: (pair[0].card.mana_value, pair[0].card.name)):
         groups[_group(*pair)].append(pair)
+    others = groups.pop(_OTHERS)
     for title, pairs in groups.items():
         if pairs:
             yield Heading(title, aside=plural(sum(entry.count for entry, _ in pairs), "card"))
             yield Roster(tuple(fighter for pair in pairs for fighter in _fighters(*pair, numbers)))
+    if others:
+        copies = plural(sum(entry.count for entry, _ in others), "card")
+        yield Heading(_OTHERS, aside=f"{copies}, not for this deck (TT-M1)")
+        yield Checklist(tuple(_item(*pair, numbers, marked=False) for pair in others))
 
 
 def boss(
@@ -114,7 +120,7 @@ def _group(entry: Entry, block: StatBlock) -> str:
     if any(face.role == "planeswalker" for face in block.faces[:1]):
         return "Planeswalkers"
     if not any(face.stats["attack"] is not None for face in block.faces):
-        return "Others"
+        return _OTHERS
     return "Legends" if entry.card.types.is_legendary else "Creatures"
 
 

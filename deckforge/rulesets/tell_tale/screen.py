@@ -21,7 +21,7 @@ _NONE = (
 _CHANGE = {AS_IN_MAGIC: "", CHANGED: "changed", NONE: "none"}
 
 
-def screen(numbers: Numbers) -> Iterator[Block]:
+def screen(_players: int | None, numbers: Numbers) -> Iterator[Block]:
     """What the table asks for most, on two pages: turns and numbers, then mechanics."""
     yield Columns(
         (

@@ -8,7 +8,8 @@ from typing import Any, cast
 from deckforge.model.card import Card
 from deckforge.model.sheet import Big, CutCard, CutFace, Field, SheetFace
 from deckforge.model.statblock import FaceBlock, Row
-from deckforge.rulesets.common import average, signed
+from deckforge.patterns import pattern
+from deckforge.rulesets.common import average, conditions, of_one_choice, signed
 from deckforge.rulesets.tables import Table
 from deckforge.rulesets.tell_tale.attack import attack_stats, outcomes
 from deckforge.rulesets.tell_tale.mechanics import summaries
@@ -16,6 +17,10 @@ from deckforge.rulesets.tell_tale.mechanics import summaries
 _OPEN = {0.5: "half power", 1: "power"}  # shares of a power that is no number
 _NEVER_CAST = {"character", "companion"}
 _LEFT = "Toughness left"
+# Vitality that is one number, with its condition or whose it is.
+_ONE_CHANGE = pattern(r"([+−-](?:\d+|X))(?: \(([^()]+)\)| (for [^();]+))?", example="+3 (Whenever a creature dies)")
+# Damage that falls on nobody but whoever has the card.
+_TO_ONESELF = pattern(r"you|(?:each|a|target|all) [^,]* you control", example="you")
 
 
 def rows(block: FaceBlock, numbers: Table) -> tuple[Row, ...]:
@@ -49,13 +54,20 @@ def big(block: FaceBlock, _numbers: Table) -> Big:
     """Power and toughness, action, bonus and Vitality; the first damage, whose row says to whom."""
     stats: Mapping[str, Any] = block.stats
     action, _, turn = (stats["action"] or "").partition(", ")
-    damages = [Field("Damage", damage["formula"]) for damage in _entries(stats["damages"])[:1]]
-    vitality = _vitality(stats)
+    others = [damage for damage in _entries(stats["damages"]) if not _TO_ONESELF.fullmatch(damage["targets"] or "")]
+    # What one of several modes does is no number of the card itself.
+    hurting = [damage for damage in others if not of_one_choice(damage["when"])]
+    damages = [Field("Damage", damage["formula"]) for damage in hurting[:1]]
+    change = _ONE_CHANGE.fullmatch(_vitality(stats))
     size = (Field("Power/toughness", _size(stats)),) if stats["power"] is not None else ()
     told = (
         *size,
         Field("Bonus", signed(stats["bonus"] or "")),
-        Field("Vitality", *vitality.split(" ", 1)),
+        *(
+            (Field("Vitality", change[1], change[2] or change[3] or ""),)
+            if change and not of_one_choice(change[2])
+            else ()
+        ),
         Field("Action", action, turn),
     )
     fields = [field for field in told if field.value]
@@ -153,7 +165,7 @@ def _token(token: Mapping[str, Any]) -> str:
 
 
 def _when(found: Mapping[str, Any]) -> str:
-    return f" ({found['when']})" if found["when"] else ""
+    return f" ({conditions(found['when'])})" if found["when"] else ""
 
 
 COST = "mana value"

@@ -83,7 +83,7 @@ def _face(numbers: Table, card: Card, index: int, options: TranslateOptions) -> 
         *walker_notes(face, by_itself=by_itself and index == 0),
         *back_notes(card, index),
         *text_notes(face, read, facts, numbers),
-        *mana_notes(face),
+        *mana_notes(face, options.identity),
         *cost_notes(face, options.kind),
     )
     notes += tuple(left_over(held, numbers, notes))
@@ -97,7 +97,7 @@ def _face(numbers: Table, card: Card, index: int, options: TranslateOptions) -> 
         "animal": body.animal if body else None,
         "bonus": _bonus(facts),
         "abilities": _abilities(facts),
-        "produces": list(made(face)) if face.types.is_land else None,
+        "produces": list(made(face, options.identity)) if face.types.is_land else None,
         "action": _action(face, facts, role, options.kind),
         "exile_as_sorcery": facts.does("exile"),
         "vitality_change": vitality_change(facts),
