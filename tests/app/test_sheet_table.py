@@ -121,7 +121,7 @@ def test_mistakes_of_cards_stand_beside_each_other_and_beside_those_of_other_opt
         "sheet.papper",
         "sheet.card_size",
     ]
-    assert len(mistakes_in_table({"paper": "a5", "card_size": "400x500"})) == 1  # nobody knows on which paper
+    assert len(mistakes_in_table({"paper": "a5", "card_size": "400x500"})) == 2  # it fits on no paper
 
 
 def test_a_size_is_told_with_the_other_mistakes(tmp_path: Path) -> None:
