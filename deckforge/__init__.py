@@ -55,12 +55,12 @@ if TYPE_CHECKING:
     from deckforge.model.built import Built
     from deckforge.model.found import SearchResult
     from deckforge.model.measured import Comparison, DeckStats
-    from deckforge.model.play import AttackOrder
+    from deckforge.model.attack import AttackOrder
     from deckforge.model.report import Validation
     from deckforge.store.database import Database
 
 _HOMES = {
-    "AttackOrder": "deckforge.model.play",
+    "AttackOrder": "deckforge.model.attack",
     "BossNotes": "deckforge.app.boss_notes",
     "BossTurn": "deckforge.app.boss_turns",
     "Built": "deckforge.model.built",

@@ -15,10 +15,11 @@ from chances import chi_square_fits
 from support import make_card
 
 from deckforge.errors import UsageError
+from deckforge.model.attack import Attack, AttackOrder
 from deckforge.model.card import Card
 from deckforge.model.deck import Entry, Zone
 from deckforge.model.dice import DiceError
-from deckforge.model.play import Attack, AttackOrder, Opening
+from deckforge.model.play import Opening
 from deckforge.rulesets.base import TranslateOptions
 from deckforge.rulesets.registry import get_ruleset
 from deckforge.table.assigning import roll_stats
