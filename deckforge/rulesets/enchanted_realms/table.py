@@ -48,7 +48,13 @@ def attack(order: AttackOrder, rng: Random, numbers: Table) -> Attack:
     who = " with ".join(entry.card.front.name for entry in order.attacker) or "attack"
     end = Step("Health lost", found.health_lost, "a tie is the attacker’s" if outcome == "tie" else "", "ER-P2")
     notes = tuple(_open_bonuses((attacker, defender)))
-    return Attack(who, outcome, found.health_lost, (*steps, end), ("Both cards go back into the deck.", *notes, *order.front_counts()))
+    return Attack(
+        who,
+        outcome,
+        found.health_lost,
+        (*steps, end),
+        ("Both cards go back into the deck.", *notes, *order.front_counts()),
+    )
 
 
 def _side(entries: tuple[Entry, ...], given: int | None, numbers: Table, what: str, hint: str) -> Stats:

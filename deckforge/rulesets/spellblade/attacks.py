@@ -65,6 +65,8 @@ def attack(order: AttackOrder, rng: Random) -> Attack:
         message = "it is not said what attacks"
         raise UsageError(message, hint="Name a card, or give --damage, and --to-hit where it is not a plain d20.")
     dealt = _dealt(order, face)
+    if face is not None and order.damage is None and not dealt.lines:
+        _check_free(order, face)
     to_hit = _to_hit(order, face)
     # What is wrong with the damage is told before anything is rolled.
     struck = _strikes(order, face, dealt)
@@ -225,9 +227,7 @@ def _strikes(order: AttackOrder, face: FaceBlock | None, dealt: _Dealt) -> tuple
         return (_Strike("", (read_dice(order.damage or "0"),)),)
     texts = [line["formula"] for line in dealt.lines]
     own = None if texts else _attack_formula(order, face)
-    if own is not None:
-        _check_free(order, face)
-        texts = [own]
+    texts = texts if own is None else [own]
     if order.x is not None and not any(_X.search(text) for text in texts):
         message = f"there is no X in the damage of {face.name}"
         raise UsageError(message)

@@ -14,7 +14,8 @@ _MANNED = ("Vehicle", "Spacecraft")
 def strikes(face: FaceBlock) -> int:
     """How often damage is rolled for one attack that hits: twice with double strike, a weapon's own included."""
     twice = any(
-        word.name == _TWICE and (word.to is None if word.source == "own" else face.role == "weapon" and word.to == _CARRIER)
+        word.name == _TWICE
+        and (word.to is None if word.source == "own" else face.role == "weapon" and word.to == _CARRIER)
         for word in face.keywords
     )
     return 2 if twice else 1
