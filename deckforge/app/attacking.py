@@ -13,9 +13,9 @@ from deckforge.app.house_rules import known_house_rules, with_house_rules
 from deckforge.app.sources import is_list_name
 from deckforge.app.table_decks import TableDeck, Wanted, table_deck, told_card
 from deckforge.errors import UsageError
+from deckforge.model.attack import Attack, AttackOrder, AttackRules
 from deckforge.model.character import Character
 from deckforge.model.deck import Entry, Zone
-from deckforge.model.attack import Attack, AttackOrder, AttackRules
 from deckforge.model.names import name_key
 from deckforge.model.report import DataInfo
 from deckforge.rulesets.base import Ruleset, TranslateOptions
@@ -99,7 +99,7 @@ def attack(  # noqa: PLR0913 - the options are the command's
     if kind is not None:
         options = options._replace(kind=found.kind(kind.casefold()).id)
     given = _given(order) | _given(sides) | {name for name, value in options._asdict().items() if value is not None}
-    given.discard("kind")  # which makes no difference to some
+    given -= {"kind", "master"}  # which make no difference to some
     if given - rules.uses:
         what = ", ".join(sorted(_OPTIONS.get(name, f"--{name}") for name in given - rules.uses))
         message = f"an attack in {found.title} does not look at {what}"

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from random import Random
 
 from deckforge.errors import UsageError
-from deckforge.model.deck import Entry
 from deckforge.model.attack import Attack, AttackOrder, AttackRules, Step
 from deckforge.model.card import Card
+from deckforge.model.deck import Entry
 from deckforge.model.play import Opening, TableRules
 from deckforge.oracle.reader import read_facts
 from deckforge.rulesets.enchanted_realms.mapping import force_of, map_card

@@ -210,9 +210,9 @@ def _dealt(order: AttackOrder, face: FaceBlock | None) -> _Dealt:
 
 
 def _together(numbered: Mapping[int, Line]) -> tuple[int, ...]:
-    sure = tuple(number for number, line in numbered.items() if not (line["when"] or line["instead"]))
-    plain = (number for number, line in numbered.items() if not line["instead"])
-    return sure or tuple(numbered)[:1] and (next(plain, 1),)
+    """All lines that nothing has to be chosen or to happen for; where there are none, the first."""
+    plain = [number for number, line in numbered.items() if not line["instead"]] or list(numbered)
+    return tuple(number for number in plain if not numbered[number]["when"]) or tuple(plain[:1])
 
 
 def _goes_along(own: Line, lines: Sequence[Line]) -> bool:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from deckforge.model.play import AttackRules, BossRules, EncounterRules, Opening, TableRules
+from deckforge.model.attack import AttackRules
+from deckforge.model.play import BossRules, EncounterRules, Opening, TableRules
 from deckforge.rulesets.spellblade.at_hand import WORDS, boss, effects, enemy, features, open_numbers, stays
 from deckforge.rulesets.spellblade.attacks import USES, attack
 from deckforge.rulesets.tables import Table
