@@ -121,6 +121,7 @@ def attack(  # noqa: PLR0913 - the options are the command's
             deck=copies(deck.deck.zone(Zone.DECK)) if deck else (),
             block=found.translate(attacker[0].card, options) if attacker else None,
             face=_face(sides.attacker, attacker),
+            defending_face=_face(sides.defender, defender),
         )
         return Made(found, rules.make(order, chance(seed)), data.info, tuple(reader.told))
 
@@ -145,12 +146,12 @@ def _with_caster(order: AttackOrder, ruleset: Ruleset, options: TranslateOptions
     )
 
 
-def _face(name: str | None, attacker: tuple[Entry, ...]) -> int:
+def _face(name: str | None, side: tuple[Entry, ...]) -> int:
     """Place of the face that was named; 0 where the card's whole name was."""
-    if name is None or len(attacker) != 1:
+    if name is None or is_list_name(name) or not side:
         return 0
     key = name_key(name)
-    card = attacker[0].card
+    card = side[0].card
     faces = (place for place, face in enumerate(card.faces) if name_key(face.name) == key)
     return 0 if name_key(card.name) == key else next(faces, 0)
 

@@ -27,7 +27,7 @@ class AttackOrder(NamedTuple):
         spell: it is made by a spell.
         x: what is paid for X.
         lines: which lines of the attacker's damage are dealt, from 1; one may be dealt several times.
-        face: place of the attacker's face that was named; 0 where its whole name was given.
+        face, defending_face: place of the attacker's or defender's face that was named; 0 where its whole name was.
         kind: of the deck that it is from.
         modified: modifiers or a character were given.
     """
@@ -50,14 +50,17 @@ class AttackOrder(NamedTuple):
     x: int | None = None
     lines: tuple[int, ...] = ()
     face: int = 0
+    defending_face: int = 0
     kind: str = ""
     modified: bool = False
 
     def front_counts(self) -> Iterator[str]:
-        """What to tell where another face was named, and the front is what attacks."""
-        if self.face and self.attacker:
-            faces = self.attacker[0].card.faces
-            yield f"The front face counts here: {faces[0].name} attacks, not {faces[self.face].name}."
+        """What to tell where another face was named, and the front is what attacks or defends."""
+        sides = ((self.attacker, self.face, "attacks"), (self.defender, self.defending_face, "defends"))
+        for entries, named, does in sides:
+            if named and entries:
+                faces = entries[0].card.faces
+                yield f"The front face counts here: {faces[0].name} {does}, not {faces[named].name}."
 
 
 class Step(NamedTuple):

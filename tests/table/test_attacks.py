@@ -495,6 +495,21 @@ def test_x_of_a_cost_is_added_to_what_the_kicker_adds_and_nothing_is_no_dice() -
     assert formulas(attacks("spellblade", twice, 1, CASTER, proficiency=30, ac=5, x=3)[0]) == ["6 + 3d8"]
 
 
+ELITE = make_card(
+    "Elite",
+    "{2}{W}",
+    "Creature — Human",
+    "Elite enters with a +1/+1 counter on it for each creature you control.",
+    size="2/2",
+)
+PLATING = make_card(
+    "Plating",
+    "{2}",
+    "Artifact — Equipment",
+    "Equipped creature gets +1/+0 for each artifact you control.\nEquip {1}",
+)
+
+
 @pytest.mark.parametrize(
     ("card", "options", "order", "hint"),
     [
@@ -502,6 +517,8 @@ def test_x_of_a_cost_is_added_to_what_the_kicker_adds_and_nothing_is_no_dice() -
         (X_SPELL, TranslateOptions(kind="boss"), {"master": True}, "Give X with --x N."),
         (STAR, TranslateOptions(kind="creature"), {"master": True}, "Give it with --damage, such as 2d6+3."),
         (STAR, CASTER, {}, "Give it with --damage, such as 2d6+3."),
+        (ELITE, CASTER, {}, "Give it with --damage, such as 2d6+3."),
+        (PLATING, CASTER, {}, "Give it with --to-hit, such as d20+5, and the damage with --damage."),
     ],
 )
 def test_a_hint_names_what_is_missing_and_nothing_else(
@@ -540,6 +557,14 @@ def test_the_face_that_is_named_attacks_but_in_an_encounter_the_front_does() -> 
     assert boss.who == "Stamp"
     assert (foe.who, foe.damage) == ("Giant", 4)
     assert "The front face counts here: Giant attacks, not Stamp." in foe.notes
+    rules = get_ruleset("enchanted-realms").table.attack
+    assert rules is not None
+    side = (Entry(TWO, 1, Zone.DECK),)
+    realms = rules.make(AttackOrder(side, side, (BOLT, BOLT), face=1, defending_face=1), Random(1))
+    assert realms.notes[-2:] == (
+        "The front face counts here: Giant attacks, not Stamp.",
+        "The front face counts here: Giant defends, not Stamp.",
+    )
     (tale,) = attacks("tell-tale", TWO, 1, face=1)
     assert (tale.who, tale.notes[0]) == ("Giant", "The front face counts here: Giant attacks, not Stamp.")
 
@@ -571,3 +596,21 @@ def test_what_a_roll_does_not_look_at_is_told() -> None:
 
     assert "The roll to hit stands as --to-hit has it, and no proficiency is added." in given.notes
     assert "A game master's attack adds neither proficiency nor a modifier (SB-M1)." in master.notes
+
+
+@pytest.mark.parametrize(
+    ("text", "size", "damages"),
+    [
+        ("Cub enters with two +1/+1 counters on it.", "0/0", {0, 1, 2, 4, 6, 8}),
+        ("Cub enters with two -1/-1 counters on it.", "6/6", {0, 2, 4, 8, 12, 16}),
+    ],
+)
+def test_counters_that_it_enters_with_are_part_of_a_power_tt_t1(text: str, size: str, damages: set[int]) -> None:
+    cub = make_card("Cub", "{G}", "Creature — Bear", text, size=size)
+
+    assert {made.damage for made in attacks("tell-tale", cub, 600)} == damages
+
+
+def test_a_vehicle_never_moves_in_tell_tale() -> None:
+    with pytest.raises(UsageError, match="Cart doesn't fight"):
+        attacks("tell-tale", CART, 1)

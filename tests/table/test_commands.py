@@ -573,3 +573,14 @@ def test_the_results_of_several_rolls_stand_in_the_document(run: Run, capsys: py
     assert made["damage"] == sum(result["damage"] for result in made["results"])
     assert main(words) == 0
     assert f"\nIn all: {made['damage']}\n" in capsys.readouterr().out
+
+
+def test_a_face_that_is_named_is_the_one_that_attacks(run: Run) -> None:
+    words = ["-r", "spellblade", "--mod", "3", "--prof", "2", "--seed", "1"]
+
+    assert run("attack", "stomp", *words)["who"] == "Stomp"
+    assert run("attack", "Bonecrusher Giant", *words)["who"] == "Bonecrusher Giant"
+    assert run("attack", "Bonecrusher Giant // Stomp", *words)["who"] == "Bonecrusher Giant"
+    deck = ["--deck", ADVENTURE, "-r", "enchanted-realms"]
+    told = run("attack", "Serra Angel", "--defender", "Stomp", *deck)["notes"]
+    assert told[-1] == "The front face counts here: Bonecrusher Giant defends, not Stomp."

@@ -27,12 +27,13 @@ _BEST, _WORST = 20, 1  # SB-T18
 _X = pattern(r"(?<![A-Za-z])(\d*)X(?=d\d|\b)", example="2X")
 _SUM = pattern(r"\((\d+) (\+|-|plus|minus) (\d+)\)", example="(3 + 2)")
 _NO_DICE = pattern(r"\b0d\d+", example="0d8")
-_WORD = pattern(r"[A-Za-z]{2,}|\*", example="dice")
+_WORD = pattern(r"[A-Za-z]{2,}|\*|\b[A-WYZ]\b", example="dice")
 _UNSIZED = frozenset({"dice", "die"})
 _EACH_OF = "each of "
 _GIVE = "Give it with --damage, such as 2d6+3."
 _GIVE_X = "Give X with --x N."
 _GIVE_MODIFIER = "Dice depend on --mod N or --character FILE."
+_GIVE_ROLL = "Give it with --to-hit, such as d20+5, and the damage with --damage."
 _GIVE_TO_HIT = "Give --prof N and --mod N, or --character FILE, or --to-hit d20+5."
 _MASTERS = "A game master's card needs neither: --kind creature or --kind boss (SB-M1)."
 
@@ -230,7 +231,7 @@ def _strikes(order: AttackOrder, face: FaceBlock | None, dealt: _Dealt) -> tuple
     texts = texts if own is None else [own]
     if order.x is not None and not any(_X.search(text) for text in texts):
         message = f"there is no X in the damage of {face.name}"
-        raise UsageError(message)
+        raise UsageError(message, hint="Leave --x away.")
     if own is not None:
         return (_Strike("", (_formula(own, face.name, order),) * strikes(face)),)
     targets: dict[str, list[Formula]] = {}
@@ -268,7 +269,8 @@ def _to_hit(order: AttackOrder, face: FaceBlock | None) -> Formula:
         if order.to_hit is not None:
             raise
         message = f"the roll to hit is {text}, and not all of that is known"
-        raise UsageError(message, hint=f"{_GIVE_TO_HIT} {_MASTERS}") from error
+        known = order.proficiency is not None and order.modifier is not None
+        raise UsageError(message, hint=_GIVE_ROLL if known else f"{_GIVE_TO_HIT} {_MASTERS}") from error
     first, *rest = formula.terms
     if order.edge and first != Dice(1, _BEST, 1):
         message = f"advantage is for a single d20, and “{text}” has none"

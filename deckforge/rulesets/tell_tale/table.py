@@ -9,12 +9,15 @@ from deckforge.errors import UsageError
 from deckforge.model.attack import Attack, AttackOrder, AttackRules, Result, Step, ended
 from deckforge.model.dice import Dice, Formula
 from deckforge.model.play import Opening, StatRules, TableRules
+from deckforge.patterns import pattern
 from deckforge.rulesets.catches import NEVER_ATTACKS, attacks_freely, catches
 from deckforge.rulesets.tables import Table
 from deckforge.rulesets.tell_tale.attack import outcomes
 from deckforge.rulesets.tell_tale.habits import Habits, habits_of
 
 _USES = frozenset({"attacker", "kind", "power", "edge"})
+_FIXED = pattern(r"\d+(?: [+-] \d+)*", example="0 + 2")
+_PART = pattern(r"(?:[+-] )?\d+", example="+ 2")
 _OFF = "Damage comes off toughness first, then Vitality (TT-T16)."
 
 
@@ -120,8 +123,12 @@ def _power(order: AttackOrder) -> int:
         message = "it is not said what attacks"
         raise UsageError(message, hint="Name a card, or give --power N.")
     printed = str(order.block.faces[0].stats["power"] or "")
-    if not printed.isdecimal():
+    if printed and order.block.faces[0].stats["attack"] is None:
+        message = f"{order.block.faces[0].name} doesn't fight"
+        raise UsageError(message, hint="If your table lets it, give the power with --power N.")
+    if not _FIXED.fullmatch(printed):
         lacks = f"has a power of {printed}" if printed else "has no power"
         message = f"{order.block.faces[0].name} {lacks}"
         raise UsageError(message, hint="Give the power with --power N.")
-    return int(printed)
+    # Counters that it enters with stand beside what is printed, such as 0 + 2; never below 0 (TT-T1).
+    return max(0, sum(int(part.replace(" ", "")) for part in _PART.findall(printed)))
