@@ -50,7 +50,7 @@ def attack(
     x: Annotated[int | None, typer.Option("--x", metavar="N", min=0, max=MOST_DICE, help=f"{_SB}: paid for X.")] = None,
     lines: Annotated[
         list[int] | None,
-        typer.Option("--line", metavar="N", min=1, help=f"{_SB}: which of its lines of damage, again for each."),
+        typer.Option("--line", metavar="N", min=1, help=f"{_SB}: another mode or line of damage; again for each."),
     ] = None,
     advantage: Annotated[bool, typer.Option("--advantage", help=f"{_SB}, {_TT}: the better of two d20.")] = False,
     disadvantage: Annotated[bool, typer.Option("--disadvantage", help="The worse of two.")] = False,
@@ -76,8 +76,7 @@ def attack(
 ) -> None:
     """Make one attack by a ruleset's procedure.
 
-    Spellblade: a d20 against --ac, then the damage that the card always deals together; --line for another mode, or
-    a kicked one; --kind creature or boss for the game master's side.
+    Spellblade: a d20 against --ac, then the damage that goes together; --kind creature or boss: the game master's side.
     Tell-Tale: a d20 on the attack table. Enchanted Realms: two cards drawn from --deck, Force Numbers and bonuses.
     """
     from deckforge.app.attacking import Sides, attack

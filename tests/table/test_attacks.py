@@ -533,6 +533,8 @@ def test_a_hint_names_what_is_missing_and_nothing_else(
 def test_an_x_where_there_is_none_is_refused() -> None:
     with pytest.raises(UsageError, match="no X in the damage of Bolt"):
         attacks("spellblade", BOLT, 1, CASTER, proficiency=2, x=3)
+    with pytest.raises(DiceError, match="1 to 100"):
+        attacks("spellblade", X_SPELL, 1, CASTER, proficiency=2, x=101)
 
 
 TWO = make_card(

@@ -584,3 +584,12 @@ def test_a_face_that_is_named_is_the_one_that_attacks(run: Run) -> None:
     deck = ["--deck", ADVENTURE, "-r", "enchanted-realms"]
     told = run("attack", "Serra Angel", "--defender", "Stomp", *deck)["notes"]
     assert told[-1] == "The front face counts here: Bonecrusher Giant defends, not Stomp."
+
+
+def test_what_the_lines_of_a_side_were_taken_for_is_told(run: Run, tmp_path: Path) -> None:
+    deck = tmp_path / "adventure.txt"
+    deck.write_text("# ruleset: enchanted-realms\n# kind: adventure\n3 Lightnig Bolt\n3 Serra Angel\n", "utf-8")
+
+    told = run("attack", "-r", "enchanted-realms", "--deck", str(deck), "--bonus", "1", "--defence", "1")["told"]
+
+    assert told == [f"Line 3 of {deck}: “3 Lightnig Bolt” was taken for Lightning Bolt (typo)."]

@@ -298,8 +298,11 @@ def _formula(text: str, who: str, order: AttackOrder) -> Formula:
     try:
         return read_dice(known)
     except DiceError as error:
+        hints = " ".join(_missing(known, order))
+        if not hints:
+            raise  # too many dice
         message = f"the damage of {who} is {text}, and not all of that is known"
-        raise UsageError(message, hint=" ".join(_missing(known, order))) from error
+        raise UsageError(message, hint=hints) from error
 
 
 def _missing(text: str, order: AttackOrder) -> Iterator[str]:
