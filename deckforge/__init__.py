@@ -52,15 +52,15 @@ if TYPE_CHECKING:
     from deckforge.app.translating import Translation, translate
     from deckforge.app.updating import update_cards
     from deckforge.app.validating import validate, validate_each
+    from deckforge.model.attack import AttackOrder
     from deckforge.model.built import Built
     from deckforge.model.found import SearchResult
     from deckforge.model.measured import Comparison, DeckStats
-    from deckforge.model.play import AttackOrder
     from deckforge.model.report import Validation
     from deckforge.store.database import Database
 
 _HOMES = {
-    "AttackOrder": "deckforge.model.play",
+    "AttackOrder": "deckforge.model.attack",
     "BossNotes": "deckforge.app.boss_notes",
     "BossTurn": "deckforge.app.boss_turns",
     "Built": "deckforge.model.built",

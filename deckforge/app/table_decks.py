@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from deckforge.app.decks import DeckOptions, known_format, open_deck
+from deckforge.app.found_cards import FoundCard
 from deckforge.app.house_rules import known_house_rules
 from deckforge.app.naming import read_names
 from deckforge.app.sources import read_sources
@@ -105,7 +106,12 @@ def table_deck(named: str | Path, data: Database, wanted: Wanted) -> TableDeck:
 
 
 def named_card(name: str, data: Database, *, exact: bool = False) -> Card:
-    """The card of a name.
+    """The card of a name; as ``told_card``."""
+    return told_card(name, data, exact=exact).card
+
+
+def told_card(name: str, data: Database, *, exact: bool = False) -> FoundCard:
+    """The card of a name, and what should be known of how that was read.
 
     Raises:
         UnreadLinesError: it is no card's.
@@ -114,7 +120,8 @@ def named_card(name: str, data: Database, *, exact: bool = False) -> Card:
     found, report = read_names([name], data, exact=exact)
     card = found[0].card
     if card is not None:
-        return card
+        told = (f"“{name}” was taken for {card.name} ({line.match})." for line in report.assumed)
+        return FoundCard(card, (*told, *report.notes))
     near = ", ".join(one.name for line in report.unresolved for one in line.suggestions[:3])
     message = f"“{name}” is no card{' of the starter cards' if data.is_starter else ''}"
     others = "deckforge import brings all others." if data.is_starter else "deckforge search finds cards."

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from deckforge.cli.console import print_document, show, tell_house_rules
+from deckforge.cli.console import print_document, show, tell, tell_house_rules
 from deckforge.cli.options import (
     CharacterOption,
     DatabaseOption,
@@ -22,6 +22,7 @@ from deckforge.cli.options import (
     know_rulesets,
 )
 from deckforge.errors import UsageError
+from deckforge.model.dice import MOST_DICE
 
 _MOST = 9999
 _SB, _TT, _ER = "Spellblade", "Tell-Tale", "Enchanted Realms"
@@ -46,6 +47,11 @@ def attack(
     weapon_mod: WeaponModOption = None,
     character: CharacterOption = None,
     kind: KindOption = None,
+    x: Annotated[int | None, typer.Option("--x", metavar="N", min=0, max=MOST_DICE, help=f"{_SB}: paid for X.")] = None,
+    lines: Annotated[
+        list[int] | None,
+        typer.Option("--line", metavar="N", min=1, help=f"{_SB}: another mode or line of damage; again for each."),
+    ] = None,
     advantage: Annotated[bool, typer.Option("--advantage", help=f"{_SB}, {_TT}: the better of two d20.")] = False,
     disadvantage: Annotated[bool, typer.Option("--disadvantage", help="The worse of two.")] = False,
     power: Annotated[int | None, typer.Option("--power", min=0, max=_MOST, help=f"{_TT}: over the card's.")] = None,
@@ -70,11 +76,11 @@ def attack(
 ) -> None:
     """Make one attack by a ruleset's procedure.
 
-    Spellblade: a d20 against --ac, then the card's damage dice; --kind creature or boss for the game master's side.
+    Spellblade: a d20 against --ac, then the damage that goes together; --kind creature or boss: the game master's side.
     Tell-Tale: a d20 on the attack table. Enchanted Realms: two cards drawn from --deck, Force Numbers and bonuses.
     """
     from deckforge.app.attacking import Sides, attack
-    from deckforge.model.play import AttackOrder
+    from deckforge.model.attack import AttackOrder
 
     if advantage and disadvantage:
         message = "advantage and disadvantage cancel each other"
@@ -90,6 +96,8 @@ def attack(
         damage=damage,
         edge=advantage - disadvantage,
         spell=spell,
+        x=x,
+        lines=tuple(lines or ()),
     )
     made = attack(
         ruleset,
@@ -108,9 +116,11 @@ def attack(
         from deckforge.reports.json import dumps
         from deckforge.reports.table_json import attack_document
 
-        print_document(dumps(attack_document(made.ruleset.id, made.attack, made.data)))
+        print_document(dumps(attack_document(made.ruleset.id, made.attack, made.told, made.data)))
     else:
         from deckforge.reports.table_text import attack_text
 
         show(attack_text(made.attack))
+    for sentence in made.told:
+        tell(f"note: {sentence}")
     tell_house_rules(made.ruleset.house_note)

@@ -43,6 +43,9 @@ def roll(
     """
     know_rulesets(ruleset_path)
     if [word.casefold() for word in dice] == [_STATS]:
+        if times > 1:
+            message = "--times is for dice; roll stats rolls one character"
+            raise UsageError(message, hint="Call it again for each further one, with another --seed.")
         _roll_stats(ruleset, companion, seed, fmt, house_rules)
         return
     if companion or ruleset is not None or house_rules is not None:

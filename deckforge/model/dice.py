@@ -22,7 +22,8 @@ _PERCENT = 100
 _BLANKS = pattern(r"\s*")
 _SIGN = pattern(r"[+\-−–]")
 _TERM = pattern(
-    r"(?P<count>\d*)d(?P<sides>%|\d+)(?:(?P<keep>kh|kl|dh|dl|k)(?P<kept>\d*)|(?P<twice>adv|dis)\w*)?|(?P<number>\d+)",
+    r"(?P<count>\d*)d(?P<sides>%|\d+)"
+    r"(?:(?P<keep>kh|kl|dh|dl|k)(?P<kept>\d*)|(?P<twice>adv(?:antage)?|dis(?:adv(?:antage)?)?))?|(?P<number>\d+)",
     re.IGNORECASE | re.ASCII,
     example="4d6kh3",
 )
@@ -265,7 +266,7 @@ def _term(found: re.Match[str], text: str) -> Dice:
         if count != 1:
             message = "advantage and disadvantage are for a single die"
             raise DiceError(message, text, found.start("twice"))
-        return Dice(2, sides, 1, lowest=found["twice"].casefold() == "dis")
+        return Dice(2, sides, 1, lowest=found["twice"].casefold().startswith("dis"))
     if not found["keep"]:
         return Dice(count, sides, count)
     keep = found["keep"].casefold()

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from random import Random
 from typing import NamedTuple, TypeAlias
 
+from deckforge.model.attack import AttackRules
 from deckforge.model.card import Card
-from deckforge.model.deck import Entry, Zone
+from deckforge.model.deck import Zone
 from deckforge.model.dice import Roll
 from deckforge.model.statblock import Json, StatBlock
 
@@ -126,74 +126,6 @@ class StatRules(NamedTuple):
     first: tuple[str, ...]
     code: str
     why: str
-
-
-class AttackOrder(NamedTuple):
-    """An attack as it is ordered; None or empty where nothing was said.
-
-    Attributes:
-        attacker, defender: their cards.
-        deck: cards that are drawn from.
-        block: the attacker's first card, translated.
-        master: it is the game master's attack.
-        modifier: spellcasting modifier; None when unknown.
-        proficiency, ac, power, bonus, defence: numbers given by hand.
-        to_hit, damage: formulas given by hand.
-        edge: 1 with advantage, -1 with disadvantage.
-        spell: it is made by a spell.
-    """
-
-    attacker: tuple[Entry, ...] = ()
-    defender: tuple[Entry, ...] = ()
-    deck: tuple[Card, ...] = ()
-    block: StatBlock | None = None
-    master: bool = False
-    modifier: int | None = None
-    proficiency: int | None = None
-    ac: int | None = None
-    power: int | None = None
-    bonus: int | None = None
-    defence: int | None = None
-    to_hit: str | None = None
-    damage: str | None = None
-    edge: int = 0
-    spell: bool = False
-
-
-class Step(NamedTuple):
-    """A step of an attack: what it is, what it came to, in which way, and the clause; ``roll`` where dice fell."""
-
-    label: str
-    value: int
-    told: str
-    code: str
-    roll: Roll | None = None
-
-
-class Attack(NamedTuple):
-    """How an attack ended.
-
-    Attributes:
-        who: attacks, in words.
-        outcome: such as ``hit``, ``miss``, ``critical``, ``half``, ``full``, ``won``, ``tie``, ``lost``; ``open`` where
-            the table knows whether it hits.
-        damage: what the defender loses; None when that is open.
-        steps: in their order.
-        notes: what else to know.
-    """
-
-    who: str
-    outcome: str
-    damage: int | None
-    steps: tuple[Step, ...]
-    notes: tuple[str, ...] = ()
-
-
-class AttackRules(NamedTuple):
-    """An attack's procedure, and which parts of an ``AttackOrder`` it looks at."""
-
-    uses: frozenset[str]
-    make: Callable[[AttackOrder, Random], Attack]
 
 
 class TableRules(NamedTuple):

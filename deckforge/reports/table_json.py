@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from deckforge.model.attack import Attack
 from deckforge.model.card import Card
 from deckforge.model.dice import Roll, Rolled
 from deckforge.model.play import (
     Assigned,
-    Attack,
     BossBlock,
     BossRules,
     BossTable,
@@ -168,7 +168,7 @@ def stats_document(ruleset: str, assigned: Assigned) -> Document:
     }
 
 
-def attack_document(ruleset: str, attack: Attack, data: DataInfo | None) -> Document:
+def attack_document(ruleset: str, attack: Attack, told: Sequence[str], data: DataInfo | None) -> Document:
     """``deckforge.attack/1``."""
     return {
         "schema": "deckforge.attack/1",
@@ -186,7 +186,9 @@ def attack_document(ruleset: str, attack: Attack, data: DataInfo | None) -> Docu
             }
             for step in attack.steps
         ],
+        "results": [result._asdict() for result in attack.results],
         "notes": list(attack.notes),
+        "told": list(told),
         "data": data._asdict() if data else None,
     }
 

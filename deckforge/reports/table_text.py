@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from deckforge.model.attack import Attack
 from deckforge.model.card import Card
 from deckforge.model.dice import Roll, Rolled
 from deckforge.model.play import (
     Assigned,
-    Attack,
     BossBlock,
     BossRules,
     BossTable,
@@ -30,6 +30,7 @@ _OUTCOMES = {
     "hit": "green",
     "lost": "red",
     "miss": "red",
+    "mixed": "",
     "open": "",
     "tie": "yellow",
     "won": "green",
@@ -224,10 +225,17 @@ def attack_text(attack: Attack) -> Iterator[Block]:
         told = "; ".join(filter(None, (dice, step.told)))
         rows.append((step.label, f"{step.value}{f'  ({told})' if told else ''}  {step.code}"))
     yield from labelled(rows, indent=2)
-    damage = "" if attack.damage is None else f": {attack.damage}"
-    yield paragraph((f"{attack.outcome}{damage}", _OUTCOMES.get(attack.outcome, "")))
+    for result in attack.results:
+        whom = f"{result.target}: " if result.target else ""
+        yield paragraph(whom, _ended(result.outcome, result.damage))
+    if attack.damage is not None or not attack.results:
+        yield paragraph(f"In all: {attack.damage}" if attack.results else _ended(attack.outcome, attack.damage))
     for note in attack.notes:
         yield paragraph(note, indent=2)
+
+
+def _ended(outcome: str, damage: int | None) -> tuple[str, str]:
+    return f"{outcome}{'' if damage is None else f': {damage}'}", _OUTCOMES.get(outcome, "")
 
 
 def _cards_to(drawn: Drawn, verb: str) -> str:

@@ -7,6 +7,7 @@ from fractions import Fraction
 from measured_made import measured, rows, table
 from support import make_card, make_face
 
+from deckforge.model.card import Card
 from deckforge.rulesets.spellblade import RULESET
 
 BOLT = make_card("Bolt", "{R}", "Instant", "Bolt deals 3 damage to any target.")
@@ -141,3 +142,57 @@ def test_a_first_turn_pays_five() -> None:
 def test_cards_without_a_number_have_a_place_on_the_curve() -> None:
     measures = measured(RULESET, "player", *DECK)
     assert measures.uncosted == {BLAZE.oracle_id: "X", FOREST.oracle_id: "none"}
+
+
+def test_double_strike_counts_twice_for_players_and_the_game_master() -> None:
+    pairs = make_card("Pairs", "{1}{W}{W}", "Creature — Knight", "Double strike", size="2/2")
+    cleaver = make_card(
+        "Cleaver", "{1}", "Artifact — Equipment", "Equipped creature gets +2/+0 and has double strike.\nEquip {1}"
+    )
+    damage = table(measured(RULESET, "player", (1, pairs), (1, cleaver), modifier=3), "damage")
+    assert rows(damage) == {
+        ("Pairs", "attack, hits twice"): (Fraction(22), 2),  # 2 × (2d8 + 2), mana value 3
+        ("Cleaver", "attack, hits twice"): (Fraction(31), 1),  # 2 × (1d6 + 3 + 2d8)
+    }
+    enemies = table(measured(RULESET, "creature", (1, pairs), (1, OGRE)), "damage")
+    assert rows(enemies) == {("Pairs", "attack, hits twice"): (4, None), ("Ogre", "attack"): (3, None)}
+
+
+def test_as_many_modes_count_as_are_chosen() -> None:
+    modes = "• {0} deals 1 damage to each creature.\n• {0} deals 2 damage to each opponent.\n• Draw a card."
+
+    def card(name: str, chooses: str) -> tuple[int, Card]:
+        return 1, make_card(name, "{2}{R}{R}", "Sorcery", f"{chooses}\n{modes.format(name)}")
+
+    damage = table(
+        measured(
+            RULESET,
+            "player",
+            card("One", "Choose one —"),
+            card("Both", "Choose one or both —"),
+            card("Two", "Choose two —"),
+            card("Priced", "Choose one or more —"),
+            card("Thrice", "Choose three. You may choose the same mode more than once."),
+            modifier=3,
+        ),
+        "damage",
+    )
+    # Lines of 1 + 4d8, 19 on average, and 2 + 4d8, 20.
+    assert {name: value for (name, _), (value, _) in rows(damage).items()} == {
+        "One": 20,
+        "Both": 39,
+        "Two": 39,
+        "Priced": 20,
+        "Thrice": 60,
+    }
+
+
+def test_a_crew_is_told_and_all_that_is_not_counted_is_named() -> None:
+    cart = make_card("Cart", "{2}", "Artifact — Vehicle", "Crew 1", size="3/3")
+    blazes = [
+        (1, make_card(f"Blaze {n}", "{X}{R}", "Sorcery", f"Blaze {n} deals X damage to any target.")) for n in range(9)
+    ]
+    damage = table(measured(RULESET, "player", (1, cart), *blazes, modifier=3), "damage")
+    assert set(rows(damage)) == {("Cart", "attack")}
+    assert "Creatures have to crew or station these before they attack: Cart." in damage.told
+    assert all(card.name in damage.told[-1] for _, card in blazes)

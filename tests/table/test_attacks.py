@@ -12,13 +12,14 @@ from typing import Any
 
 import pytest
 from chances import chi_square_fits
-from support import make_card
+from support import make_card, make_face
 
 from deckforge.errors import UsageError
+from deckforge.model.attack import Attack, AttackOrder
 from deckforge.model.card import Card
 from deckforge.model.deck import Entry, Zone
 from deckforge.model.dice import DiceError
-from deckforge.model.play import Attack, AttackOrder, Opening
+from deckforge.model.play import Opening
 from deckforge.rulesets.base import TranslateOptions
 from deckforge.rulesets.registry import get_ruleset
 from deckforge.table.assigning import roll_stats
@@ -332,3 +333,286 @@ def test_a_seed_is_told_apart_by_its_use() -> None:
     assert chance(1, "turn", 2).random() == chance(1, "turn", 2).random()
     assert len({chance(1, *parts).random() for parts in ((), ("turn", 1), ("turn", 2), ("choice", 1))}) == 4
     assert chance(None).random() != chance(None).random()
+
+
+def text_card(name: str, text: str, cost: str = "{2}{R}") -> Card:
+    return make_card(name, cost, "Sorcery", text)
+
+
+CASTER = TranslateOptions(modifier=3)
+SEAR = text_card("Sear", "Sear deals 4 damage to any target and 2 damage to you.")
+KICK = text_card(
+    "Kick",
+    "Kicker {4} (You may pay an additional {4} as you cast this spell.)\n"
+    "Kick deals 2 damage to any target. If this spell was kicked, it deals 4 damage instead.",
+    "{R}",
+)
+FORK = text_card(
+    "Fork",
+    "Fork deals 1 damage to any target, 2 damage to another target, and 3 damage to a third target.",
+    "{3}{R}{R}",
+)
+STORM = text_card(
+    "Storm", "Choose one —\n• Storm deals 3 damage to each creature.\n• Storm deals 3 damage to each player."
+)
+PAIRS = make_card("Pairs", "{1}{W}{W}", "Creature — Human Knight", "Double strike", size="2/2")
+WALL = make_card("Bulwark", "{R}", "Creature — Wall", "Defender", size="4/4")
+CART = make_card("Cart", "{2}", "Artifact — Vehicle", "Crew 1", size="3/3")
+RAIDER = make_card("Raider", "{R}", "Creature — Goblin", "Haste", size="5/1")
+
+
+def formulas(made: Attack, label: str = "Damage") -> list[str]:
+    return [step.roll.formula for step in made.steps if step.label == label and step.roll]
+
+
+def test_harm_to_the_own_side_is_told_apart_and_never_missed_sb_t3() -> None:
+    for made in attacks("spellblade", SEAR, 60, CASTER, proficiency=2, ac=12):
+        own = made.steps[-1]
+        assert (own.label, own.value, own.told) == ("Own side", 2, "to you, apart from the damage")
+        dealt = [step.value for step in made.steps if step.label == "Damage"]
+        assert made.damage == sum(dealt)
+        assert formulas(made) == {"miss": [], "hit": ["4 + 3d8"], "critical": ["4 + 6d8"]}[made.outcome]
+    (boss,) = attacks("spellblade", SEAR, 1, TranslateOptions(kind="boss"), master=True, to_hit="d20+9", ac=1)
+    assert (boss.damage, boss.steps[-1].value) == (4, 2)
+
+
+def test_a_line_in_place_of_another_is_dealt_only_when_it_is_asked_for() -> None:
+    # Mana value 1; kicked, 1 + 4 (SB-T20).
+    (plain,) = attacks("spellblade", KICK, 1, CASTER, proficiency=30, ac=5)
+    (kicked,) = attacks("spellblade", KICK, 1, CASTER, proficiency=30, ac=5, lines=(2,))
+
+    assert (formulas(plain), formulas(kicked)) == (["2 + 1d8"], ["4 + 5d8"])
+    assert plain.notes == ("Not dealt here; --line 2 deals it: 4 + 5d8 to any target, If this spell was kicked.",)
+
+
+def test_one_mode_is_dealt_and_another_or_the_same_again_by_its_number() -> None:
+    for lines, dealt in (((), ["3 + 3d8"]), ((2,), ["3 + 3d8"]), ((2, 2), ["3 + 3d8"] * 2)):
+        (made,) = attacks("spellblade", STORM, 1, CASTER, proficiency=30, ac=5, lines=lines)
+        assert formulas(made) == dealt
+        assert len(formulas(made, "To hit")) == 1
+        assert made.damage == sum(step.value for step in made.steps[1:])
+    assert any("--line 1 deals it: 3 + 3d8 to each creature, mode 1" in note for note in made.notes)
+    with pytest.raises(UsageError, match="Storm has 2 lines of damage, and none is line 3"):
+        attacks("spellblade", STORM, 1, CASTER, proficiency=2, lines=(3,))
+    with pytest.raises(UsageError, match="--line is for"):
+        attacks("spellblade", STORM, 1, CASTER, proficiency=2, lines=(1,), damage="1d6")
+
+
+def test_several_targets_have_a_roll_and_a_result_each() -> None:
+    seen = set()
+    for made in attacks("spellblade", FORK, 200, CASTER, proficiency=2, ac=15):
+        assert [result.target for result in made.results] == ["any target", "another target", "a third target"]
+        assert len(formulas(made, "To hit")) == 3
+        assert made.damage is None
+        ends = {result.outcome for result in made.results}
+        assert made.outcome == (ends.pop() if len(ends) == 1 else "mixed")
+        seen.add(made.outcome)
+        # Each adds its own base to 5d8, or twice as many dice; a miss deals nothing.
+        for base, result in enumerate(made.results, 1):
+            least, most = {"miss": (0, 0), "hit": (base + 5, base + 40), "critical": (base + 10, base + 80)}[
+                result.outcome
+            ]
+            assert least <= (result.damage or 0) <= most
+    assert {"mixed", "hit", "miss"} <= seen
+
+
+@pytest.mark.parametrize("options", [CASTER, TranslateOptions(kind="creature")])
+def test_double_strike_hits_twice_on_one_roll(options: TranslateOptions) -> None:
+    for made in attacks("spellblade", PAIRS, 100, options, master=options.kind is not None, proficiency=2, ac=15):
+        dealt = [step.value for step in made.steps if step.label == "Damage"]
+        assert len(formulas(made, "To hit")) == 1
+        assert len(dealt) == (0 if made.outcome == "miss" else 2)
+        assert made.damage == sum(dealt)
+        assert any("hits twice" in note for note in made.notes)
+    if options.kind:
+        assert {made.damage for made in attacks("spellblade", PAIRS, 50, options, master=True, ac=15)} == {0, 4}
+
+
+def test_a_weapon_that_gives_double_strike_hits_twice_and_other_gifts_do_not() -> None:
+    cleaver = make_card(
+        "Cleaver", "{1}", "Artifact — Equipment", "Equipped creature gets +2/+0 and has double strike.\nEquip {1}"
+    )
+    banner = make_card(
+        "Chief", "{1}", "Creature — Human", "Other creatures you control have double strike.", size="2/2"
+    )
+    options = TranslateOptions(modifier=3, weapon_modifier=3)
+    (twice,) = attacks("spellblade", cleaver, 1, options, proficiency=30, ac=5)
+    (once,) = attacks("spellblade", banner, 1, options, proficiency=30, ac=5)
+
+    assert formulas(twice) == ["1d6 + 3 + 2d8"] * 2
+    assert formulas(once) == ["2d8 + 2"]
+
+
+@pytest.mark.parametrize("ruleset", ["spellblade", "tell-tale"])
+def test_a_defender_does_not_attack(ruleset: str) -> None:
+    options = TranslateOptions(modifier=3) if ruleset == "spellblade" else NOTHING_TOLD
+    with pytest.raises(UsageError, match="Bulwark can't attack"):
+        attacks(ruleset, WALL, 1, options)
+
+
+def test_what_has_to_be_crewed_is_told() -> None:
+    (made,) = attacks("spellblade", CART, 1, CASTER, proficiency=2)
+
+    assert made.notes[-1] == "It attacks only once it is crewed or stationed."
+
+
+def test_haste_gives_advantage_in_tell_tale_and_disadvantage_cancels_it() -> None:
+    rolls = {edge: formulas(attacks("tell-tale", RAIDER, 1, edge=edge)[0], "Attack") for edge in (0, 1, -1)}
+
+    assert rolls == {0: ["2d20kh1"], 1: ["2d20kh1"], -1: ["1d20"]}
+    assert formulas(attacks("tell-tale", OGRE, 1)[0], "Attack") == ["1d20"]
+
+
+def test_double_strike_is_two_rolls_in_tell_tale() -> None:
+    # A power of 2: nothing 5/20, 1 9/20, 2 5/20, 2 to 8 by a d4 1/80 each; two of them are added.
+    made = attacks("tell-tale", PAIRS, 40_000)
+    one = {0: Fraction(20, 80), 1: Fraction(36, 80), 2: Fraction(21, 80)} | dict.fromkeys((4, 6, 8), Fraction(1, 80))
+    chances: dict[int, Fraction] = {}
+    for (first, of_first), (second, of_second) in product(one.items(), repeat=2):
+        chances[first + second] = chances.get(first + second, Fraction(0)) + of_first * of_second
+
+    assert chi_square_fits(Counter(each.damage or 0 for each in made), chances)
+    assert all(len(each.results) == 2 and sum(r.damage or 0 for r in each.results) == each.damage for each in made)
+
+
+@pytest.mark.parametrize(
+    ("x", "formula"),
+    [(4, "4 + 4d8"), (1, "1 + 1d8")],
+)
+def test_x_is_base_and_dice_sb_t6(x: int, formula: str) -> None:
+    (made,) = attacks("spellblade", X_SPELL, 1, CASTER, proficiency=30, ac=5, x=x)
+    (boss,) = attacks("spellblade", X_SPELL, 1, TranslateOptions(kind="boss"), master=True, to_hit="d20+30", x=x)
+
+    assert (formulas(made), boss.damage) == ([formula], x)
+
+
+def test_x_of_a_cost_is_added_to_what_the_kicker_adds_and_nothing_is_no_dice() -> None:
+    hydra = make_card("Hydra", "{X}{G}", "Creature — Hydra", "Hydra enters with X +1/+1 counters on it.", size="0/0")
+    twice = text_card("Twice", "Twice deals twice X damage to any target.", "{X}{R}")
+
+    assert formulas(attacks("spellblade", hydra, 1, CASTER, proficiency=30, ac=5, x=3)[0]) == ["3d8 + 3"]
+    assert attacks("spellblade", hydra, 1, CASTER, proficiency=30, ac=5, x=0)[0].damage == 0
+    assert formulas(attacks("spellblade", twice, 1, CASTER, proficiency=30, ac=5, x=3)[0]) == ["6 + 3d8"]
+
+
+ELITE = make_card(
+    "Elite",
+    "{2}{W}",
+    "Creature — Human",
+    "Elite enters with a +1/+1 counter on it for each creature you control.",
+    size="2/2",
+)
+PLATING = make_card(
+    "Plating",
+    "{2}",
+    "Artifact — Equipment",
+    "Equipped creature gets +1/+0 for each artifact you control.\nEquip {1}",
+)
+
+
+@pytest.mark.parametrize(
+    ("card", "options", "order", "hint"),
+    [
+        (X_SPELL, CASTER, {}, "Give X with --x N."),
+        (X_SPELL, TranslateOptions(kind="boss"), {"master": True}, "Give X with --x N."),
+        (STAR, TranslateOptions(kind="creature"), {"master": True}, "Give it with --damage, such as 2d6+3."),
+        (STAR, CASTER, {}, "Give it with --damage, such as 2d6+3."),
+        (ELITE, CASTER, {}, "Give it with --damage, such as 2d6+3."),
+        (PLATING, CASTER, {}, "Give it with --to-hit, such as d20+5, and the damage with --damage."),
+    ],
+)
+def test_a_hint_names_what_is_missing_and_nothing_else(
+    card: Card, options: TranslateOptions, order: dict[str, Any], hint: str
+) -> None:
+    with pytest.raises(UsageError) as caught:
+        attacks("spellblade", card, 1, options, proficiency=2, **order)
+
+    assert caught.value.hint == hint
+
+
+def test_an_x_where_there_is_none_is_refused() -> None:
+    with pytest.raises(UsageError, match="no X in the damage of Bolt"):
+        attacks("spellblade", BOLT, 1, CASTER, proficiency=2, x=3)
+    with pytest.raises(DiceError, match="1 to 100"):
+        attacks("spellblade", X_SPELL, 1, CASTER, proficiency=2, x=101)
+
+
+TWO = make_card(
+    "Giant",
+    "{2}{R}",
+    "Creature — Giant",
+    size="4/3",
+    back=make_face("Stamp", "{1}{R}", "Instant — Adventure", "Stamp deals 2 damage to any target."),
+    layout="adventure",
+)
+
+
+def test_the_face_that_is_named_attacks_but_in_an_encounter_the_front_does() -> None:
+    (named,) = attacks("spellblade", TWO, 1, CASTER, proficiency=30, ac=5, face=1)
+    (front,) = attacks("spellblade", TWO, 1, CASTER, proficiency=30, ac=5)
+    (boss,) = attacks("spellblade", TWO, 1, TranslateOptions(kind="boss"), master=True, kind="boss", face=1)
+    creature = TranslateOptions(kind="creature")
+    (foe,) = attacks("spellblade", TWO, 1, creature, master=True, kind="creature", face=1, to_hit="d20+30", ac=5)
+
+    assert (named.who, formulas(named)) == ("Stamp", ["2 + 2d8"])
+    assert (front.who, formulas(front)) == ("Giant", ["4d8 + 4"])
+    assert boss.who == "Stamp"
+    assert (foe.who, foe.damage) == ("Giant", 4)
+    assert "The front face counts here: Giant attacks, not Stamp." in foe.notes
+    rules = get_ruleset("enchanted-realms").table.attack
+    assert rules is not None
+    side = (Entry(TWO, 1, Zone.DECK),)
+    realms = rules.make(AttackOrder(side, side, (BOLT, BOLT), face=1, defending_face=1), Random(1))
+    assert realms.notes[-2:] == (
+        "The front face counts here: Giant attacks, not Stamp.",
+        "The front face counts here: Giant defends, not Stamp.",
+    )
+    (tale,) = attacks("tell-tale", TWO, 1, face=1)
+    assert (tale.who, tale.notes[0]) == ("Giant", "The front face counts here: Giant attacks, not Stamp.")
+
+
+def test_a_critical_hit_without_dice_says_nothing_of_dice() -> None:
+    for made in attacks("spellblade", OGRE, 60, TranslateOptions(kind="boss"), master=True, ac=5):
+        assert {step.told for step in made.steps[1:]} <= {""}
+    critical = [one for one in attacks("spellblade", BOLT, 60, CASTER, proficiency=2) if one.outcome == "critical"]
+    assert critical
+    assert all(one.steps[1].told == "its dice doubled" for one in critical)
+
+
+def test_advantage_is_for_one_d20_and_modifiers_given_by_hand_are_rolled() -> None:
+    for to_hit in ("d200", "d200+5", "2d20kh1", "d20adv"):
+        with pytest.raises(UsageError, match="advantage is for a single d20"):
+            attacks("spellblade", None, 1, damage="1d6", to_hit=to_hit, edge=1)
+    for to_hit in ("d200", "2d20", "-d20"):
+        with pytest.raises(UsageError, match="begins with a d20"):
+            attacks("spellblade", None, 1, damage="1d6", to_hit=to_hit)
+    (best,) = attacks("spellblade", None, 1, damage="1d6", to_hit="d20 + 5 + 1d20", edge=1)
+    (worst,) = attacks("spellblade", None, 1, CASTER, damage="1d6", proficiency=2, edge=-1)
+    assert formulas(best, "To hit") == ["2d20kh1 + 5 + 1d20"]
+    assert formulas(worst, "To hit") == ["2d20kl1 + 2 + 3"]
+
+
+def test_what_a_roll_does_not_look_at_is_told() -> None:
+    (given,) = attacks("spellblade", BOLT, 1, CASTER, proficiency=2, to_hit="d20+9", ac=1)
+    (master,) = attacks("spellblade", OGRE, 1, TranslateOptions(kind="boss"), master=True, proficiency=2, ac=1)
+
+    assert "The roll to hit stands as --to-hit has it, and no proficiency is added." in given.notes
+    assert "A game master's attack adds neither proficiency nor a modifier (SB-M1)." in master.notes
+
+
+@pytest.mark.parametrize(
+    ("text", "size", "damages"),
+    [
+        ("Cub enters with two +1/+1 counters on it.", "0/0", {0, 1, 2, 4, 6, 8}),
+        ("Cub enters with two -1/-1 counters on it.", "6/6", {0, 2, 4, 8, 12, 16}),
+    ],
+)
+def test_counters_that_it_enters_with_are_part_of_a_power_tt_t1(text: str, size: str, damages: set[int]) -> None:
+    cub = make_card("Cub", "{G}", "Creature — Bear", text, size=size)
+
+    assert {made.damage for made in attacks("tell-tale", cub, 600)} == damages
+
+
+def test_a_vehicle_never_moves_in_tell_tale() -> None:
+    with pytest.raises(UsageError, match="Cart doesn't fight"):
+        attacks("tell-tale", CART, 1)

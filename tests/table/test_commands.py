@@ -86,6 +86,19 @@ def test_no_land_companion_or_pc_is_dealt_in_tell_tale(run: Run) -> None:
         (["attack", "Serra Angel", "-r", "tell-tale", "--advantage", "--disadvantage"], "usage"),
         (["attack", "-r", "enchanted-realms", "--power", "3"], "usage"),
         (["attack", "Zzyzx Qqq", "-r", "tell-tale"], "unread-lines"),
+        (["attack", "Lightnig Bolt", "-r", "spellblade", "--kind", "boss", "--exact"], "unread-lines"),
+        (["attack", PLAYER, "-r", "spellblade", "--mod", "3", "--prof", "2"], "usage"),
+        (["attack", PLAYER, "-r", "tell-tale"], "usage"),
+        (["attack", "Serra Angel", "-r", "tell-tale", "--mod", "3"], "usage"),
+        (["attack", "Serra Angel", "-r", "tell-tale", "--mod", "0"], "usage"),
+        (["attack", "Serra Angel", "-r", "tell-tale", "--weapon-mod", "3"], "usage"),
+        (["attack", "Serra Angel", "-r", "tell-tale", "--prof", "0"], "usage"),
+        (["attack", "Serra Angel", "-r", "tell-tale", "--x", "3"], "usage"),
+        (["attack", "Serra Angel", "-r", "tell-tale", "--line", "1"], "usage"),
+        (["attack", "-r", "spellblade", "--damage", "1d6", "--weapon-mod", "3"], "usage"),
+        (["attack", "-r", "spellblade", "--damage", "1d6", "--to-hit", "d20adv5"], "dice"),
+        (["roll", "d20adv5"], "dice"),
+        (["roll", "stats", "--times", "3"], "usage"),
     ],
 )
 def test_what_cannot_be_is_told_in_one_line(
@@ -522,3 +535,61 @@ def test_damage_without_dice_is_told_without_a_sum(capsys: pytest.CaptureFixture
     assert main(["attack", "Giant Spider", "-r", "spellblade", "--kind", "creature", "--ac", "1", "--seed", "2"]) == 0
     (told,) = [line for line in capsys.readouterr().out.splitlines() if line.startswith("  Damage")]
     assert told == "  Damage  2  SB-M1"  # the spider's power
+
+
+def test_a_name_taken_by_likeness_is_told_to_attackers(run: Run, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["attack", "Lightnig Bolt", "-r", "spellblade", "--kind", "boss", "--seed", "1"]
+    told = "“Lightnig Bolt” was taken for Lightning Bolt (typo)."
+
+    assert run(*words)["told"] == [told]
+    assert main(words) == 0
+    assert told in capsys.readouterr().err
+    assert run(*[word.replace("Lightnig", "Lightning") for word in words])["told"] == []
+
+
+def test_a_proficiency_given_by_hand_wins_over_a_characters(run: Run, tmp_path: Path) -> None:
+    sheet = tmp_path / "ash.toml"
+    scores = "[scores]\nstr = 10\ndex = 10\ncon = 10\nint = 16\nwis = 10\ncha = 10\n"
+    sheet.write_text(f'class = "wizard"\nlevel = 3\n{scores}', "utf-8")
+    words = ["attack", "Lightning Bolt", "-r", "spellblade", "--character", str(sheet), "--seed", "1"]
+
+    # A wizard of level 3 has a proficiency of +2, and INT 16 gives +3.
+    assert run(*words)["steps"][0]["roll"]["formula"] == "1d20 + 2 + 3"
+    assert run(*words, "--prof", "7")["steps"][0]["roll"]["formula"] == "1d20 + 7 + 3"
+
+
+def test_a_kind_makes_no_difference_to_tell_tales_attack(run: Run) -> None:
+    words = ["attack", "Serra Angel", "-r", "tell-tale", "--seed", "4"]
+
+    assert run(*words, "--kind", "npc") == run(*words, "--kind", "player") == run(*words)
+
+
+def test_the_results_of_several_rolls_stand_in_the_document(run: Run, capsys: pytest.CaptureFixture[str]) -> None:
+    # Double strike with a power of 1, which half of is nothing.
+    words = ["attack", "Boros Swiftblade", "-r", "tell-tale", "--seed", "3"]
+    made = run(*words)
+
+    assert len(made["results"]) == 2
+    assert made["damage"] == sum(result["damage"] for result in made["results"])
+    assert main(words) == 0
+    assert f"\nIn all: {made['damage']}\n" in capsys.readouterr().out
+
+
+def test_a_face_that_is_named_is_the_one_that_attacks(run: Run) -> None:
+    words = ["-r", "spellblade", "--mod", "3", "--prof", "2", "--seed", "1"]
+
+    assert run("attack", "stomp", *words)["who"] == "Stomp"
+    assert run("attack", "Bonecrusher Giant", *words)["who"] == "Bonecrusher Giant"
+    assert run("attack", "Bonecrusher Giant // Stomp", *words)["who"] == "Bonecrusher Giant"
+    deck = ["--deck", ADVENTURE, "-r", "enchanted-realms"]
+    told = run("attack", "Serra Angel", "--defender", "Stomp", *deck)["notes"]
+    assert told[-1] == "The front face counts here: Bonecrusher Giant defends, not Stomp."
+
+
+def test_what_the_lines_of_a_side_were_taken_for_is_told(run: Run, tmp_path: Path) -> None:
+    deck = tmp_path / "adventure.txt"
+    deck.write_text("# ruleset: enchanted-realms\n# kind: adventure\n3 Lightnig Bolt\n3 Serra Angel\n", "utf-8")
+
+    told = run("attack", "-r", "enchanted-realms", "--deck", str(deck), "--bonus", "1", "--defence", "1")["told"]
+
+    assert told == [f"Line 3 of {deck}: “3 Lightnig Bolt” was taken for Lightning Bolt (typo)."]

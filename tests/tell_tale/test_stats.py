@@ -95,3 +95,29 @@ def test_the_game_master_has_no_lands_and_draws_no_loot() -> None:
     spells, loot = (measured(RULESET, kind, (1, BOLT)) for kind in ("spells", "loot"))
     assert (spells.coverage, spells.groups, spells.hand) == (None, (), 7)
     assert loot.hand == 0
+
+
+def test_a_keyword_held_on_a_condition_makes_no_attack_better() -> None:
+    sometimes = make_card(
+        "Sometimes", "{R}", "Creature — Orc", "Sometimes has haste as long as you control a Forest.", size="3/1"
+    )
+    attack = table(measured(RULESET, "npc", (1, sometimes)), "attack")
+    assert rows(attack) == {("Sometimes", "attack"): (Fraction("1.575"), None)}
+
+
+def test_all_whose_power_is_open_are_named() -> None:
+    open_ones = [
+        (
+            1,
+            make_card(
+                f"Star {n}",
+                "{G}",
+                "Creature — Elf",
+                f"Star {n}'s power is equal to the cards in your hand.",
+                size="*/1",
+            ),
+        )
+        for n in range(8)
+    ]
+    attack = table(measured(RULESET, "npc", (1, WOLF), *open_ones), "attack")
+    assert all(card.name in attack.told[0] for _, card in open_ones)

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from random import Random
 
 from deckforge.errors import UsageError
+from deckforge.model.attack import Attack, AttackOrder, AttackRules, Step
 from deckforge.model.card import Card
 from deckforge.model.deck import Entry
-from deckforge.model.play import Attack, AttackOrder, AttackRules, Opening, Step, TableRules
+from deckforge.model.play import Opening, TableRules
 from deckforge.oracle.reader import read_facts
 from deckforge.rulesets.enchanted_realms.mapping import force_of, map_card
 from deckforge.rulesets.enchanted_realms.play import attack_bonus, defence_bonus, resolve_attack
@@ -23,7 +24,7 @@ def table(numbers: Table) -> TableRules:
     """What the game has at the table."""
     return TableRules(
         openings={"adventure": Opening(numbers.integer("hand.cards"), "ER-P5")},
-        attack=AttackRules(_USES, lambda order, rng: attack(order, rng, numbers)),
+        attack=AttackRules(_USES, lambda order, rng: attack(order, rng, numbers), lists=True),
     )
 
 
@@ -47,7 +48,13 @@ def attack(order: AttackOrder, rng: Random, numbers: Table) -> Attack:
     who = " with ".join(entry.card.front.name for entry in order.attacker) or "attack"
     end = Step("Health lost", found.health_lost, "a tie is the attacker’s" if outcome == "tie" else "", "ER-P2")
     notes = tuple(_open_bonuses((attacker, defender)))
-    return Attack(who, outcome, found.health_lost, (*steps, end), ("Both cards go back into the deck.", *notes))
+    return Attack(
+        who,
+        outcome,
+        found.health_lost,
+        (*steps, end),
+        ("Both cards go back into the deck.", *notes, *order.front_counts()),
+    )
 
 
 def _side(entries: tuple[Entry, ...], given: int | None, numbers: Table, what: str, hint: str) -> Stats:

@@ -13,13 +13,15 @@ from deckforge.model.statblock import FaceBlock, StatBlock
 from deckforge.rulesets.catches import NEVER_ATTACKS, attacks_freely, catches
 from deckforge.rulesets.common import name_list
 from deckforge.rulesets.hurting import other_price, out_of_reach
-from deckforge.rulesets.measures import damage_lines, figure, played_damage
+from deckforge.rulesets.measures import damage_lines, figure, picks, played_damage
 from deckforge.rulesets.spellblade.caster import is_master
 from deckforge.rulesets.spellblade.costs import price
+from deckforge.rulesets.spellblade.striking import needs_crew, strikes
 from deckforge.rulesets.tables import Table, load_toml
 
 Cards = Sequence[tuple[Entry, StatBlock]]
 
+_ATTACK = "attack"
 _NO_MODIFIER = "Damage on average needs the character's modifier: --mod, or --character (SB-T4)."
 
 
@@ -82,15 +84,18 @@ def _damage(cards: Cards, *, master: bool) -> Figures | None:
     rows: list[Figure] = []
     open_ones: list[str] = []
     idle: list[str] = []
+    manned: list[str] = []
     for entry, block in cards:
         faces = list(_castable(entry.card, block))
         found = [
             figure(entry, way, value, cost)
             for face, made in faces
-            for way, value, cost in (_master_ways(made) if master else _ways(made))
-            if way != "attack" or attacks_freely(face)
+            for way, value, cost in (_master_ways(made, face) if master else _ways(made, face))
+            if not way.startswith(_ATTACK) or attacks_freely(face)
         ]
         rows += found
+        if any(one.way.startswith(_ATTACK) for one in found) and any(needs_crew(face) for face, _ in faces):
+            manned.append(entry.card.name)
         if any(made.stats["attack"] and NEVER_ATTACKS in catches(face) for face, made in faces):
             idle.append(entry.card.name)
         elif _seldom(faces) or (not found and any(damage_lines(made) or made.stats["attack"] for _, made in faces)):
@@ -98,10 +103,12 @@ def _damage(cards: Cards, *, master: bool) -> Figures | None:
     if not rows:
         return None
     told = ["Each area counts as one target; hits are not weighed against AC."]
+    if manned:
+        told.append(f"Creatures have to crew or station these before they attack: {name_list(manned, len(manned))}.")
     if idle:
-        told.append(f"Attacks that they can't make are not counted: {name_list(idle)}.")
+        told.append(f"Attacks that they can't make are not counted: {name_list(idle, len(idle))}.")
     if open_ones:
-        told.append(f"Not fixed, or on a condition, and so not counted: {name_list(open_ones)}.")
+        told.append(f"Not fixed, or on a condition, and so not counted: {name_list(open_ones, len(open_ones))}.")
     return Figures(
         id="damage",
         title="Damage on average" if master else "Damage on average for each AP",
@@ -132,15 +139,15 @@ def _has_price(line: Mapping[str, Any]) -> bool:
     return bool(line["when"]) and (other_price(line["when"]) or out_of_reach(line["when"]))
 
 
-def _ways(face: FaceBlock) -> Iterator[tuple[str, Fraction, int]]:
+def _ways(face: FaceBlock, printed: Face) -> Iterator[tuple[str, Fraction, int]]:
     """Playing it, an attack with it, and each ability that it pays AP for."""
     stats: Mapping[str, Any] = face.stats
-    played = played_damage(face)
+    played = played_damage(face, picks(printed))
     if played is not None and isinstance(stats["ap"], int):
         yield "played", played, stats["ap"]
     attack = stats["attack"]
     if attack is not None and attack["average"] and isinstance(stats["act_ap"], int):
-        yield "attack", Fraction(attack["average"]), stats["act_ap"]
+        yield _attack(face), strikes(face) * Fraction(attack["average"]), stats["act_ap"]
     for ability in stats["abilities"]:
         for line in damage_lines(face):
             paid = line["when"] and ability["text"].startswith(f"{line['when']}:")
@@ -148,11 +155,15 @@ def _ways(face: FaceBlock) -> Iterator[tuple[str, Fraction, int]]:
                 yield "ability", Fraction(line["average"]), ability["ap"]
 
 
-def _master_ways(face: FaceBlock) -> Iterator[tuple[str, Fraction, None]]:
+def _master_ways(face: FaceBlock, printed: Face) -> Iterator[tuple[str, Fraction, None]]:
     """What it deals as it is played, and a creature's attack, which has no dice (SB-M1)."""
-    played = played_damage(face)
+    played = played_damage(face, picks(printed))
     if played is not None:
         yield "played", played, None
     enemy: Any = face.stats["master"]
     if enemy is not None and isinstance(enemy["attack_damage"], int):
-        yield "attack", Fraction(enemy["attack_damage"]), None
+        yield _attack(face), strikes(face) * Fraction(enemy["attack_damage"]), None
+
+
+def _attack(face: FaceBlock) -> str:
+    return f"{_ATTACK}{', hits twice' if strikes(face) > 1 else ''}"

@@ -11,8 +11,9 @@ from deckforge.model.measured import ColourNeed, Coverage, Figure, Figures, Grou
 from deckforge.model.statblock import FaceBlock, StatBlock
 from deckforge.rulesets.catches import NEVER_ATTACKS, attacks_freely, catches
 from deckforge.rulesets.common import name_list
-from deckforge.rulesets.measures import figure, played_damage
+from deckforge.rulesets.measures import figure, picks, played_damage
 from deckforge.rulesets.tables import Table, load_toml
+from deckforge.rulesets.tell_tale.habits import habits_of
 from deckforge.rulesets.tell_tale.lands import stack
 from deckforge.rulesets.tell_tale.payment import COLOURS, pays
 
@@ -28,7 +29,7 @@ def measures(deck: Deck, cards: Cards, _numbers: Table) -> Measures:
         hand_clause="TT-R2",
         groups=() if coverage is None else (_playable(cards, coverage),),
         uncosted={entry.card.oracle_id: word for entry, _ in cards if (word := _uncosted(entry))},
-        figures=tuple(filter(None, (_attacks(cards, start), _spells(cards)))),
+        figures=tuple(filter(None, (_attacks(cards), _spells(cards)))),
         coverage=coverage,
     )
 
@@ -41,7 +42,7 @@ def _uncosted(entry: Entry) -> str:
     return "X" if cost.variables else ""
 
 
-def _attacks(cards: Cards, start: Table) -> Figures | None:
+def _attacks(cards: Cards) -> Figures | None:
     """One attack a turn of each creature by the attack table (TT-T5), with what keywords make of it."""
     rows: list[Figure] = []
     open_ones: list[str] = []
@@ -58,26 +59,25 @@ def _attacks(cards: Cards, start: Table) -> Figures | None:
         if not never and not attacks_freely(entry.card.front):
             seldom.append(entry.card.name)
             continue
-        way, value = ("can't attack", Fraction()) if never else _turn(face, attack, start)
+        way, value = ("can't attack", Fraction()) if never else _turn(face, attack)
         rows.append(figure(entry, way, value))
     if not rows:
         return None
-    told = [f"Power is not fixed, and so not counted: {name_list(open_ones)}."] if open_ones else []
+    told = [f"Power is not fixed, and so not counted: {name_list(open_ones, len(open_ones))}."] if open_ones else []
     if seldom:
-        told.append(f"Attacks only on a condition, and so not counted: {name_list(seldom)}.")
+        told.append(f"Attacks only on a condition, and so not counted: {name_list(seldom, len(seldom))}.")
     return Figures("attack", "Damage on average of a turn's attack", "damage", "", tuple(rows), ("TT-T5",), tuple(told))
 
 
-def _turn(face: FaceBlock, attack: Mapping[str, Any], start: Table) -> tuple[str, Fraction]:
+def _turn(face: FaceBlock, attack: Mapping[str, Any]) -> tuple[str, Fraction]:
     """How it attacks, and the damage of a turn."""
-    own = {keyword.name for keyword in face.keywords if keyword.source == "own"}
-    if start.text("attack.never") in own:
+    habits = habits_of(face)
+    if habits.never:
         return "can't attack", Fraction()
-    eager, twice = start.text("attack.advantage") in own, start.text("attack.twice") in own
     # The decimal that is printed is the exact value, which the float beside it need not be.
-    once = Fraction(str(attack["expected_advantage" if eager else "expected"]))
-    way = f"{'two attacks' if twice else 'attack'}{' with advantage' if eager else ''}"
-    return way, once * (2 if twice else 1)
+    once = Fraction(str(attack["expected_advantage" if habits.eager else "expected"]))
+    way = f"{'two attacks' if habits.twice else 'attack'}{' with advantage' if habits.eager else ''}"
+    return way, once * (2 if habits.twice else 1)
 
 
 def _spells(cards: Cards) -> Figures | None:
@@ -86,8 +86,8 @@ def _spells(cards: Cards) -> Figures | None:
     for entry, block in cards:
         if entry.zone is not Zone.DECK:
             continue
-        for face in block.faces:
-            dealt = played_damage(face)
+        for printed, face in zip(entry.card.faces, block.faces, strict=True):
+            dealt = played_damage(face, picks(printed))
             if dealt is not None:
                 rows.append(figure(entry, "cast", dealt))
     told = ("Each area counts as one target.",)
