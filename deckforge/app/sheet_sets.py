@@ -83,9 +83,10 @@ def one_document(sheets: Sequence[Sheet]) -> Sheet:
     decks = tuple(dict.fromkeys(part.owner for part in parts if part.owner))
     first = min(bound, key=lambda sheet: sheet.kind in {SheetKind.SCREEN, SheetKind.REFERENCE})
     verdicts = tuple(dict.fromkeys(verdict for sheet in bound for verdict in sheet.verdicts))
+    about = first.subtitle if first.kind is SheetKind.DECK else first.subtitle.partition(" · ")[2]
     return first._replace(
         title=f"{len(verdicts)} decks" if len(verdicts) > 1 else first.title,
-        subtitle=first.subtitle if first.kind is SheetKind.DECK else first.subtitle.partition(" · ")[2],
+        subtitle="" if len(verdicts) > 1 and len(first.verdicts) == 1 else about,  # not what one of them is
         secret=any(sheet.secret for sheet in bound),
         status=max((sheet.status for sheet in bound), key=_GRAVITY.index),
         parts=tuple(sorted(parts, key=lambda part: _place(part, decks))),
