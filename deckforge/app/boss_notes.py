@@ -12,6 +12,11 @@ from deckforge.store.database import Database
 from deckforge.table.piles import Boss
 
 
+MOST_PLAYERS = 1000
+MOST_POINTS = 100_000
+"""More than any table has; with these numbers a state can be read again."""
+
+
 class BossNotes(NamedTuple):
     """What a game master notes of a boss; None or empty where nothing is said.
 
@@ -34,12 +39,16 @@ class BossNotes(NamedTuple):
         """Refuse numbers that can't be meant.
 
         Raises:
-            UsageError: one is below what it may be.
+            UsageError: one is below or above what it may be.
         """
         least = {"players": 1, "hit_points": 1, "damage": 0, "heal": 0}
         for name, value in zip(self._fields, self, strict=True):
-            if isinstance(value, int) and value < least.get(name, 0):
-                message = f"{name} should be at least {least[name]}, not {value}"
+            if not isinstance(value, int):
+                continue
+            most = MOST_PLAYERS if name == "players" else MOST_POINTS
+            if not least[name] <= value <= most:
+                bound = f"at least {least[name]}" if value < least[name] else f"at most {most}"
+                message = f"{name} should be {bound}, not {value}"
                 raise UsageError(message)
 
     @property

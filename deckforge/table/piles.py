@@ -154,7 +154,8 @@ def adopt(piles: Piles, deck: Iterable[str], hand: int | None, rng: Random) -> P
     if after.open is None:
         return after
     if hand is not None:
-        return _filled(after, hand, rng)[0]
+        filled = _filled(after, hand, rng)[0]
+        return filled._replace(open=after.open._replace(drawn=min(after.open.drawn, len(filled.hand))))
     return after._replace(open=after.open._replace(drawn=len(left)) if left else None)
 
 

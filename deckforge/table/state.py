@@ -21,7 +21,11 @@ _ELSEWHERE = "Name another file."
 _VERSION = pattern(r"deckforge\.table-state/\d{1,9}", example="deckforge.table-state/2")
 # So a document begins; what is damaged further on is still known for a state.
 _MARK = pattern(r'\s*\{\s*"schema":\s*"deckforge\.table-state/', example='{"schema": "deckforge.table-state/')
-_MARKED = 200  # bytes, in which the mark is
+_HEAD = pattern(
+    r'\s*\{\s*"schema":\s*"(?P<schema>[^"]*)"(?:,\s*"what":\s*"(?P<what>[^"]*)"(?:,\s*"ruleset":\s*"(?P<ruleset>[^"]*)")?)?',
+    example='{"schema": "deckforge.table-state/1", "what": "boss-turn"',
+)
+_MARKED = 400  # bytes, in which mark and head are
 
 
 class BadStateError(DeckforgeError):
@@ -70,6 +74,30 @@ def is_state(data: bytes) -> bool:
     return not data.strip() or _MARK.match(data[:_MARKED].decode(errors="replace")) is not None
 
 
+def check_forgettable(data: bytes, path: str, whose: Whose) -> None:
+    """Refuse to forget what is not this command's own; of a damaged state its beginning says whose it is.
+
+    Raises:
+        BadStateError: it is no state, another version's, or another command's or game's.
+    """
+    if not is_state(data):
+        raise BadStateError(path, "is no state that deckforge wrote, and is left alone", _ELSEWHERE)
+    head = _HEAD.match(data[:_MARKED].decode(errors="replace"))
+    if head is None:
+        return
+    _check_schema(head.groupdict(), path)
+    _check_owner(head["what"] or whose.what, head["ruleset"] or whose.ruleset, path, whose)
+
+
+def _hint(data: bytes, path: str, whose: Whose) -> str:
+    """What to do about a damaged state."""
+    try:
+        check_forgettable(data, path, whose)
+    except BadStateError as error:
+        return error.hint
+    return _START_ANEW
+
+
 def state_text(piles: Piles, whose: Whose) -> str:
     """The document, a line a card so that people can read it."""
     opened = piles.open
@@ -111,17 +139,14 @@ def read_any_deck(data: bytes, path: str, whose: Whose) -> Read:
         BadStateError: it is no such document or another version's, no command could have written it, or it is another
             command's or game's.
     """
-    damaged = _START_ANEW if is_state(data) else _ELSEWHERE
+    damaged = _hint(data, path, whose)
     try:
         document = json.loads(data)
     except (ValueError, RecursionError) as error:
         raise BadStateError(path, "is damaged: it is no JSON", damaged) from error
     _check_schema(document, path)
     try:
-        mine = (document["what"], document["ruleset"])
-        if mine != (whose.what, whose.ruleset):
-            found = visible_line(" of ".join(map(str, mine)))[:_MOST_SHOWN]
-            raise BadStateError(path, f"belongs to another command or game ({found})", _ELSEWHERE)
+        _check_owner(document["what"], document["ruleset"], path, whose)
         cards = _cards(document["cards"])
         piles = _piles(document)
         _check(piles, cards, whose)
@@ -138,6 +163,12 @@ def _check_schema(document: object, path: str) -> None:
         why = f"was written by another version of deckforge ({schema}), and this one reads {SCHEMA}"
         raise BadStateError(path, why, "Go on with that version, or name another file.")
     raise BadStateError(path, f"is no state that deckforge wrote ({SCHEMA})", _ELSEWHERE)
+
+
+def _check_owner(what: object, ruleset: object, path: str, whose: Whose) -> None:
+    if (what, ruleset) != (whose.what, whose.ruleset):
+        found = visible_line(f"{what} of {ruleset}")[:_MOST_SHOWN]
+        raise BadStateError(path, f"belongs to another command or game ({found})", _ELSEWHERE)
 
 
 def _cards(found: object) -> dict[str, tuple[str, int]]:
@@ -215,7 +246,8 @@ def _wrong_when_open(piles: Piles, opened: Open, whose: Whose) -> str:
     hand = len(piles.hand)
     if whose.dice and opened.die not in whose.dice:
         return f"its open turn has a d{opened.die}, and {_dice(whose.dice)} is rolled"
-    if not hand and len(piles.in_play) < len(piles.cards):
+    # What left the table meanwhile is in the used pile; only where cards are left to draw must a boss's hand be full.
+    if not hand and whose.hand is None:
         return "its open turn has an empty hand"
     if whose.hand is not None and (hand > whose.hand or (hand < whose.hand and piles.draw)):
         return f"its open turn has a hand of {hand}, not {whose.hand}"

@@ -316,10 +316,14 @@ def test_the_prompt_takes_parts_of_names(run: Run, monkeypatch: pytest.MonkeyPat
         ("hit_points", BossNotes(hit_points=0)),
         ("damage", BossNotes(damage=-1)),
         ("heal", BossNotes(heal=-1)),
+        ("players", BossNotes(players=1001)),
+        ("hit_points", BossNotes(hit_points=100_001)),
+        ("damage", BossNotes(damage=100_001)),
+        ("heal", BossNotes(heal=100_001)),
     ],
 )
 def test_numbers_that_cannot_be_meant_are_refused(name: str, notes: BossNotes, tmp_path: Path) -> None:
-    with pytest.raises(UsageError, match=f"^{name} should be at least [01], not "):
+    with pytest.raises(UsageError, match=f"^{name} should be at (least [01]|most 1000|most 100000), not "):
         boss_turn(BOSS, tmp_path / "s.json", notes=notes)
 
 
