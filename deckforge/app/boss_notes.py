@@ -11,7 +11,6 @@ from deckforge.rulesets.base import TranslateOptions
 from deckforge.store.database import Database
 from deckforge.table.piles import Boss
 
-
 MOST_PLAYERS = 1000
 MOST_POINTS = 100_000
 """More than any table has; with these numbers a state can be read again."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sqlite3
 import stat
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import closing, contextmanager
 from pathlib import Path
 from random import Random
@@ -41,11 +41,30 @@ class Keeping(NamedTuple):
         path: of the file; None keeps nothing.
         restart: forget what the file says.
         adopt: go on although the deck was changed since.
+        show: only look at it: it must be there.
     """
 
     path: str | Path | None
     restart: bool = False
     adopt: bool = False
+    show: bool = False
+
+    def check_shown(self, others: Mapping[str, object]) -> None:
+        """Refuse what goes on with a state, or begins it anew, where it is only to be looked at.
+
+        Args:
+            others: what is given besides, by the options' names.
+
+        Raises:
+            UsageError: something is.
+        """
+        given = [option for option, value in {"--restart": self.restart, **others}.items() if value]
+        if self.show and given:
+            message = f"--show only shows what the state has, and {given[0]} is for what comes next"
+            raise UsageError(message, hint="Give one of them.")
+        if self.show and self.path is None:
+            message = "--show is about a state, and none is named"
+            raise UsageError(message, hint="Name its file with --state.")
 
 
 class StateFile:
@@ -173,6 +192,9 @@ def _check_place(path: Path, keeping: Keeping) -> None:
     if not folder:
         message = f"{visible_line(str(path))}: there is no folder {visible_line(str(place.parent))} for the state"
         raise UsageError(message, hint="Make it first, or name another file with --state.")
+    if keeping.show and not there:
+        message = f"{visible_line(str(path))}: there is no state yet that could be shown"
+        raise UsageError(message, hint="Without --show a new one is begun.")
     if keeping.adopt and not there:
         message = f"{visible_line(str(path))}: there is no state yet that could take on a changed deck"
         raise UsageError(message, hint="Without --adopt a new one is begun.")

@@ -21,6 +21,7 @@ from deckforge.cli.options import (
     RulesetOption,
     RulesetPathOption,
     SeedOption,
+    ShowOption,
     check_keeping,
     know_rulesets,
 )
@@ -62,6 +63,7 @@ def boss_turn(
     ] = None,
     restart: RestartOption = False,
     adopt: AdoptOption = False,
+    show_only: ShowOption = False,
     seed: SeedOption = None,
     ruleset: RulesetOption = None,
     ruleset_path: RulesetPathOption = None,
@@ -76,7 +78,7 @@ def boss_turn(
 
     On a terminal you are asked which. Without one, or when you leave it open, the turn stays as it is, and the next
     call goes on with the same hand and roll: give --play for each card, or --random. With --hp, --damage, --heal or
-    --leaves alone that is noted, and no turn is begun.
+    --leaves alone that is noted, and no turn is begun; nor with --show, under which --players and --boss are noted too.
     """
     from deckforge.app.boss_notes import BossNotes
     from deckforge.app.boss_turns import boss_turn
@@ -99,6 +101,7 @@ def boss_turn(
         notes=BossNotes(boss, players, hit_points, damage, heal, tuple(leaves or ())),
         restart=restart,
         adopt=adopt,
+        show=show_only,
         seed=seed,
         wanted=Wanted(ruleset, kind, exact, list_format, house_rules),
         database=db,
@@ -122,7 +125,7 @@ def boss_turn(
         show(
             boss_notes_text(name, made.table, made.rules)
             if made.drawn is None
-            else boss_text(name, made.drawn, made.hand, made.table, made.rules)
+            else boss_text(name, made.drawn, made.hand, made.table, made.rules, whole=show_only)
         )
     for sentence in made.told:
         tell(sentence)

@@ -8,9 +8,10 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from deckforge.errors import DeckforgeError, ExitCode
+from deckforge.model.play import Initiative
 from deckforge.model.visible import visible_line
 from deckforge.patterns import pattern
-from deckforge.table.piles import Boss, Open, Piles
+from deckforge.table.piles import Boss, Last, Open, Piles
 
 SCHEMA = "deckforge.table-state/1"
 _MOST_NAMED = 3
@@ -114,8 +115,17 @@ def state_text(piles: Piles, whose: Whose) -> str:
         "used": piles.used,
         "in_play": piles.in_play,
         "boss": piles.boss and piles.boss._asdict(),
+        "last": piles.last and _last_document(piles.last),
     }
     return json.dumps(document, ensure_ascii=True, indent=1) + "\n"
+
+
+def _last_document(last: Last) -> dict[str, Any]:
+    return {
+        **last._asdict(),
+        "turn": last.turn._asdict(),
+        "order": [one._asdict() for one in last.order],
+    }
 
 
 def read_state(data: bytes, path: str, whose: Whose) -> Piles:
@@ -183,7 +193,7 @@ def _cards(found: object) -> dict[str, tuple[str, int]]:
 
 
 def _piles(document: Mapping[str, Any]) -> Piles:
-    opened, boss = document["open"], document.get("boss")
+    opened, boss, last = document["open"], document.get("boss"), document.get("last")
     draw, hand, used = (_pile(document[name], name) for name in ("draw", "hand", "used"))
     return Piles(
         draw,
@@ -193,6 +203,7 @@ def _piles(document: Mapping[str, Any]) -> Piles:
         None if opened is None else _open(opened),
         _pile(document.get("in_play", []), "in_play"),
         None if boss is None else _boss(boss),
+        None if last is None else _last(last),
     )
 
 
@@ -204,6 +215,21 @@ def _open(found: Mapping[str, Any]) -> Open:
         message = f"its open turn makes no sense: a d{die} that shows {rolled}"
         raise ValueError(message)
     return Open(die, rolled, drawn, reshuffled, None if players is None else _whole(players, 1))
+
+
+def _last(found: Mapping[str, Any]) -> Last:
+    hand, chosen = _pile(found["hand"], "hand"), tuple(_whole(place, 0) for place in found["chosen"])
+    if len({*chosen}) != len(chosen) or not {*chosen} <= {*range(len(hand))}:
+        message = f"its last turn had no such places in a hand of {len(hand)}: {list(chosen)}"
+        raise ValueError(message)
+    return Last(_open(found["turn"]), hand, chosen, tuple(_initiative(one) for one in found["order"]))
+
+
+def _initiative(found: Mapping[str, Any]) -> Initiative:
+    creature = found["creature"]
+    if not isinstance(creature, bool):
+        raise TypeError
+    return Initiative(_text(found["name"]), _whole(found["rolled"], 1), _whole(found["modifier"], -_MOST), creature)
 
 
 def _boss(found: Mapping[str, Any]) -> Boss:
@@ -232,7 +258,9 @@ def _check(piles: Piles, cards: Mapping[str, tuple[str, int]], whose: Whose) -> 
         message = "its piles are not the cards of its deck"
     elif Counter(piles.in_play) - Counter(piles.used):
         message = "what is in play was never played"
-    elif not piles.turn and (piles.open or piles.hand or piles.used):
+    elif piles.last and not {*piles.last.hand} <= {*cards}:
+        message = "its last turn had cards that are not of its deck"
+    elif not piles.turn and (piles.open or piles.hand or piles.used or piles.last):
         message = "its cards were drawn before the first turn"
     elif piles.open:
         message = _wrong_when_open(piles, piles.open, whose)
