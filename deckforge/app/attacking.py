@@ -111,7 +111,8 @@ def attack(  # noqa: PLR0913 - the options are the command's
             deck=copies(deck.deck.zone(Zone.DECK)) if deck else (),
             block=found.translate(attacker[0].card, options) if attacker else None,
         )
-        return Made(found, rules.make(order, chance(seed)), data.info)
+        made = rules.make(order, chance(seed))
+        return Made(found, made._replace(notes=(*reader.told, *made.notes)), data.info)
 
 
 def _with_caster(order: AttackOrder, ruleset: Ruleset, options: TranslateOptions) -> AttackOrder:
@@ -131,6 +132,7 @@ class _Reader:
         self._ruleset = ruleset
         self._data = data
         self._wanted = wanted
+        self.told: list[str] = []
 
     def deck(self, name: str | None) -> TableDeck | None:
         return None if name is None else table_deck(name, self._data, self._wanted)
@@ -141,4 +143,4 @@ class _Reader:
             return ()
         if is_list_name(name):
             return tuple(table_deck(name, self._data, self._wanted).deck.played())
-        return (Entry(named_card(name, self._data, exact=self._wanted.exact), 1, Zone.DECK),)
+        return (Entry(named_card(name, self._data, self.told, exact=self._wanted.exact), 1, Zone.DECK),)

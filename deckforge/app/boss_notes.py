@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from deckforge.app.table_decks import TableDeck, named_card
 from deckforge.errors import UsageError
+from deckforge.model.card import Card
+from deckforge.model.names import name_key
 from deckforge.model.play import BossBlock, BossRules
 from deckforge.rulesets.base import TranslateOptions
 from deckforge.store.database import Database
@@ -62,7 +65,14 @@ class BossNotes(NamedTuple):
 
 
 def noted(  # noqa: PLR0913, PLR0917 - each is a part of the table
-    before: Boss | None, notes: BossNotes, deck: TableDeck, rules: BossRules, data: Database, told: list[str]
+    before: Boss | None,
+    notes: BossNotes,
+    deck: TableDeck,
+    rules: BossRules,
+    data: Database,
+    told: list[str],
+    *,
+    exact: bool = False,
 ) -> Boss | None:
     """The boss as it is with what was noted.
 
@@ -73,6 +83,7 @@ def noted(  # noqa: PLR0913, PLR0917 - each is a part of the table
         rules: for its hit points.
         data: where its card is looked up.
         told: gets sentences for people.
+        exact: take its name only as the card has it.
 
     Raises:
         UsageError: its hit points aren't known, or a number can't be meant.
@@ -85,7 +96,7 @@ def noted(  # noqa: PLR0913, PLR0917 - each is a part of the table
         return before
     boss = before or Boss(None, deck.deck.name)
     if notes.boss is not None:
-        card = named_card(notes.boss, data)
+        card = _own_card(notes.boss, deck) or named_card(notes.boss, data, told, exact=exact)
         other = boss.card not in {None, card.oracle_id}
         boss = (
             Boss(card.oracle_id, card.name, boss.players)
@@ -103,6 +114,19 @@ def noted(  # noqa: PLR0913, PLR0917 - each is a part of the table
     lost, healed = notes.damage or 0, notes.heal or 0
     left = min(max(0, (boss.hit_points or 0) - lost) + healed, boss.full or 0)
     return boss._replace(hit_points=left)
+
+
+def _own_card(name: str, deck: TableDeck) -> Card | None:
+    """The card that the deck's file describes itself under that name."""
+    key = name_key(name.strip().removesuffix("(homebrew)"))
+    return next((card for card in _own_cards(deck) if name_key(card.name) == key), None)
+
+
+def _own_cards(deck: TableDeck) -> Iterator[Card]:
+    """Cards that need not be in the card data."""
+    if deck.deck.settings.boss is not None:
+        yield deck.deck.settings.boss
+    yield from (entry.card for entry in deck.deck.entries if entry.card.homebrew)
 
 
 def _with_most(boss: Boss, rules: BossRules, told: list[str]) -> Boss:
@@ -125,7 +149,8 @@ def boss_block(boss: Boss | None, deck: TableDeck, rules: BossRules, data: Datab
     """What people are told of a boss; of a card that the card data lacks by now, only its name."""
     if boss is None:
         return None
-    card = data.cards([boss.card]).get(boss.card) if boss.card is not None else None
+    own = {card.oracle_id: card for card in _own_cards(deck)}
+    card = None if boss.card is None else own.get(boss.card) or data.cards([boss.card]).get(boss.card)
     translated = deck.ruleset.translate(card, TranslateOptions(players=boss.players, kind=rules.kind)) if card else None
     stats = dict(rules.enemy(translated)) if translated else {}
     return BossBlock(

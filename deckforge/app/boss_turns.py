@@ -97,9 +97,10 @@ def boss_turn(  # noqa: PLR0913 - the options are the command's
         deck.of_kind(rules.kind, "a boss's turn")
         with held_state(keeping, "boss-turn", deck, (rules.die,), rules.hand) as file:
             before = file.load(new_piles(deck.ids, chance(seed, "shuffle")), chance(seed, "adopt"))
-            before = before._replace(boss=noted(before.boss, notes, deck, rules, data, file.told))
+            exact = bool(wanted and wanted.exact)
+            before = before._replace(boss=noted(before.boss, notes, deck, rules, data, file.told, exact=exact))
             options = TranslateOptions(players=before.boss.players if before.boss else None, kind=rules.kind)
-            turn = _Turn(deck, rules, file, options, seed, exact=bool(wanted and wanted.exact))
+            turn = _Turn(deck, rules, file, options, seed, exact=exact)
             before = leave(before, turn.named(notes.leaves, before.in_play, "--leaves"))
             drawn: Drawn | None = None
             hand: tuple[Offered, ...] = ()

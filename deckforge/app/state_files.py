@@ -20,6 +20,7 @@ from deckforge.sheets.output import OutputError, write_file
 from deckforge.store.locking import lock_of, take_lock
 from deckforge.table.piles import Piles, adopt
 from deckforge.table.state import BadStateError, Whose, check_forgettable, read_any_deck, read_state, state_text
+from deckforge.writing import way_out
 
 PATIENCE = 10.0
 """Seconds that a call waits for another one that is at the same state."""
@@ -208,5 +209,23 @@ def _locked(path: Path) -> sqlite3.Connection:
         message = f"{visible_line(str(path))}: another deckforge is at this state, perhaps waiting for an answer"
         raise StateBusyError(message, hint="Let it end, then try again.") from error
     except (sqlite3.Error, UnicodeError) as error:
-        message = f"{visible_line(str(path))} can't be kept: {visible_line(lock.name)} beside it can't be written"
-        raise OutputError(message, hint="See that you may write there, or name another file.") from error
+        cause = _why_not(lock) or error
+        why = getattr(cause, "strerror", None) or cause
+        message = (
+            f"{visible_line(str(path))} can't be kept: {visible_line(lock.name)} beside it can't be written ({why})"
+        )
+        raise OutputError(message, hint=way_out(cause, "name another file with --state.")) from error
+
+
+def _why_not(lock: Path) -> OSError | None:
+    """Why a lock can't be written, as the system says it; SQLite only says that it can't."""
+    try:
+        _opened(lock)
+    except OSError as error:
+        return error
+    return None
+
+
+def _opened(lock: Path) -> None:
+    with lock.open("ab"):
+        pass

@@ -92,6 +92,10 @@ def test_characters_and_lands_are_not_on_the_curve() -> None:
 
 
 def test_the_game_master_has_no_lands_and_draws_no_loot() -> None:
-    spells, loot = (measured(RULESET, kind, (1, BOLT)) for kind in ("spells", "loot"))
+    spells, loot, npc = (measured(RULESET, kind, (1, BOLT)) for kind in ("spells", "loot", "npc"))
     assert (spells.coverage, spells.groups, spells.hand) == (None, (), 7)
-    assert loot.hand == 0
+    assert loot.hand == npc.hand == 0
+    # A hand that is dealt and one that is counted with are one.
+    for kind, found in (("spells", spells), ("loot", loot), ("npc", npc)):
+        opening = RULESET.table.openings.get(kind)
+        assert (opening.hand if opening else 0) == found.hand
