@@ -25,6 +25,7 @@ from deckforge.writing import way_out
 PATIENCE = 10.0
 """Seconds that a call waits for another one that is at the same state."""
 
+_PAGE = 4096
 _NAME_ANOTHER = "Name a file with --state."
 
 
@@ -227,5 +228,8 @@ def _why_not(lock: Path) -> OSError | None:
 
 
 def _opened(lock: Path) -> None:
-    with lock.open("ab"):
-        pass
+    """Write the lock, and something beside it, as SQLite does."""
+    from tempfile import TemporaryFile  # noqa: PLC0415 - only where something is wrong
+
+    with lock.open("ab"), TemporaryFile(dir=lock.parent) as beside:
+        beside.write(b" " * _PAGE)

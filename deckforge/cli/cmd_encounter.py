@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from deckforge.cli.console import print_document, show, tell, tell_blocks, tell_house_rules
+from deckforge.cli.console import print_document, show, tell, tell_blocks, tell_house_rules, telling_what_is_kept
 from deckforge.cli.options import (
     AdoptOption,
     DatabaseOption,
@@ -104,19 +104,20 @@ def encounter(
     )
     tell_blocks(trouble_text(made.deck.report))
     name = made.deck.deck.name
-    if fmt is Format.JSON:
-        from deckforge.reports.json import dumps
-        from deckforge.reports.table_json import encounter_document, played_document
+    with telling_what_is_kept(state):
+        if fmt is Format.JSON:
+            from deckforge.reports.json import dumps
+            from deckforge.reports.table_json import encounter_document, played_document
 
-        played = played_document(made.deck.report.path, name, made.deck.ruleset.id, made.rules.kind, secret=True)
-        document = encounter_document(
-            played, made.players, made.drawn, made.rules, made.foes, made.order, made.seed, made.told, made.data
-        )
-        print_document(dumps(document))
-    else:
-        from deckforge.reports.table_text import encounter_text
+            played = played_document(made.deck.report.path, name, made.deck.ruleset.id, made.rules.kind, secret=True)
+            document = encounter_document(
+                played, made.players, made.drawn, made.rules, made.foes, made.order, made.seed, made.told, made.data
+            )
+            print_document(dumps(document))
+        else:
+            from deckforge.reports.table_text import encounter_text
 
-        show(encounter_text(name, made.players, made.drawn, made.rules, made.foes, made.order, made.seed))
+            show(encounter_text(name, made.players, made.drawn, made.rules, made.foes, made.order, made.seed))
     for sentence in made.told:
         tell(sentence)
     tell_house_rules(made.deck.ruleset.house_note)

@@ -71,10 +71,12 @@ def boss_text(  # noqa: PLR0913 - a boss's turn has this many parts
     rules: BossRules,
     *,
     whole: bool = False,
+    asked: bool = False,
 ) -> Iterator[Block]:
     """A boss's turn: who it is, what was drawn and rolled, and what is played or to be chosen, with what it does.
 
-    What a card does is told once: of those that stay in the hand when the turn is over only if ``whole``.
+    What a card does is told once: of those that stay in the hand when the turn is over, or when somebody was ``asked``
+    which to play and so was told before, only if ``whole``.
     """
     yield paragraph((name, "bold"), f": turn {drawn.turn} of the boss ({rules.code}) · {_MASTER}")
     yield from _boss(table.boss, rules)
@@ -89,7 +91,7 @@ def boss_text(  # noqa: PLR0913 - a boss's turn has this many parts
     played = [hand[place] for place in chosen]
     if drawn.chosen is not None:
         yield from _pile("Played", played)
-    if drawn.chosen is None or whole:
+    if whole or (drawn.chosen is None and not asked):
         yield from _pile("In hand", [one for place, one in enumerate(hand) if place not in chosen])
     else:
         yield paragraph(("In hand", "bold"), f": {_names(drawn.kept)}", hanging=2)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 from jsonschema import Draft202012Validator
-from table_runs import BOSS, CREATURES, Run, names
+from table_runs import BOSS, CREATURES, Run, Terminal, names
 
 from deckforge.cli.main import main
 from deckforge.resources import resource
@@ -173,6 +175,39 @@ def test_what_a_card_does_is_told_once_in_a_turn(tmp_path: Path, capsys: pytest.
     assert [shown.count(text) for text in effect.values()] == [1, 1, 1]
     assert main([*words, "--hp", "9"]) == 0  # a call of its own tells what lies there
     assert capsys.readouterr().out.count(effect["Giant Spider"]) == 1
+
+
+def test_who_was_asked_is_not_told_again_what_stays_open(
+    run: Run, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words = ["boss-turn", BOSS, "--state", str(tmp_path / "s.json"), "--seed", "3"]
+    hand = names(run(*words)["hand"])
+    monkeypatch.setattr("sys.stdin", Terminal("\n"))
+    monkeypatch.setattr("sys.stderr", Terminal())
+
+    assert main(words) == 0
+
+    assert f"In hand: {', '.join(hand)} Deck" in " ".join(capsys.readouterr().out.split())
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="a device of Linux")
+@pytest.mark.parametrize("words", [["boss-turn", BOSS], ["encounter", CREATURES, "--players", "3"]])
+def test_what_cannot_be_printed_is_seen_again(run: Run, tmp_path: Path, words: list[str]) -> None:
+    state = ["--state", str(tmp_path / "s.json")]
+    with Path("/dev/full").open("w", encoding="utf-8") as full:
+        ended = subprocess.run(  # noqa: S603 - our own command
+            [sys.executable, "-m", "deckforge", *words, *state, "--random"],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+        )
+
+    assert (ended.returncode, ended.stderr.splitlines()[1:2]) == (
+        2,
+        ["  Print to somewhere with room. Nothing is lost: --show prints it again."],
+    )
+    assert run(*words, *state, "--show")["turn"] == 1
 
 
 def test_cards_that_were_played_before_are_told_whole(
