@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from deckforge.app.arguments import checked
+from deckforge.app.boss_notes import MOST_PLAYERS
 from deckforge.app.carddata import using_database
 from deckforge.app.naming_cards import places_of
 from deckforge.app.state_files import Keeping, StateFile, held_state
@@ -97,6 +98,9 @@ def encounter(  # noqa: PLR0913 - the options are the command's
     keeping.check_shown({"--deploy": deploy, "--random": random, "--reshuffle": reshuffle, "--player": names})
     if players is None and not show:
         raise _unknown_players()
+    if players is not None and players > MOST_PLAYERS:
+        message = f"players should be at most {MOST_PLAYERS}, not {players}"
+        raise UsageError(message)
     if players is not None and len(names) > players:
         message = f"{len(names)} players are named, and there are to be {players}"
         raise UsageError(message, hint="Say how many there are in all, the named ones among them.")

@@ -130,8 +130,8 @@ def _complete() -> int:
 def main(args: Sequence[str]) -> int:
     """Run the command line; every outcome ends here as an exit code (design: 0, 1, 2, 3, 4, 5, 70, 130).
 
-    A reader that has gone (`| head`) ends it quietly, with 141 as a shell says of the signal, since nobody knows how it
-    would have ended.
+    A reader that has gone (`| head`) ends it quietly: with the code of an error that is known by then, else with 141,
+    as a shell says of the signal, since nobody knows how it would have ended.
     """
     code: int = ExitCode.OK
     try:
@@ -143,7 +143,7 @@ def main(args: Sequence[str]) -> int:
             _fail(error, args)
     except BrokenPipeError:
         silence(sys.stdout)
-        code = ExitCode.READER_GONE
+        code = code or ExitCode.READER_GONE
     return code
 
 

@@ -14,7 +14,9 @@ from chances import chi_square_fits
 from support import make_card
 from table_runs import CREATURES, Run
 
+from deckforge import encounter
 from deckforge.cli.main import main
+from deckforge.errors import UsageError
 from deckforge.model.play import Opening
 from deckforge.table.dealing import deal
 from deckforge.table.piles import Piles, begin_boss_turn, reshuffled
@@ -49,12 +51,16 @@ def test_every_mulligan_is_a_hand_of_its_own_tt_r2() -> None:
 
 def test_exact_takes_no_part_of_a_creatures_name(run: Run, tmp_path: Path) -> None:
     words = ("encounter", CREATURES, "--players", "1", "--state", str(tmp_path / "s.json"))
-    while (first := run(*words, "--restart"))["choices"] != 2:
-        pass
+    seed = 0
+    while (first := run(*words, "--restart", "--seed", str(seed)))["choices"] != 2:
+        seed += 1
     chosen = [creature["name"] for creature in first["creatures"]][:2]
-    parts = [word for name in chosen for word in ("--deploy", name[:-1])]
+    begun = (tmp_path / "s.json").read_bytes()
+    parts = [word for creature in first["creatures"][:2] for word in ("--deploy", creature["card"]["name"][:-2])]
+    assert not run(*words, *parts)["open"]
+    (tmp_path / "s.json").write_bytes(begun)
 
-    assert run(*words, *parts, "--exact", code=2)["error"]["code"] == "usage"
+    assert "is not among the cards" in run(*words, *parts, "--exact", code=2)["error"]["message"]
     whole = [word for name in chosen for word in ("--deploy", name)]
     taken = run(*words, *whole, "--exact")
     assert [creature["name"] for creature in taken["creatures"] if creature["deployed"]] == chosen
@@ -94,3 +100,9 @@ def test_what_has_no_dice_has_none_doubled(capsys: pytest.CaptureFixture[str]) -
             break
     assert "critical: 5" in out  # its power (SB-M1)
     assert "doubled" not in out
+
+
+def test_more_players_than_a_state_holds_are_refused(tmp_path: Path) -> None:
+    with pytest.raises(UsageError, match="^players should be at most 1000, not 2000000$"):
+        encounter(CREATURES, 2_000_000, state=tmp_path / "s.json")
+    assert not (tmp_path / "s.json").exists()
