@@ -111,8 +111,7 @@ def attack(  # noqa: PLR0913 - the options are the command's
             deck=copies(deck.deck.zone(Zone.DECK)) if deck else (),
             block=found.translate(attacker[0].card, options) if attacker else None,
         )
-        made = rules.make(order, chance(seed))
-        return Made(found, made._replace(notes=(*reader.told, *made.notes)), data.info)
+        return Made(found, rules.make(order, chance(seed)), data.info)
 
 
 def _with_caster(order: AttackOrder, ruleset: Ruleset, options: TranslateOptions) -> AttackOrder:
@@ -132,7 +131,6 @@ class _Reader:
         self._ruleset = ruleset
         self._data = data
         self._wanted = wanted
-        self.told: list[str] = []
 
     def deck(self, name: str | None) -> TableDeck | None:
         return None if name is None else table_deck(name, self._data, self._wanted)
@@ -143,4 +141,4 @@ class _Reader:
             return ()
         if is_list_name(name):
             return tuple(table_deck(name, self._data, self._wanted).deck.played())
-        return (Entry(named_card(name, self._data, self.told, exact=self._wanted.exact), 1, Zone.DECK),)
+        return (Entry(named_card(name, self._data, exact=self._wanted.exact), 1, Zone.DECK),)

@@ -104,14 +104,8 @@ def table_deck(named: str | Path, data: Database, wanted: Wanted) -> TableDeck:
     return TableDeck(opened.deck, opened.ruleset, opened.kind, opened.list)
 
 
-def named_card(name: str, data: Database, told: list[str], *, exact: bool = False) -> Card:
+def named_card(name: str, data: Database, *, exact: bool = False) -> Card:
     """The card of a name.
-
-    Args:
-        name: as somebody writes it.
-        data: where it is looked up.
-        told: gets what to know of it, in sentences: that it was taken by likeness, above all.
-        exact: take it only as the card has it.
 
     Raises:
         UnreadLinesError: it is no card's.
@@ -120,10 +114,6 @@ def named_card(name: str, data: Database, told: list[str], *, exact: bool = Fals
     found, report = read_names([name], data, exact=exact)
     card = found[0].card
     if card is not None:
-        told += (
-            f"“{line.written or name}” was taken for {line.name}; --exact forbids that." for line in report.assumed
-        )
-        told += (f"{note[:1].upper()}{note[1:]}." for note in report.notes)
         return card
     near = ", ".join(one.name for line in report.unresolved for one in line.suggestions[:3])
     message = f"“{name}” is no card{' of the starter cards' if data.is_starter else ''}"

@@ -15,7 +15,6 @@ from support import make_card
 from table_runs import CREATURES, Run
 
 from deckforge import encounter
-from deckforge.cli.main import main
 from deckforge.errors import UsageError
 from deckforge.model.play import Opening
 from deckforge.table.dealing import deal
@@ -89,17 +88,6 @@ def test_a_hand_smaller_than_the_die_shows_is_played_whole(run: Run, tmp_path: P
         assert (made["choices"], len(made["played"])) == (min(made["rolled"], 2),) * 2
         seen.add(made["rolled"])
     assert seen == {1, 2, 3, 4}
-
-
-def test_what_has_no_dice_has_none_doubled(capsys: pytest.CaptureFixture[str]) -> None:
-    words = ["attack", "Shivan Dragon", "-r", "spellblade", "--kind", "boss", "--ac", "1"]
-    for seed in range(200):
-        assert main([*words, "--seed", str(seed)]) == 0
-        out = capsys.readouterr().out
-        if "the d20 shows 20" in out:
-            break
-    assert "critical: 5" in out  # its power (SB-M1)
-    assert "doubled" not in out
 
 
 def test_more_players_than_a_state_holds_are_refused(tmp_path: Path) -> None:

@@ -431,17 +431,6 @@ def test_attacks_are_documents_and_the_same_under_a_seed(run: Run, words: list[s
     assert 1 < len(seen) <= 6
 
 
-def test_a_misspelt_attacker_is_told_and_exact_forbids_it(run: Run) -> None:
-    words = ("-r", "spellblade", "--mod", "3", "--prof", "2", "--ac", "1")
-
-    made = run("attack", "Lightnig Bolt", *words)
-
-    assert made["who"] == "Lightning Bolt"
-    assert made["notes"][0].startswith("“Lightnig Bolt” was taken for Lightning Bolt; ")
-    assert run("attack", "Lightnig Bolt", *words, "--exact", code=3)["error"]["code"] == "unread-lines"
-    assert not any("taken for" in note for note in run("attack", "lightning bolt", *words)["notes"])
-
-
 def test_a_character_gives_modifiers_and_proficiency(run: Run, tmp_path: Path) -> None:
     sheet = tmp_path / "ana.toml"
     sheet.write_text(

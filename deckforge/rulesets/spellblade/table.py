@@ -95,7 +95,7 @@ def attack(order: AttackOrder, rng: Random) -> Attack:
         code = "SB-M1" if order.master else "SB-T18" if outcome == "critical" else "SB-T3"
         for formula in damages:
             dealt = (formula.doubled if outcome == "critical" else formula).roll(rng)
-            told = "its dice doubled" if outcome == "critical" and any(each.dice for each in dealt.thrown) else ""
+            told = "its dice doubled" if outcome == "critical" else ""
             steps.append(Step("Damage", max(0, dealt.total), told, code, dealt))
     damage = sum(step.value for step in steps[1:])
     return Attack(who, outcome, damage, tuple(steps), tuple(_notes(face, outcome, rolled)))
