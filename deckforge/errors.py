@@ -21,6 +21,7 @@ class ExitCode(IntEnum):
     NETWORK = 5
     FAULT = 70
     INTERRUPTED = 130
+    READER_GONE = 141
 
 
 class DeckforgeError(Exception):

@@ -18,17 +18,17 @@ def is_full(error: Exception) -> bool:
     return getattr(error, "errno", None) in _FULL or _sqlite_code(error) == _SQLITE_FULL
 
 
-def way_out(error: Exception) -> str:
-    """A hint on an error of the system's or of SQLite's in writing what goes where ``--db`` says."""
+def way_out(error: Exception, elsewhere: str = _ELSEWHERE) -> str:
+    """A hint on an error of the system's or of SQLite's in writing what goes where ``--db`` or another option says."""
     if is_full(error):
-        return f"Make room or {_ELSEWHERE}"
+        return f"Make room or {elsewhere}"
     if _sqlite_code(error) == _SQLITE_IOERR:
-        return f"Make room if there is none, or {_ELSEWHERE}"
+        return f"Make room if there is none, or {elsewhere}"
     if isinstance(error, FileExistsError | NotADirectoryError | IsADirectoryError):
-        return f"Remove what is there, or {_ELSEWHERE}"
+        return f"Remove what is there, or {elsewhere}"
     if isinstance(error, PermissionError) or _sqlite_code(error) in _SQLITE_CLOSED:
-        return f"See that you may write there, or {_ELSEWHERE}"
-    return _ELSEWHERE.capitalize()
+        return f"See that you may write there, or {elsewhere}"
+    return f"{elsewhere[:1].upper()}{elsewhere[1:]}"
 
 
 def _sqlite_code(error: Exception) -> int:

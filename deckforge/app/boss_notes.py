@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
+from deckforge.app.naming import read_names
 from deckforge.app.table_decks import TableDeck, named_card
 from deckforge.errors import UsageError
+from deckforge.model.card import Card
+from deckforge.model.names import name_key
 from deckforge.model.play import BossBlock, BossRules
 from deckforge.rulesets.base import TranslateOptions
 from deckforge.store.database import Database
 from deckforge.table.piles import Boss
+
+MOST_PLAYERS = 1000
+MOST_POINTS = 100_000
+"""More than any table has; with these numbers a state can be read again."""
 
 
 class BossNotes(NamedTuple):
@@ -34,12 +42,16 @@ class BossNotes(NamedTuple):
         """Refuse numbers that can't be meant.
 
         Raises:
-            UsageError: one is below what it may be.
+            UsageError: one is below or above what it may be.
         """
         least = {"players": 1, "hit_points": 1, "damage": 0, "heal": 0}
         for name, value in zip(self._fields, self, strict=True):
-            if isinstance(value, int) and value < least.get(name, 0):
-                message = f"{name} should be at least {least[name]}, not {value}"
+            if not isinstance(value, int):
+                continue
+            most = MOST_PLAYERS if name == "players" else MOST_POINTS
+            if not least[name] <= value <= most:
+                bound = f"at least {least[name]}" if value < least[name] else f"at most {most}"
+                message = f"{name} should be {bound}, not {value}"
                 raise UsageError(message)
 
     @property
@@ -54,7 +66,14 @@ class BossNotes(NamedTuple):
 
 
 def noted(  # noqa: PLR0913, PLR0917 - each is a part of the table
-    before: Boss | None, notes: BossNotes, deck: TableDeck, rules: BossRules, data: Database, told: list[str]
+    before: Boss | None,
+    notes: BossNotes,
+    deck: TableDeck,
+    rules: BossRules,
+    data: Database,
+    told: list[str],
+    *,
+    exact: bool = False,
 ) -> Boss | None:
     """The boss as it is with what was noted.
 
@@ -65,6 +84,7 @@ def noted(  # noqa: PLR0913, PLR0917 - each is a part of the table
         rules: for its hit points.
         data: where its card is looked up.
         told: gets sentences for people.
+        exact: take its name only as the card has it.
 
     Raises:
         UsageError: its hit points aren't known, or a number can't be meant.
@@ -77,7 +97,7 @@ def noted(  # noqa: PLR0913, PLR0917 - each is a part of the table
         return before
     boss = before or Boss(None, deck.deck.name)
     if notes.boss is not None:
-        card = named_card(notes.boss, data)
+        card = _own_card(notes.boss, deck) or _told_card(notes.boss, data, told, exact=exact)
         other = boss.card not in {None, card.oracle_id}
         boss = (
             Boss(card.oracle_id, card.name, boss.players)
@@ -95,6 +115,28 @@ def noted(  # noqa: PLR0913, PLR0917 - each is a part of the table
     lost, healed = notes.damage or 0, notes.heal or 0
     left = min(max(0, (boss.hit_points or 0) - lost) + healed, boss.full or 0)
     return boss._replace(hit_points=left)
+
+
+def _told_card(name: str, data: Database, told: list[str], *, exact: bool) -> Card:
+    """The card of a name; that it was taken by likeness is told."""
+    card = named_card(name, data, exact=exact)
+    _, report = read_names([name], data, exact=exact)
+    told += (f"“{line.written or name}” was taken for {line.name}; --exact forbids that." for line in report.assumed)
+    told += (f"{note[:1].upper()}{note[1:]}." for note in report.notes)
+    return card
+
+
+def _own_card(name: str, deck: TableDeck) -> Card | None:
+    """The card that the deck's file describes itself under that name."""
+    key = name_key(name.strip().removesuffix("(homebrew)"))
+    return next((card for card in _own_cards(deck) if name_key(card.name) == key), None)
+
+
+def _own_cards(deck: TableDeck) -> Iterator[Card]:
+    """Cards that need not be in the card data."""
+    if deck.deck.settings.boss is not None:
+        yield deck.deck.settings.boss
+    yield from (entry.card for entry in deck.deck.entries if entry.card.homebrew)
 
 
 def _with_most(boss: Boss, rules: BossRules, told: list[str]) -> Boss:
@@ -117,7 +159,8 @@ def boss_block(boss: Boss | None, deck: TableDeck, rules: BossRules, data: Datab
     """What people are told of a boss; of a card that the card data lacks by now, only its name."""
     if boss is None:
         return None
-    card = data.cards([boss.card]).get(boss.card) if boss.card is not None else None
+    own = {card.oracle_id: card for card in _own_cards(deck)}
+    card = None if boss.card is None else own.get(boss.card) or data.cards([boss.card]).get(boss.card)
     translated = deck.ruleset.translate(card, TranslateOptions(players=boss.players, kind=rules.kind)) if card else None
     stats = dict(rules.enemy(translated)) if translated else {}
     return BossBlock(

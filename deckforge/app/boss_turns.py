@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -19,7 +19,7 @@ from deckforge.model.statblock import StatBlock
 from deckforge.rulesets.base import TranslateOptions
 from deckforge.store.database import Database
 from deckforge.table.chance import chance
-from deckforge.table.piles import Piles, begin_boss_turn, end_boss_turn, leave, new_piles
+from deckforge.table.piles import Open, Piles, begin_boss_turn, end_boss_turn, leave, new_piles
 
 
 class BossTurn(NamedTuple):
@@ -54,6 +54,7 @@ def boss_turn(  # noqa: PLR0913 - the options are the command's
     notes: BossNotes = BossNotes(),  # noqa: B008 - a value that never changes
     restart: bool = False,
     adopt: bool = False,
+    show: bool = False,
     seed: int | None = None,
     wanted: Wanted | None = None,
     database: Database | str | Path | None = None,
@@ -72,6 +73,7 @@ def boss_turn(  # noqa: PLR0913 - the options are the command's
         notes: who the boss is, and what happened to it.
         restart: forget what the file says.
         adopt: go on with a deck that was changed since: new cards are shuffled in, those that are gone leave.
+        show: begin no turn, and make no choice: give the open turn, or what the last one came to.
         seed: with the same state, the same gives the same turn.
         wanted: how the list is to be read.
         database: an open one, or its path; None for the default one, else the starter cards.
@@ -84,6 +86,8 @@ def boss_turn(  # noqa: PLR0913 - the options are the command's
         OutputError: the file can't be written.
         DeckforgeError: as ``table_deck``.
     """
+    keeping = Keeping(state, restart, adopt, show)
+    keeping.check_shown({"--play": play, "--random": random})
     with using_database(database) as data:
         deck = table_deck(named, data, wanted or Wanted())
         rules = deck.ruleset.table.boss
@@ -91,16 +95,20 @@ def boss_turn(  # noqa: PLR0913 - the options are the command's
             message = f"{deck.ruleset.title} has no boss's turn"
             raise UsageError(message)
         deck.of_kind(rules.kind, "a boss's turn")
-        with held_state(Keeping(state, restart, adopt), "boss-turn", deck, (rules.die,), rules.hand) as file:
+        with held_state(keeping, "boss-turn", deck, (rules.die,), rules.hand) as file:
             before = file.load(new_piles(deck.ids, chance(seed, "shuffle")), chance(seed, "adopt"))
-            before = before._replace(boss=noted(before.boss, notes, deck, rules, data, file.told))
+            exact = bool(wanted and wanted.exact)
+            before = before._replace(boss=noted(before.boss, notes, deck, rules, data, file.told, exact=exact))
             options = TranslateOptions(players=before.boss.players if before.boss else None, kind=rules.kind)
-            turn = _Turn(deck, rules, file, options, seed, exact=bool(wanted and wanted.exact))
+            turn = _Turn(deck, rules, file, options, seed, exact=exact)
             before = leave(before, turn.named(notes.leaves, before.in_play, "--leaves"))
             drawn: Drawn | None = None
             hand: tuple[Offered, ...] = ()
-            if notes.happened and not play and not random:
-                file.save(after := before)
+            if show or (notes.happened and not play and not random):
+                if not show or adopt or notes != BossNotes():
+                    file.save(before)
+                after = before
+                drawn, hand = turn.shown(before) if show else (None, ())
             else:
                 drawn, hand, after = turn.take(before, tuple(play), choose, notes, random=random)
             table = BossTable(
@@ -185,16 +193,31 @@ class _Turn:
         after = piles if chosen is None else end_boss_turn(piles, chosen, stays)
         if chosen is not None:
             file.save(after)
-        drawn = Drawn(
-            turn=piles.turn,
-            hand=tuple(one.card for one in hand),
-            die=piles.open.die,
-            rolled=piles.open.rolled,
-            choices=count,
-            chosen=chosen,
-            drawn=0 if before.open else piles.open.drawn,
-            reshuffled=piles.open.reshuffled,
-            deck=len(after.draw),
-            used=len(after.used),
-        )
-        return drawn, hand, after
+        came = 0 if before.open else piles.open.drawn
+        return _drawn(after, piles.open._replace(drawn=came), hand, chosen), hand, after
+
+    def shown(self, piles: Piles) -> tuple[Drawn | None, tuple[Offered, ...]]:
+        """The open turn, else the last one; None where there was none."""
+        if piles.open is not None:
+            hand = self.offered(piles.hand)
+            return _drawn(piles, piles.open._replace(drawn=0), hand, None), hand
+        if piles.last is not None:
+            hand = self.offered(piles.last.hand)
+            return _drawn(piles, piles.last.turn, hand, piles.last.chosen), hand
+        return None, ()
+
+
+def _drawn(piles: Piles, opened: Open, hand: Sequence[Offered], chosen: tuple[int, ...] | None) -> Drawn:
+    """A turn as people are told it, with the piles as they are by now."""
+    return Drawn(
+        turn=piles.turn,
+        hand=tuple(one.card for one in hand),
+        die=opened.die,
+        rolled=opened.rolled,
+        choices=min(opened.rolled, len(hand)),
+        chosen=chosen,
+        drawn=opened.drawn,
+        reshuffled=opened.reshuffled,
+        deck=len(piles.draw),
+        used=len(piles.used),
+    )

@@ -7,9 +7,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from deckforge.app.arguments import checked
+from deckforge.app.boss_notes import MOST_PLAYERS
 from deckforge.app.carddata import using_database
 from deckforge.app.naming_cards import places_of
-from deckforge.app.state_files import Keeping, held_state
+from deckforge.app.state_files import Keeping, StateFile, held_state
 from deckforge.app.table_decks import TableDeck, Wanted, table_deck
 from deckforge.errors import UsageError
 from deckforge.model.card import Card
@@ -19,7 +20,9 @@ from deckforge.rulesets.base import TranslateOptions
 from deckforge.store.database import Database
 from deckforge.table.chance import chance
 from deckforge.table.initiative import initiatives
-from deckforge.table.piles import Open, begin_encounter, end_encounter, new_piles, reshuffled
+from deckforge.table.piles import Last, Open, Piles, begin_encounter, end_encounter, new_piles, reshuffled
+
+_SEEDS = 1_000_000  # few digits to type
 
 
 class Encounter(NamedTuple):
@@ -31,6 +34,7 @@ class Encounter(NamedTuple):
         drawn: what there was to choose from, and what was deployed.
         foes: all that were drawn, in the hand's order; those deployed are ``drawn.chosen``.
         order: who acts when; empty while the choice is open.
+        seed: that draws it again; None where a state keeps it.
         told: what else to know, in sentences for people.
         data: which card data answered.
     """
@@ -41,6 +45,7 @@ class Encounter(NamedTuple):
     drawn: Drawn
     foes: tuple[Foe, ...]
     order: tuple[Initiative, ...]
+    seed: int | None
     told: tuple[str, ...]
     data: DataInfo
 
@@ -48,7 +53,7 @@ class Encounter(NamedTuple):
 @checked
 def encounter(  # noqa: PLR0913 - the options are the command's
     named: str | Path,
-    players: int,
+    players: int | None,
     *,
     names: Sequence[tuple[str, int]] = (),
     deploy: str | Iterable[str] = (),
@@ -57,6 +62,7 @@ def encounter(  # noqa: PLR0913 - the options are the command's
     state: str | Path | None = None,
     restart: bool = False,
     adopt: bool = False,
+    show: bool = False,
     reshuffle: bool = False,
     seed: int | None = None,
     wanted: Wanted | None = None,
@@ -66,7 +72,7 @@ def encounter(  # noqa: PLR0913 - the options are the command's
 
     Args:
         named: the creature deck.
-        players: at the table, at least 1.
+        players: at the table, at least 1; None only with ``show``.
         names: of players, with their initiative modifiers, for whom to roll; others roll themselves.
         deploy: names of the creatures that come, or parts of them.
         random: chance chooses.
@@ -74,8 +80,9 @@ def encounter(  # noqa: PLR0913 - the options are the command's
         state: a file that keeps who is out from encounter to encounter; None begins with the whole deck.
         restart: forget what the file says.
         adopt: go on with a deck that was changed since: new creatures are shuffled in, those that are gone leave.
+        show: draw nothing, and make no choice: give the open encounter, or what the last one came to.
         reshuffle: first put those that are out back into the deck.
-        seed: with the same state, the same gives the same encounter.
+        seed: with the same state, the same gives the same encounter; without either, one is chosen that is told.
         wanted: how the list is to be read.
         database: an open one, or its path; None for the default one, else the starter cards.
 
@@ -87,9 +94,18 @@ def encounter(  # noqa: PLR0913 - the options are the command's
         OutputError: the file can't be written.
         DeckforgeError: as ``table_deck``.
     """
-    if len(names) > players:
+    keeping = Keeping(state, restart, adopt, show)
+    keeping.check_shown({"--deploy": deploy, "--random": random, "--reshuffle": reshuffle, "--player": names})
+    if players is None and not show:
+        raise _unknown_players()
+    if players is not None and players > MOST_PLAYERS:
+        message = f"players should be at most {MOST_PLAYERS}, not {players}"
+        raise UsageError(message)
+    if players is not None and len(names) > players:
         message = f"{len(names)} players are named, and there are to be {players}"
         raise UsageError(message, hint="Say how many there are in all, the named ones among them.")
+    if seed is None and state is None:
+        seed = chance(None).randrange(_SEEDS)
     with using_database(database) as data:
         deck = table_deck(named, data, wanted or Wanted())
         rules = deck.ruleset.table.encounter
@@ -97,55 +113,138 @@ def encounter(  # noqa: PLR0913 - the options are the command's
             message = f"{deck.ruleset.title} draws no encounters"
             raise UsageError(message)
         deck.of_kind(rules.kind, "an encounter")
-        with held_state(Keeping(state, restart, adopt), "encounter", deck, rules.dice) as file:
+        with held_state(keeping, "encounter", deck, rules.dice) as file:
             before = file.load(new_piles(deck.ids, chance(seed, "shuffle")), chance(seed, "adopt"))
-            number = before.turn + (before.open is None)
-            if reshuffle:
-                before = reshuffled(before, chance(seed, "reshuffle", number))
-            if before.open is None and not before.draw:
-                message = "every creature of the deck is out"
-                raise UsageError(message, hint="Put them back with --reshuffle.")
-            die = rules.die(players)
-            piles = begin_encounter(before, rules.draw, die, chance(seed, "encounter", number), players)
-            if piles.open is None:  # an encounter that was begun is open
-                raise AssertionError
-            file.save(piles)
-            rolled_for = piles.open.players or players
-            file.told += _for_others(piles.open, rules, players)
-            cards = deck.cards
-            hand = tuple(cards[card] for card in piles.hand)
-            foes = _foes(deck, hand, rules, rolled_for)
-            offered = tuple(Offered(foe.name, foe.card, (rules.in_short(foe), *foe.notes)) for foe in foes)
-            count = min(piles.open.rolled + rules.more, len(hand))
-            chosen = tuple(range(count)) if count == len(hand) else None
-            if chosen is None and random:
-                chosen = tuple(sorted(chance(seed, "choice", number).sample(range(len(hand)), count)))
-            elif deploy:
-                with file.telling():
-                    chosen = places_of(tuple(deploy), offered, count, "--deploy", exact=bool(wanted and wanted.exact))
-            elif chosen is None and choose:
-                chosen = choose(offered, count)
-            after = piles if chosen is None else end_encounter(piles, chosen, chance(seed, "back", number))
-            if chosen is not None:
-                file.save(after)
-        order = (
-            ()
-            if chosen is None
-            else initiatives((foes[place].name for place in chosen), names, chance(seed, "initiative", number))
-        )
+            run = _Run(deck, rules, file, None if state is not None else seed, data)
+            if players is None or show:
+                if adopt:
+                    file.save(before)
+                return run.shown(before, players)
+            exact = bool(wanted and wanted.exact)
+            asked = _Asked(players, names, tuple(deploy), random, choose, reshuffle, seed, exact)
+            return run.draw(before, asked)
+
+
+class _Asked(NamedTuple):
+    """As ``encounter`` has them."""
+
+    players: int
+    names: Sequence[tuple[str, int]]
+    deploy: tuple[str, ...]
+    random: bool
+    choose: Choose | None
+    reshuffle: bool
+    seed: int | None
+    exact: bool
+
+
+class _Run(NamedTuple):
+    """What an encounter is drawn with; its state is held."""
+
+    deck: TableDeck
+    rules: EncounterRules
+    file: StateFile
+    seed: int | None
+    data: Database
+
+    def foes(self, hand: Sequence[str], players: int) -> tuple[Foe, ...]:
+        cards = self.deck.cards
+        return _foes(self.deck, [cards[card] for card in hand], self.rules, players)
+
+    def draw(self, before: Piles, asked: _Asked) -> Encounter:
+        """Begin an encounter, or go on with an open one.
+
+        Raises:
+            UsageError: no creature is left, or the names are not those to choose.
+        """
+        seed, number = asked.seed, before.turn + (before.open is None)
+        if asked.reshuffle:
+            before = reshuffled(before, chance(seed, "reshuffle", number))
+        if before.open is None and not before.draw:
+            message = "every creature of the deck is out"
+            raise UsageError(message, hint="Put them back with --reshuffle.")
+        rng = chance(seed, "encounter", number)
+        piles = begin_encounter(before, self.rules.draw, self.rules.die(asked.players), rng, asked.players)
+        if piles.open is None:  # an encounter that was begun is open
+            raise AssertionError
+        self.file.save(piles)
+        self.file.told += _for_others(piles.open, self.rules, asked.players)
+        players = piles.open.players or asked.players
+        foes = self.foes(piles.hand, players)
+        chosen = self.choice(foes, _count(piles.open, self.rules, piles.hand), asked, number)
+        last = Last(piles.open._replace(players=players), piles.hand, chosen or ())
+        if chosen is not None:
+            coming = (foes[place].name for place in chosen)
+            last = last._replace(order=initiatives(coming, asked.names, chance(seed, "initiative", number)))
+            piles = end_encounter(piles, chosen, chance(seed, "back", number))._replace(last=last)
+            self.file.save(piles)
+        came = 0 if before.open else last.turn.drawn
+        return self.made(piles, last._replace(turn=last.turn._replace(drawn=came)), again=asked.reshuffle)
+
+    def choice(self, foes: Sequence[Foe], count: int, asked: _Asked, number: int) -> tuple[int, ...] | None:
+        """Which of them come; None where that stays open.
+
+        Raises:
+            UsageError: the names are not those to choose.
+        """
+        offered = tuple(Offered(foe.name, foe.card, (self.rules.in_short(foe), *foe.notes)) for foe in foes)
+        if asked.deploy:
+            with self.file.telling():
+                return places_of(asked.deploy, offered, count, "--deploy", exact=asked.exact)
+        if count == len(foes):
+            return tuple(range(count))
+        if asked.random:
+            return tuple(sorted(chance(asked.seed, "choice", number).sample(range(len(foes)), count)))
+        return asked.choose(offered, count) if asked.choose else None
+
+    def shown(self, piles: Piles, players: int | None) -> Encounter:
+        """The open encounter, else the last one.
+
+        Raises:
+            UsageError: there is none, or nobody knows for how many players it was.
+        """
+        if piles.open is not None:
+            last = Last(piles.open._replace(drawn=0), piles.hand, ())
+        elif piles.last is not None:
+            last = piles.last
+        else:
+            message = "the state has no encounter that could be shown"
+            raise UsageError(message, hint="Without --show the next one is drawn.")
+        found = last.turn.players or players
+        if found is None:
+            raise _unknown_players()
+        return self.made(piles, last._replace(turn=last.turn._replace(players=found)))
+
+    def made(self, piles: Piles, last: Last, *, again: bool = False) -> Encounter:
+        """An encounter with the piles as they are by now; it is open where theirs is."""
+        players = last.turn.players
+        if players is None:  # it was rolled for somebody
+            raise AssertionError
+        foes = self.foes(last.hand, players)
         drawn = Drawn(
             turn=piles.turn,
-            hand=hand,
-            die=piles.open.die,
-            rolled=piles.open.rolled,
-            choices=count,
-            chosen=chosen,
-            drawn=0 if before.open else piles.open.drawn,
-            reshuffled=reshuffle,
-            deck=len(after.draw),
-            used=len(after.used),
+            hand=tuple(foe.card for foe in foes),
+            die=last.turn.die,
+            rolled=last.turn.rolled,
+            choices=_count(last.turn, self.rules, last.hand),
+            chosen=None if piles.open else last.chosen,
+            drawn=last.turn.drawn,
+            reshuffled=again,
+            deck=len(piles.draw),
+            used=len(piles.used),
         )
-        return Encounter(deck, rules, rolled_for, drawn, foes, order, tuple(file.told), data.info)
+        told = tuple(self.file.told)
+        return Encounter(self.deck, self.rules, players, drawn, foes, last.order, self.seed, told, self.data.info)
+
+
+def _count(opened: Open, rules: EncounterRules, hand: Sequence[str]) -> int:
+    """How many creatures come."""
+    return min(opened.rolled + rules.more, len(hand))
+
+
+def _unknown_players() -> UsageError:
+    message = "it is not said how many players there are"
+    return UsageError(message, hint="Give --players N, or --player NAME+DEX for each.")
 
 
 def _for_others(opened: Open, rules: EncounterRules, players: int) -> list[str]:

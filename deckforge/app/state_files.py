@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
-from collections.abc import Iterator
+import stat
+from collections.abc import Iterator, Mapping
 from contextlib import closing, contextmanager
 from pathlib import Path
 from random import Random
@@ -17,11 +19,13 @@ from deckforge.model.visible import visible_line
 from deckforge.sheets.output import OutputError, write_file
 from deckforge.store.locking import lock_of, take_lock
 from deckforge.table.piles import Piles, adopt
-from deckforge.table.state import BadStateError, Whose, is_state, read_any_deck, read_state, state_text
+from deckforge.table.state import BadStateError, Whose, check_forgettable, read_any_deck, read_state, state_text
+from deckforge.writing import way_out
 
 PATIENCE = 10.0
 """Seconds that a call waits for another one that is at the same state."""
 
+_PAGE = 4096
 _NAME_ANOTHER = "Name a file with --state."
 
 
@@ -39,11 +43,30 @@ class Keeping(NamedTuple):
         path: of the file; None keeps nothing.
         restart: forget what the file says.
         adopt: go on although the deck was changed since.
+        show: only look at it: it must be there.
     """
 
     path: str | Path | None
     restart: bool = False
     adopt: bool = False
+    show: bool = False
+
+    def check_shown(self, others: Mapping[str, object]) -> None:
+        """Refuse what goes on with a state, or begins it anew, where it is only to be looked at.
+
+        Args:
+            others: what is given besides, by the options' names.
+
+        Raises:
+            UsageError: something is.
+        """
+        given = [option for option, value in {"--restart": self.restart, **others}.items() if value]
+        if self.show and given:
+            message = f"--show only shows what the state has, and {given[0]} is for what comes next"
+            raise UsageError(message, hint="Give one of them.")
+        if self.show and self.path is None:
+            message = "--show is about a state, and none is named"
+            raise UsageError(message, hint="Name its file with --state.")
 
 
 class StateFile:
@@ -54,7 +77,8 @@ class StateFile:
     """
 
     def __init__(self, keeping: Keeping, whose: Whose) -> None:
-        self._path = None if keeping.path is None else Path(keeping.path)
+        self._path = None if keeping.path is None else _place(Path(keeping.path))
+        self._shown = visible_line(str(keeping.path))
         self._keeping = keeping
         self._whose = whose
         self.told: list[str] = []
@@ -72,15 +96,15 @@ class StateFile:
         """
         if self._path is None:
             return fresh
-        data, shown = self._read(self._path), visible_line(str(self._path))
+        data, shown = self._read(self._path), self._shown
         if data is None or self._keeping.restart:
-            if data is not None and not is_state(data):
-                raise BadStateError(shown, "is no state that deckforge wrote, and is left alone", "Name another file.")
+            if data is not None:
+                check_forgettable(data, shown, self._whose)
             self.told.append(f"A new state begins in {shown}.")
             return fresh
         if not self._keeping.adopt:
-            return read_state(data, str(self._path), self._whose)
-        found = read_any_deck(data, str(self._path), self._whose)
+            return read_state(data, shown, self._whose)
+        found = read_any_deck(data, shown, self._whose)
         changes = found.differs(self._whose)
         self.told.append(f"The changed deck is taken on: {changes}." if changes else "The deck has not changed.")
         ids = [card for card, (_, count) in self._whose.cards.items() for _ in range(count)]
@@ -119,6 +143,11 @@ class StateFile:
         return data
 
 
+def _place(path: Path) -> Path:
+    """Where a state really is: what a link leads to is replaced, and never the link."""
+    return Path(os.path.realpath(path)) if path.is_symlink() else path
+
+
 @contextmanager
 def held_state(
     keeping: Keeping, what: str, deck: TableDeck, dice: tuple[int, ...], hand: int | None = None
@@ -152,16 +181,22 @@ def held_state(
 def _check_place(path: Path, keeping: Keeping) -> None:
     """Refuse where a mistyped path would begin with a new deck, or would be found wrong only in the end."""
     try:
-        folder, there, is_folder = path.parent.is_dir(), path.exists(), path.is_dir()
+        place = _place(path)
+        folder, there = place.parent.is_dir(), os.path.lexists(place)
+        mode = place.lstat().st_mode if there else stat.S_IFREG
     except (OSError, ValueError) as error:
         message = f"{visible_line(str(path))}: can't be read ({getattr(error, 'strerror', None) or error})"
         raise UnreadableListError(message, hint=_NAME_ANOTHER) from error
-    if is_folder:
-        message = f"{visible_line(str(path))}: can't be read (it is a folder)"
+    if not stat.S_ISREG(mode):
+        what = "it is a folder" if stat.S_ISDIR(mode) else "it is no regular file"
+        message = f"{visible_line(str(path))}: can't be read ({what})"
         raise UnreadableListError(message, hint=_NAME_ANOTHER)
     if not folder:
-        message = f"{visible_line(str(path))}: there is no folder {visible_line(str(path.parent))} for the state"
+        message = f"{visible_line(str(path))}: there is no folder {visible_line(str(place.parent))} for the state"
         raise UsageError(message, hint="Make it first, or name another file with --state.")
+    if keeping.show and not there:
+        message = f"{visible_line(str(path))}: there is no state yet that could be shown"
+        raise UsageError(message, hint="Without --show a new one is begun.")
     if keeping.adopt and not there:
         message = f"{visible_line(str(path))}: there is no state yet that could take on a changed deck"
         raise UsageError(message, hint="Without --adopt a new one is begun.")
@@ -175,5 +210,26 @@ def _locked(path: Path) -> sqlite3.Connection:
         message = f"{visible_line(str(path))}: another deckforge is at this state, perhaps waiting for an answer"
         raise StateBusyError(message, hint="Let it end, then try again.") from error
     except (sqlite3.Error, UnicodeError) as error:
-        message = f"{visible_line(str(path))} can't be kept: {visible_line(lock.name)} beside it can't be written"
-        raise OutputError(message, hint="See that you may write there, or name another file.") from error
+        cause = _why_not(lock) or error
+        why = getattr(cause, "strerror", None) or cause
+        message = (
+            f"{visible_line(str(path))} can't be kept: {visible_line(lock.name)} beside it can't be written ({why})"
+        )
+        raise OutputError(message, hint=way_out(cause, "name another file with --state.")) from error
+
+
+def _why_not(lock: Path) -> OSError | None:
+    """Why a lock can't be written, as the system says it; SQLite only says that it can't."""
+    try:
+        _opened(lock)
+    except OSError as error:
+        return error
+    return None
+
+
+def _opened(lock: Path) -> None:
+    """Write the lock, and something beside it, as SQLite does."""
+    from tempfile import TemporaryFile  # noqa: PLC0415 - only where something is wrong
+
+    with lock.open("ab"), TemporaryFile(dir=lock.parent) as beside:
+        beside.write(b" " * _PAGE)

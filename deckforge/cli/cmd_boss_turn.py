@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from deckforge.cli.console import print_document, show, tell, tell_blocks, tell_house_rules
+from deckforge.cli.console import print_document, show, tell, tell_blocks, tell_house_rules, telling_what_is_kept
 from deckforge.cli.options import (
     AdoptOption,
     DatabaseOption,
@@ -21,6 +21,7 @@ from deckforge.cli.options import (
     RulesetOption,
     RulesetPathOption,
     SeedOption,
+    ShowOption,
     check_keeping,
     know_rulesets,
 )
@@ -62,6 +63,7 @@ def boss_turn(
     ] = None,
     restart: RestartOption = False,
     adopt: AdoptOption = False,
+    show_only: ShowOption = False,
     seed: SeedOption = None,
     ruleset: RulesetOption = None,
     ruleset_path: RulesetPathOption = None,
@@ -76,7 +78,7 @@ def boss_turn(
 
     On a terminal you are asked which. Without one, or when you leave it open, the turn stays as it is, and the next
     call goes on with the same hand and roll: give --play for each card, or --random. With --hp, --damage, --heal or
-    --leaves alone that is noted, and no turn is begun.
+    --leaves alone that is noted, and no turn is begun; nor with --show, under which --players and --boss are noted too.
     """
     from deckforge.app.boss_notes import BossNotes
     from deckforge.app.boss_turns import boss_turn
@@ -90,40 +92,45 @@ def boss_turn(
         raise UsageError(message, hint="Give one of them.")
     check_keeping(state, restart=restart, adopt=adopt)
     know_rulesets(ruleset_path)
+    ask = chooser("play", exact=exact) if fmt is Format.TEXT and not show_only else None
     made = boss_turn(
         deck,
         state,
         play=play or (),
         random=random,
-        choose=chooser("play", exact=exact) if fmt is Format.TEXT else None,
+        choose=ask,
         notes=BossNotes(boss, players, hit_points, damage, heal, tuple(leaves or ())),
         restart=restart,
         adopt=adopt,
+        show=show_only,
         seed=seed,
         wanted=Wanted(ruleset, kind, exact, list_format, house_rules),
         database=db,
     )
     tell_blocks(trouble_text(made.deck.report))
     name = made.deck.deck.name
-    if fmt is Format.JSON:
-        from deckforge.reports.json import dumps
-        from deckforge.reports.table_json import boss_document, boss_notes_document, played_document
+    with telling_what_is_kept(state):
+        if fmt is Format.JSON:
+            from deckforge.reports.json import dumps
+            from deckforge.reports.table_json import boss_document, boss_notes_document, played_document
 
-        played = played_document(made.deck.report.path, name, made.deck.ruleset.id, made.rules.kind, secret=True)
-        document = (
-            boss_notes_document(played, made.table, made.rules, made.told, made.data)
-            if made.drawn is None
-            else boss_document(played, made.drawn, made.hand, made.table, made.rules, made.told, made.data)
-        )
-        print_document(dumps(document))
-    else:
-        from deckforge.reports.table_text import boss_notes_text, boss_text
+            played = played_document(made.deck.report.path, name, made.deck.ruleset.id, made.rules.kind, secret=True)
+            document = (
+                boss_notes_document(played, made.table, made.rules, made.told, made.data)
+                if made.drawn is None
+                else boss_document(played, made.drawn, made.hand, made.table, made.rules, made.told, made.data)
+            )
+            print_document(dumps(document))
+        else:
+            from deckforge.reports.table_text import boss_notes_text, boss_text
 
-        show(
-            boss_notes_text(name, made.table, made.rules)
-            if made.drawn is None
-            else boss_text(name, made.drawn, made.hand, made.table, made.rules)
-        )
+            show(
+                boss_notes_text(name, made.table, made.rules)
+                if made.drawn is None
+                else boss_text(
+                    name, made.drawn, made.hand, made.table, made.rules, whole=show_only, asked=ask is not None
+                )
+            )
     for sentence in made.told:
         tell(sentence)
     tell_house_rules(made.deck.ruleset.house_note)

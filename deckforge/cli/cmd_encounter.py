@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from deckforge.cli.console import print_document, show, tell, tell_blocks, tell_house_rules
+from deckforge.cli.console import print_document, show, tell, tell_blocks, tell_house_rules, telling_what_is_kept
 from deckforge.cli.options import (
     AdoptOption,
     DatabaseOption,
@@ -20,6 +20,7 @@ from deckforge.cli.options import (
     RulesetOption,
     RulesetPathOption,
     SeedOption,
+    ShowOption,
     StateOption,
     check_keeping,
     know_rulesets,
@@ -52,6 +53,7 @@ def encounter(
     state: StateOption = None,
     restart: RestartOption = False,
     adopt: AdoptOption = False,
+    show_only: ShowOption = False,
     reshuffle: Annotated[
         bool, typer.Option("--reshuffle", help="Put those that were deployed before back into the deck.")
     ] = False,
@@ -68,7 +70,7 @@ def encounter(
     """Draw creatures, roll how many of them come, deploy those that you choose, and roll initiative.
 
     On a terminal you are asked which. Without one give --deploy for each, or --random; with a --state they stay out of
-    later encounters, and a choice that is left open is taken up by the next call.
+    later encounters, a choice that is left open is taken up by the next call, and --show tells the last one again.
     """
     from deckforge.app.encounters import encounter
     from deckforge.app.table_decks import Wanted
@@ -79,14 +81,14 @@ def encounter(
         message = "--random chooses itself, and --deploy says what"
         raise UsageError(message, hint="Give one of them.")
     names = [_player(one) for one in player or ()]
-    if players is None and not names:
+    if players is None and not names and not show_only:
         message = "it is not said how many players there are"
         raise UsageError(message, hint="Give --players N, or --player NAME+DEX for each.")
     check_keeping(state, restart=restart, adopt=adopt)
     know_rulesets(ruleset_path)
     made = encounter(
         deck,
-        len(names) if players is None else players,
+        (len(names) or None) if players is None else players,
         names=names,
         deploy=deploy or (),
         random=random,
@@ -94,6 +96,7 @@ def encounter(
         state=state,
         restart=restart,
         adopt=adopt,
+        show=show_only,
         reshuffle=reshuffle,
         seed=seed,
         wanted=Wanted(ruleset, kind, exact, list_format, house_rules),
@@ -101,19 +104,20 @@ def encounter(
     )
     tell_blocks(trouble_text(made.deck.report))
     name = made.deck.deck.name
-    if fmt is Format.JSON:
-        from deckforge.reports.json import dumps
-        from deckforge.reports.table_json import encounter_document, played_document
+    with telling_what_is_kept(state):
+        if fmt is Format.JSON:
+            from deckforge.reports.json import dumps
+            from deckforge.reports.table_json import encounter_document, played_document
 
-        played = played_document(made.deck.report.path, name, made.deck.ruleset.id, made.rules.kind, secret=True)
-        document = encounter_document(
-            played, made.players, made.drawn, made.rules, made.foes, made.order, made.told, made.data
-        )
-        print_document(dumps(document))
-    else:
-        from deckforge.reports.table_text import encounter_text
+            played = played_document(made.deck.report.path, name, made.deck.ruleset.id, made.rules.kind, secret=True)
+            document = encounter_document(
+                played, made.players, made.drawn, made.rules, made.foes, made.order, made.seed, made.told, made.data
+            )
+            print_document(dumps(document))
+        else:
+            from deckforge.reports.table_text import encounter_text
 
-        show(encounter_text(name, made.players, made.drawn, made.rules, made.foes, made.order))
+            show(encounter_text(name, made.players, made.drawn, made.rules, made.foes, made.order, made.seed))
     for sentence in made.told:
         tell(sentence)
     tell_house_rules(made.deck.ruleset.house_note)

@@ -6,6 +6,7 @@ import io
 import os
 import sys
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from itertools import chain
 from typing import TYPE_CHECKING, TextIO
 
@@ -101,6 +102,17 @@ def _print_through_a_file(chunks: Iterable[str]) -> None:
     except OSError as error:
         message = f"the output can't be kept until it is whole ({error.strerror})"
         raise CannotPrintError(message, hint="Make room where temporary files go, or print as jsonl.") from error
+
+
+@contextmanager
+def telling_what_is_kept(kept: object) -> Iterator[None]:
+    """Where nothing can be printed, tell that it is not lost if it is kept."""
+    try:
+        yield
+    except CannotPrintError as error:
+        if kept:
+            error.hint += " Nothing is lost: --show prints it again."
+        raise
 
 
 def print_document(text: str) -> None:

@@ -130,7 +130,8 @@ def _complete() -> int:
 def main(args: Sequence[str]) -> int:
     """Run the command line; every outcome ends here as an exit code (design: 0, 1, 2, 3, 4, 5, 70, 130).
 
-    A reader that has gone (`| head`) ends it quietly, with the code that it would have had.
+    A reader that has gone (`| head`) ends it quietly: with the code of an error that is known by then, else with 141,
+    as a shell says of the signal, since nobody knows how it would have ended.
     """
     code: int = ExitCode.OK
     try:
@@ -142,6 +143,7 @@ def main(args: Sequence[str]) -> int:
             _fail(error, args)
     except BrokenPipeError:
         silence(sys.stdout)
+        code = code or ExitCode.READER_GONE
     return code
 
 
@@ -179,6 +181,10 @@ def _outcome(args: Sequence[str]) -> int:
         message = _NUMBER.sub("is no whole number", error.format_message().rstrip("."))
         raise UsageError(message, hint="See deckforge --help, or --help after a command.") from error
     except (DeckforgeError, BrokenPipeError):
+        raise
+    except SystemExit as error:  # Click's own end for a reader that has gone
+        if isinstance(error.__context__, BrokenPipeError):
+            raise error.__context__ from None
         raise
     except (KeyboardInterrupt, typer.Abort) as error:
         raise InterruptedRunError from error

@@ -101,6 +101,9 @@ StateOption: TypeAlias = Annotated[
 RestartOption: TypeAlias = Annotated[
     bool, typer.Option("--restart", help="Forget what the state says: shuffle the whole deck.")
 ]
+ShowOption: TypeAlias = Annotated[
+    bool, typer.Option("--show", help="Only shows the open turn, or what the last one came to.")
+]
 AdoptOption: TypeAlias = Annotated[
     bool,
     typer.Option("--adopt", help="Go on though the deck was changed: new cards are shuffled in, others leave."),

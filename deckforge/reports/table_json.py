@@ -109,6 +109,7 @@ def encounter_document(  # noqa: PLR0913, PLR0917 - an encounter has this many p
     rules: EncounterRules,
     foes: Sequence[Foe],
     order: Sequence[Initiative],
+    seed: int | None,
     told: Sequence[str],
     data: DataInfo,
 ) -> Document:
@@ -131,6 +132,7 @@ def encounter_document(  # noqa: PLR0913, PLR0917 - an encounter has this many p
             for place, foe in enumerate(foes)
         ],
         "initiative": [{**one._asdict(), "total": one.total} for one in order],
+        "seed": seed,
         "told": list(told),
         "data": data._asdict(),
     }

@@ -64,8 +64,21 @@ def _mulligans(opening: Opening | None, taken: int) -> str:
     return f"Every further mulligan is {dearer} ({opening.code})."
 
 
-def boss_text(name: str, drawn: Drawn, hand: Sequence[Offered], table: BossTable, rules: BossRules) -> Iterator[Block]:
-    """A boss's turn: who it is, what was drawn and rolled, and what is played or to be chosen, with what it does."""
+def boss_text(  # noqa: PLR0913 - a boss's turn has this many parts
+    name: str,
+    drawn: Drawn,
+    hand: Sequence[Offered],
+    table: BossTable,
+    rules: BossRules,
+    *,
+    whole: bool = False,
+    asked: bool = False,
+) -> Iterator[Block]:
+    """A boss's turn: who it is, what was drawn and rolled, and what is played or to be chosen, with what it does.
+
+    What a card does is told once: of those that stay in the hand when the turn is over, or when somebody was ``asked``
+    which to play and so was told before, only if ``whole``.
+    """
     yield paragraph((name, "bold"), f": turn {drawn.turn} of the boss ({rules.code}) · {_MASTER}")
     yield from _boss(table.boss, rules)
     came = f"{counted(drawn.drawn, 'card')} drawn" if drawn.drawn else "no card drawn"
@@ -76,10 +89,14 @@ def boss_text(name: str, drawn: Drawn, hand: Sequence[Offered], table: BossTable
     fewer = f", and the hand has {drawn.choices}" if drawn.choices < drawn.rolled else ""
     yield paragraph(f"d{drawn.die}: ", (str(drawn.rolled), "bold"), f"{fewer}. {_cards_to(drawn, 'play')}")
     chosen = drawn.chosen or ()
+    played = [hand[place] for place in chosen]
     if drawn.chosen is not None:
-        yield from _pile("Played", [hand[place] for place in chosen])
-    yield from _pile("In hand", [one for place, one in enumerate(hand) if place not in chosen])
-    yield from _on_the_table(table)
+        yield from _pile("Played", played)
+    if whole or (drawn.chosen is None and not asked):
+        yield from _pile("In hand", [one for place, one in enumerate(hand) if place not in chosen])
+    else:
+        yield paragraph(("In hand", "bold"), f": {_names(drawn.kept)}", hanging=2)
+    yield from _on_the_table(table, played)
     if drawn.chosen is None:
         yield paragraph("The turn stays open: choose with --play NAME for each card, or --random.")
 
@@ -115,18 +132,19 @@ def _hit_points(boss: BossBlock, rules: BossRules) -> Iterator[str]:
         yield f"HP {rules.per_player[0]}–{rules.per_player[1]} a player ({rules.boss_code})"
 
 
-def _pile(title: str, cards: Sequence[Offered]) -> Iterator[Block]:
+def _pile(title: str, cards: Sequence[Offered], known: Sequence[Offered] = ()) -> Iterator[Block]:
+    """Cards with what they do, but for those of which that is known."""
     yield paragraph((title, "bold"))
     for one in cards:
         yield _card(one.card)
-        for line in one.told:
+        for line in () if one in known else one.told:
             yield paragraph(line, indent=4, hanging=2)
 
 
-def _on_the_table(table: BossTable) -> Iterator[Block]:
+def _on_the_table(table: BossTable, known: Sequence[Offered] = ()) -> Iterator[Block]:
     of_them = f", {len(table.in_play)} of them still in play" if table.in_play else ""
     if table.in_play:
-        yield from _pile("Still in play, and not reshuffled before --leaves NAME", table.in_play)
+        yield from _pile("Still in play, and not reshuffled before --leaves NAME", table.in_play, known)
     yield paragraph(f"Deck {table.deck} · hand {table.hand} · used pile {table.used}{of_them}")
 
 
@@ -137,6 +155,7 @@ def encounter_text(  # noqa: PLR0913, PLR0917 - an encounter has this many parts
     rules: EncounterRules,
     foes: Sequence[Foe],
     order: Sequence[Initiative],
+    seed: int | None,
 ) -> Iterator[Block]:
     """An encounter: what was drawn, which of it comes with which numbers, and who acts when."""
     yield paragraph(
@@ -156,7 +175,8 @@ def encounter_text(  # noqa: PLR0913, PLR0917 - an encounter has this many parts
     yield from labelled([(foes[place].name, rules.in_short(foes[place])) for place in chosen], indent=2)
     yield from _open_numbers([foes[place] for place in chosen])
     if drawn.chosen is None:
-        yield paragraph("Choose with --deploy NAME for each, under the same --state or --seed, or with --random.")
+        under = "the same --state" if seed is None else f"--seed {seed}"
+        yield paragraph(f"Choose with --deploy NAME for each, under {under}, or with --random.")
     else:
         rest = [foe.name for place, foe in enumerate(foes) if place not in drawn.chosen]
         yield paragraph(f"Shuffled back: {', '.join(rest) or 'none'}.")

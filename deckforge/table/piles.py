@@ -11,6 +11,8 @@ from collections.abc import Container, Iterable, Sequence
 from random import Random
 from typing import NamedTuple
 
+from deckforge.model.play import Initiative
+
 
 class Open(NamedTuple):
     """A turn whose choice is open.
@@ -28,6 +30,22 @@ class Open(NamedTuple):
     drawn: int
     reshuffled: bool
     players: int | None = None
+
+
+class Last(NamedTuple):
+    """The last turn whose choice was made, to be seen again.
+
+    Attributes:
+        turn: as it was while it was open.
+        hand: all that there was to choose from.
+        chosen: places in that.
+        order: who acts when in an encounter.
+    """
+
+    turn: Open
+    hand: tuple[str, ...]
+    chosen: tuple[int, ...]
+    order: tuple[Initiative, ...] = ()
 
 
 class Boss(NamedTuple):
@@ -58,6 +76,7 @@ class Piles(NamedTuple):
         open: the last one, while its choice is open.
         in_play: those of the used pile that still lie on the table, and are not shuffled back before they leave it.
         boss: whose deck it is, where that was said.
+        last: what the last turn that is over came to; None before that, and where its cards left the deck.
     """
 
     draw: tuple[str, ...]
@@ -67,6 +86,7 @@ class Piles(NamedTuple):
     open: Open | None = None
     in_play: tuple[str, ...] = ()
     boss: Boss | None = None
+    last: Last | None = None
 
     @property
     def cards(self) -> tuple[str, ...]:
@@ -123,7 +143,12 @@ def end_boss_turn(piles: Piles, chosen: Sequence[int], stays: Container[str] = (
     """
     played, kept = _parted(piles.hand, chosen)
     in_play = (*piles.in_play, *(card for card in played if card in stays))
-    return piles._replace(hand=kept, used=(*piles.used, *played), open=None, in_play=in_play)
+    over = _over(piles, chosen)
+    return piles._replace(hand=kept, used=(*piles.used, *played), open=None, in_play=in_play, last=over)
+
+
+def _over(piles: Piles, chosen: Sequence[int]) -> Last | None:
+    return Last(piles.open, piles.hand, tuple(chosen)) if piles.open else None
 
 
 def leave(piles: Piles, cards: Iterable[str]) -> Piles:
@@ -150,11 +175,13 @@ def adopt(piles: Piles, deck: Iterable[str], hand: int | None, rng: Random) -> P
     left, _ = _removed(piles.hand, gone)
     if new:
         draw = _shuffled((*draw, *new.elements()), rng)
-    after = piles._replace(draw=draw, hand=left, used=(*loose, *in_play), in_play=in_play)
+    last = piles.last if piles.last and {*piles.last.hand} <= {*wanted} else None
+    after = piles._replace(draw=draw, hand=left, used=(*loose, *in_play), in_play=in_play, last=last)
     if after.open is None:
         return after
     if hand is not None:
-        return _filled(after, hand, rng)[0]
+        filled = _filled(after, hand, rng)[0]
+        return filled._replace(open=after.open._replace(drawn=min(after.open.drawn, len(filled.hand))))
     return after._replace(open=after.open._replace(drawn=len(left)) if left else None)
 
 
@@ -190,7 +217,8 @@ def begin_encounter(piles: Piles, draw: int, die: int, rng: Random, players: int
 def end_encounter(piles: Piles, chosen: Sequence[int], rng: Random) -> Piles:
     """Deploy creatures, by their places among those drawn: they stay out, the others are shuffled back (SB-M6)."""
     deployed, back = _parted(piles.hand, chosen)
-    return piles._replace(draw=_shuffled((*piles.draw, *back), rng), hand=(), used=(*piles.used, *deployed), open=None)
+    draw, used = _shuffled((*piles.draw, *back), rng), (*piles.used, *deployed)
+    return piles._replace(draw=draw, hand=(), used=used, open=None, last=_over(piles, chosen))
 
 
 def _parted(hand: Sequence[str], chosen: Sequence[int]) -> tuple[tuple[str, ...], tuple[str, ...]]:

@@ -8,9 +8,10 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from deckforge.errors import DeckforgeError, ExitCode
+from deckforge.model.play import Initiative
 from deckforge.model.visible import visible_line
 from deckforge.patterns import pattern
-from deckforge.table.piles import Boss, Open, Piles
+from deckforge.table.piles import Boss, Last, Open, Piles
 
 SCHEMA = "deckforge.table-state/1"
 _MOST_NAMED = 3
@@ -21,7 +22,11 @@ _ELSEWHERE = "Name another file."
 _VERSION = pattern(r"deckforge\.table-state/\d{1,9}", example="deckforge.table-state/2")
 # So a document begins; what is damaged further on is still known for a state.
 _MARK = pattern(r'\s*\{\s*"schema":\s*"deckforge\.table-state/', example='{"schema": "deckforge.table-state/')
-_MARKED = 200  # bytes, in which the mark is
+_HEAD = pattern(
+    r'\s*\{\s*"schema":\s*"(?P<schema>[^"]*)"(?:,\s*"what":\s*"(?P<what>[^"]*)"(?:,\s*"ruleset":\s*"(?P<ruleset>[^"]*)")?)?',
+    example='{"schema": "deckforge.table-state/1", "what": "boss-turn"',
+)
+_MARKED = 400  # bytes, in which mark and head are
 
 
 class BadStateError(DeckforgeError):
@@ -70,6 +75,30 @@ def is_state(data: bytes) -> bool:
     return not data.strip() or _MARK.match(data[:_MARKED].decode(errors="replace")) is not None
 
 
+def check_forgettable(data: bytes, path: str, whose: Whose) -> None:
+    """Refuse to forget what is not this command's own; of a damaged state its beginning says whose it is.
+
+    Raises:
+        BadStateError: it is no state, another version's, or another command's or game's.
+    """
+    if not is_state(data):
+        raise BadStateError(path, "is no state that deckforge wrote, and is left alone", _ELSEWHERE)
+    head = _HEAD.match(data[:_MARKED].decode(errors="replace"))
+    if head is None:
+        return
+    _check_schema(head.groupdict(), path)
+    _check_owner(head["what"] or whose.what, head["ruleset"] or whose.ruleset, path, whose)
+
+
+def _hint(data: bytes, path: str, whose: Whose) -> str:
+    """What to do about a damaged state."""
+    try:
+        check_forgettable(data, path, whose)
+    except BadStateError as error:
+        return error.hint
+    return _START_ANEW
+
+
 def state_text(piles: Piles, whose: Whose) -> str:
     """The document, a line a card so that people can read it."""
     opened = piles.open
@@ -86,8 +115,17 @@ def state_text(piles: Piles, whose: Whose) -> str:
         "used": piles.used,
         "in_play": piles.in_play,
         "boss": piles.boss and piles.boss._asdict(),
+        "last": piles.last and _last_document(piles.last),
     }
     return json.dumps(document, ensure_ascii=True, indent=1) + "\n"
+
+
+def _last_document(last: Last) -> dict[str, Any]:
+    return {
+        **last._asdict(),
+        "turn": last.turn._asdict(),
+        "order": [one._asdict() for one in last.order],
+    }
 
 
 def read_state(data: bytes, path: str, whose: Whose) -> Piles:
@@ -111,17 +149,14 @@ def read_any_deck(data: bytes, path: str, whose: Whose) -> Read:
         BadStateError: it is no such document or another version's, no command could have written it, or it is another
             command's or game's.
     """
-    damaged = _START_ANEW if is_state(data) else _ELSEWHERE
+    damaged = _hint(data, path, whose)
     try:
         document = json.loads(data)
     except (ValueError, RecursionError) as error:
         raise BadStateError(path, "is damaged: it is no JSON", damaged) from error
     _check_schema(document, path)
     try:
-        mine = (document["what"], document["ruleset"])
-        if mine != (whose.what, whose.ruleset):
-            found = visible_line(" of ".join(map(str, mine)))[:_MOST_SHOWN]
-            raise BadStateError(path, f"belongs to another command or game ({found})", _ELSEWHERE)
+        _check_owner(document["what"], document["ruleset"], path, whose)
         cards = _cards(document["cards"])
         piles = _piles(document)
         _check(piles, cards, whose)
@@ -140,6 +175,12 @@ def _check_schema(document: object, path: str) -> None:
     raise BadStateError(path, f"is no state that deckforge wrote ({SCHEMA})", _ELSEWHERE)
 
 
+def _check_owner(what: object, ruleset: object, path: str, whose: Whose) -> None:
+    if (what, ruleset) != (whose.what, whose.ruleset):
+        found = visible_line(f"{what} of {ruleset}")[:_MOST_SHOWN]
+        raise BadStateError(path, f"belongs to another command or game ({found})", _ELSEWHERE)
+
+
 def _cards(found: object) -> dict[str, tuple[str, int]]:
     if not isinstance(found, list):
         message = "“cards” is no list"
@@ -152,7 +193,7 @@ def _cards(found: object) -> dict[str, tuple[str, int]]:
 
 
 def _piles(document: Mapping[str, Any]) -> Piles:
-    opened, boss = document["open"], document.get("boss")
+    opened, boss, last = document["open"], document.get("boss"), document.get("last")
     draw, hand, used = (_pile(document[name], name) for name in ("draw", "hand", "used"))
     return Piles(
         draw,
@@ -162,6 +203,7 @@ def _piles(document: Mapping[str, Any]) -> Piles:
         None if opened is None else _open(opened),
         _pile(document.get("in_play", []), "in_play"),
         None if boss is None else _boss(boss),
+        None if last is None else _last(last),
     )
 
 
@@ -173,6 +215,21 @@ def _open(found: Mapping[str, Any]) -> Open:
         message = f"its open turn makes no sense: a d{die} that shows {rolled}"
         raise ValueError(message)
     return Open(die, rolled, drawn, reshuffled, None if players is None else _whole(players, 1))
+
+
+def _last(found: Mapping[str, Any]) -> Last:
+    hand, chosen = _pile(found["hand"], "hand"), tuple(_whole(place, 0) for place in found["chosen"])
+    if len({*chosen}) != len(chosen) or not {*chosen} <= {*range(len(hand))}:
+        message = f"its last turn had no such places in a hand of {len(hand)}: {list(chosen)}"
+        raise ValueError(message)
+    return Last(_open(found["turn"]), hand, chosen, tuple(_initiative(one) for one in found["order"]))
+
+
+def _initiative(found: Mapping[str, Any]) -> Initiative:
+    creature = found["creature"]
+    if not isinstance(creature, bool):
+        raise TypeError
+    return Initiative(_text(found["name"]), _whole(found["rolled"], 1), _whole(found["modifier"], -_MOST), creature)
 
 
 def _boss(found: Mapping[str, Any]) -> Boss:
@@ -201,7 +258,9 @@ def _check(piles: Piles, cards: Mapping[str, tuple[str, int]], whose: Whose) -> 
         message = "its piles are not the cards of its deck"
     elif Counter(piles.in_play) - Counter(piles.used):
         message = "what is in play was never played"
-    elif not piles.turn and (piles.open or piles.hand or piles.used):
+    elif piles.last and not {*piles.last.hand} <= {*cards}:
+        message = "its last turn had cards that are not of its deck"
+    elif not piles.turn and (piles.open or piles.hand or piles.used or piles.last):
         message = "its cards were drawn before the first turn"
     elif piles.open:
         message = _wrong_when_open(piles, piles.open, whose)
@@ -215,7 +274,8 @@ def _wrong_when_open(piles: Piles, opened: Open, whose: Whose) -> str:
     hand = len(piles.hand)
     if whose.dice and opened.die not in whose.dice:
         return f"its open turn has a d{opened.die}, and {_dice(whose.dice)} is rolled"
-    if not hand and len(piles.in_play) < len(piles.cards):
+    # What left the table meanwhile is in the used pile; only where cards are left to draw must a boss's hand be full.
+    if not hand and whose.hand is None:
         return "its open turn has an empty hand"
     if whose.hand is not None and (hand > whose.hand or (hand < whose.hand and piles.draw)):
         return f"its open turn has a hand of {hand}, not {whose.hand}"

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -262,7 +264,21 @@ def test_an_interrupt_ends_with_130(deckforge: Deckforge, monkeypatch: pytest.Mo
 
 def test_a_closed_pipe_ends_quietly(deckforge: Deckforge, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("deckforge.app.rules.all_rulesets", _fail(BrokenPipeError()))
-    assert deckforge("rulesets") == (0, "", "")
+    assert deckforge("rulesets") == (141, "", "")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes of POSIX")
+@pytest.mark.parametrize(
+    "words", [["roll", "2d6", "--times", "3"], ["validate", LEGAL], ["stats", LEGAL, "-f", "json"]]
+)
+def test_a_reader_that_has_gone_is_no_verdict(words: list[str]) -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    command = [sys.executable, "-m", "deckforge", *words]
+    with os.fdopen(writing, "wb") as pipe:
+        ended = subprocess.run(command, stdout=pipe, stderr=subprocess.PIPE, check=False)  # noqa: S603 - our own command
+
+    assert (ended.returncode, b"Traceback" in ended.stderr, b"deckforge: " in ended.stderr) == (141, False, False)
 
 
 def test_standard_input_is_a_list(deckforge: Deckforge, monkeypatch: pytest.MonkeyPatch) -> None:

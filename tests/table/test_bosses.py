@@ -141,6 +141,32 @@ def test_another_boss_begins_with_its_own_hit_points(run: Run, lair: tuple[str, 
     assert (same["hp"], other["name"], other["hp"], other["players"]) == (50, "Serra Angel", None, 3)
 
 
+def test_a_misspelt_boss_is_told_and_exact_forbids_it(run: Run, lair: tuple[str, ...]) -> None:
+    error = run(*lair, "--boss", "Shivn Dragon", "--hp", "30", "--exact", code=3)["error"]
+    assert error["message"] == "“Shivn Dragon” is no card of the starter cards"
+
+    made = run(*lair, "--boss", "Shivn Dragon", "--hp", "30")
+
+    assert made["boss"]["name"] == "Shivan Dragon"
+    assert any(told.startswith("“Shivn Dragon” was taken for Shivan Dragon; ") for told in made["told"])
+    for name in ("shivan dragon", "Shivan Dragon"):
+        assert not any("taken for" in told for told in run(*lair, "--boss", name, "--hp", "30")["told"])
+
+
+def test_a_boss_may_be_a_card_that_the_deck_itself_describes(run: Run, tmp_path: Path) -> None:
+    deck = tmp_path / "bridge.txt"
+    troll = "1 Bridge Troll # homebrew: {3}{R} Creature — Troll 5/4. Trample"
+    deck.write_text(f"{LAIR}{troll}\n", encoding="utf-8")
+    words = ("boss-turn", str(deck), "--state", str(tmp_path / "bridge.json"))
+
+    for name in ("Bridge Troll", "bridge troll", "Bridge Troll (homebrew)"):
+        boss = run(*words, "--boss", name, "--hp", "60")["boss"]
+        # A 5/4: attack 5 (SB-M1), AC 4 (SB-M2).
+        assert (boss["name"], boss["stats"]) == ("Bridge Troll", {"attack_damage": 5, "ac": 4})
+        assert "trample" in boss["features"]
+    assert run(*words, "--damage", "9")["boss"]["stats"] == {"attack_damage": 5, "ac": 4}
+
+
 def test_what_is_noted_is_not_noted_twice_when_a_name_is_wrong(run: Run, lair: tuple[str, ...]) -> None:
     run(*lair, "--hp", "50")
 
@@ -316,10 +342,14 @@ def test_the_prompt_takes_parts_of_names(run: Run, monkeypatch: pytest.MonkeyPat
         ("hit_points", BossNotes(hit_points=0)),
         ("damage", BossNotes(damage=-1)),
         ("heal", BossNotes(heal=-1)),
+        ("players", BossNotes(players=1001)),
+        ("hit_points", BossNotes(hit_points=100_001)),
+        ("damage", BossNotes(damage=100_001)),
+        ("heal", BossNotes(heal=100_001)),
     ],
 )
 def test_numbers_that_cannot_be_meant_are_refused(name: str, notes: BossNotes, tmp_path: Path) -> None:
-    with pytest.raises(UsageError, match=f"^{name} should be at least [01], not "):
+    with pytest.raises(UsageError, match=f"^{name} should be at (least [01]|most 1000|most 100000), not "):
         boss_turn(BOSS, tmp_path / "s.json", notes=notes)
 
 

@@ -246,7 +246,7 @@ BOSS_WRITTEN = {"card": "dragon", "name": "Dragon", "players": 5, "hit_points": 
         (opened(open=OPEN | {"players": 0}), "0 is no number from 1"),
         (opened(turn=0), "drawn before the first turn"),
         (opened(open=None), "7 cards are in the hand between two turns"),
-        (changed(open=OPEN, turn=1), "its open turn has an empty hand"),
+        (changed(open=OPEN, turn=1), "a hand of 0, not 7"),
         (changed(open=OPEN), "drawn before the first turn"),
         (changed(open=OPEN, turn=1, hand=DECK[:5], draw=DECK[5:]), "a hand of 5, not 7"),
         (changed(open=OPEN, turn=1, hand=DECK[:8], draw=DECK[8:]), "a hand of 8, not 7"),
@@ -277,6 +277,7 @@ def test_an_encounter_has_a_hand_only_while_it_is_open() -> None:
     for slip, says in (
         ({"open": None}, "7 cards are in the hand between two turns"),
         ({"open": whole["open"] | {"drawn": 6}}, "drew 6 of a hand of 7"),
+        ({"hand": [], "draw": DECK}, "its open turn has an empty hand"),
         ({"open": whole["open"] | {"die": 7}}, "has a d7, and d4 or d6 or d8 or d10 or d12 or d20 is rolled"),
     ):
         with pytest.raises(BadStateError, match=says):

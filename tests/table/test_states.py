@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import os
+import sqlite3
 import subprocess
 import sys
 from collections import Counter
@@ -64,6 +67,35 @@ def test_a_lock_that_cannot_be_one_is_told(run: Run, tmp_path: Path) -> None:
     error = run("boss-turn", BOSS, "--state", str(tmp_path / "boss.json"), code=2)["error"]
 
     assert (error["code"], "boss.json.lock beside it" in error["message"]) == ("output", True)
+    assert error["message"].endswith("(Is a directory)")
+    assert error["hint"] == "Remove what is there, or name another file with --state."
+
+
+@pytest.mark.parametrize(
+    ("number", "hint"),
+    [
+        (errno.ENOSPC, "Make room or name another file with --state."),
+        (errno.EACCES, "See that you may write there, or name another file with --state."),
+        (errno.EROFS, "Name another file with --state."),
+    ],
+)
+def test_why_a_lock_cannot_be_written_is_told(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int, hint: str
+) -> None:
+    def refuse(*_: object) -> None:
+        message = "unable to open database file"
+        raise sqlite3.OperationalError(message)
+
+    def opened(self: Path, *_: object) -> None:
+        raise OSError(number, os.strerror(number), str(self))
+
+    monkeypatch.setattr(state_files, "take_lock", refuse)
+    monkeypatch.setattr(state_files, "_opened", opened)
+
+    error = run("boss-turn", BOSS, "--state", str(tmp_path / "b.json"), code=2)["error"]
+
+    assert error["message"].endswith(f"b.json.lock beside it can't be written ({os.strerror(number)})")
+    assert error["hint"] == hint
 
 
 def test_that_a_state_begins_is_told_and_that_it_goes_on_is_not(

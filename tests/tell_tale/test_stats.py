@@ -91,6 +91,12 @@ def test_characters_and_lands_are_not_on_the_curve() -> None:
     assert uncosted == dict.fromkeys((card.oracle_id for card in (HERO, WOLF, MOUNTAIN, FOREST)), "none")
 
 
+def test_a_hand_that_is_counted_with_is_the_one_that_is_dealt_tt_r2() -> None:
+    for kind, hand in (("player", 7), ("spells", 7), ("loot", 0), ("npc", 0)):
+        opening = RULESET.table.openings.get(kind)
+        assert (measured(RULESET, kind, (1, BOLT)).hand, opening.hand if opening else 0) == (hand, hand)
+
+
 def test_the_game_master_has_no_lands_and_draws_no_loot() -> None:
     spells, loot = (measured(RULESET, kind, (1, BOLT)) for kind in ("spells", "loot"))
     assert (spells.coverage, spells.groups, spells.hand) == (None, (), 7)

@@ -20,12 +20,13 @@ from deckforge.rulesets.tell_tale.payment import COLOURS, pays
 Cards = Sequence[tuple[Entry, StatBlock]]
 
 
-def measures(deck: Deck, cards: Cards, _numbers: Table) -> Measures:
+def measures(deck: Deck, cards: Cards, numbers: Table) -> Measures:
     """Attacks and damage of every kind of deck; of a player's also what the lands pay for."""
     start = Table(load_toml(__package__ or "", "stats.toml"))
     coverage = _coverage(cards) if deck.kind == "player" else None
     return Measures(
-        hand=0 if deck.kind == "loot" else start.integer("hand"),
+        # NPCs and loot are found, and never held: the game master's hand is of his spells.
+        hand=numbers.integer("hand.cards") if deck.kind in {"player", "spells"} else 0,
         hand_clause="TT-R2",
         groups=() if coverage is None else (_playable(cards, coverage),),
         uncosted={entry.card.oracle_id: word for entry, _ in cards if (word := _uncosted(entry))},
