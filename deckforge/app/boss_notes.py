@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from deckforge.app.naming import read_names
-from deckforge.app.table_decks import TableDeck, named_card
+from deckforge.app.table_decks import TableDeck, told_card
 from deckforge.errors import UsageError
 from deckforge.model.card import Card
 from deckforge.model.names import name_key
@@ -97,7 +96,10 @@ def noted(  # noqa: PLR0913, PLR0917 - each is a part of the table
         return before
     boss = before or Boss(None, deck.deck.name)
     if notes.boss is not None:
-        card = _own_card(notes.boss, deck) or _told_card(notes.boss, data, told, exact=exact)
+        card = _own_card(notes.boss, deck)
+        if card is None:
+            card, doubts = told_card(notes.boss, data, exact=exact)
+            told += doubts
         other = boss.card not in {None, card.oracle_id}
         boss = (
             Boss(card.oracle_id, card.name, boss.players)
@@ -115,15 +117,6 @@ def noted(  # noqa: PLR0913, PLR0917 - each is a part of the table
     lost, healed = notes.damage or 0, notes.heal or 0
     left = min(max(0, (boss.hit_points or 0) - lost) + healed, boss.full or 0)
     return boss._replace(hit_points=left)
-
-
-def _told_card(name: str, data: Database, told: list[str], *, exact: bool) -> Card:
-    """The card of a name; that it was taken by likeness is told."""
-    card = named_card(name, data, exact=exact)
-    _, report = read_names([name], data, exact=exact)
-    told += (f"“{line.written or name}” was taken for {line.name}; --exact forbids that." for line in report.assumed)
-    told += (f"{note[:1].upper()}{note[1:]}." for note in report.notes)
-    return card
 
 
 def _own_card(name: str, deck: TableDeck) -> Card | None:

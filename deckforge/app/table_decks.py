@@ -105,11 +105,6 @@ def table_deck(named: str | Path, data: Database, wanted: Wanted) -> TableDeck:
     return TableDeck(opened.deck, opened.ruleset, opened.kind, opened.list)
 
 
-def named_card(name: str, data: Database, *, exact: bool = False) -> Card:
-    """The card of a name; as ``told_card``."""
-    return told_card(name, data, exact=exact).card
-
-
 def told_card(name: str, data: Database, *, exact: bool = False) -> FoundCard:
     """The card of a name, and what should be known of how that was read.
 

@@ -148,7 +148,7 @@ def test_a_misspelt_boss_is_told_and_exact_forbids_it(run: Run, lair: tuple[str,
     made = run(*lair, "--boss", "Shivn Dragon", "--hp", "30")
 
     assert made["boss"]["name"] == "Shivan Dragon"
-    assert any(told.startswith("“Shivn Dragon” was taken for Shivan Dragon; ") for told in made["told"])
+    assert any(told.startswith("“Shivn Dragon” was taken for Shivan Dragon (") for told in made["told"])
     for name in ("shivan dragon", "Shivan Dragon"):
         assert not any("taken for" in told for told in run(*lair, "--boss", name, "--hp", "30")["told"])
 

@@ -12,7 +12,7 @@ from deckforge.model.statblock import FaceBlock, StatBlock
 from deckforge.rulesets.catches import NEVER_ATTACKS, attacks_freely, catches
 from deckforge.rulesets.common import name_list
 from deckforge.rulesets.measures import figure, picks, played_damage
-from deckforge.rulesets.tables import Table, load_toml
+from deckforge.rulesets.tables import Table
 from deckforge.rulesets.tell_tale.habits import habits_of
 from deckforge.rulesets.tell_tale.lands import stack
 from deckforge.rulesets.tell_tale.payment import COLOURS, pays
@@ -22,7 +22,6 @@ Cards = Sequence[tuple[Entry, StatBlock]]
 
 def measures(deck: Deck, cards: Cards, numbers: Table) -> Measures:
     """Attacks and damage of every kind of deck; of a player's also what the lands pay for."""
-    start = Table(load_toml(__package__ or "", "stats.toml"))
     coverage = _coverage(cards) if deck.kind == "player" else None
     return Measures(
         # NPCs and loot are found, and never held: the game master's hand is of his spells.
