@@ -23,6 +23,7 @@ BEARS = [make_card(f"Bear {number}", "{1}{G}", "Creature — Bear", size="2/2") 
 BOLTS = [
     make_card(f"Bolt {number}", "{R}", text=f"Bolt {number} deals 3 damage to any target.") for number in range(10)
 ]
+ELKS = [make_card(f"Elk {number}", "{1}{G}", "Creature — Elk", size="2/2") for number in range(30)]
 FOREST = make_card("Forest", type_line="Basic Land — Forest", text="({T}: Add {G}.)", colour_identity="G")
 HERO = make_card("Hero", "{1}{G}", "Legendary Creature — Human Warrior", size="2/2")
 
@@ -174,10 +175,54 @@ def test_what_repeats_cost_and_what_is_a_makeshift_are_told() -> None:
     outcome = built(make_deck("tell-tale", "npc"), [Offered(card, 9) for card in BEARS[:4]])
 
     told = {found.card.name: found.why for found in outcome.taken}
-    assert all(any("beyond the usual 2 as a makeshift" in reason for reason in why) for why in told.values())
-    twice = built(make_deck("tell-tale", "npc"), [Offered(card, 9) for card in BEARS[:10]])
-    assert all("each further copy counts 0.4 less" in found.why for found in twice.taken if found.copies == 2)
+    assert all(any("beyond the usual 1 as a makeshift" in reason for reason in why) for why in told.values())
+    lone = make_deck("tell-tale", "player", (1, HERO, Zone.PC), settings=DeckSettings(level=3))
+    twice = built(lone, [Offered(FOREST), *(Offered(card, 9) for card in BEARS[:20])])
+    assert all(
+        "each further copy counts 0.4 less" in found.why
+        for found in twice.taken
+        if found.copies == 2 and found.zone is Zone.DECK
+    )
     assert any(found.copies == 2 for found in twice.taken)
+
+
+def test_a_legend_comes_once_where_there_is_anything_else() -> None:
+    """SB-T14: one at a time."""
+    legends = [make_card(f"King {number}", "{G}", "Legendary Creature — Bear", size="9/9") for number in range(3)]
+    for kind, least in (("player", 20), ("creature", 20)):
+        outcome = built(make_deck("spellblade", kind), [*some(legends, None), *some(BEARS, 3)])
+        counts = {entry.card.name: entry.count for entry in outcome.deck.entries}
+        assert outcome.deck.count(Zone.DECK) == least
+        assert {counts[king.name] for king in legends} == {1}
+
+
+def test_creatures_to_meet_come_once_where_there_are_others() -> None:
+    for ruleset, kind in (("spellblade", "creature"), ("tell-tale", "npc")):
+        outcome = built(make_deck(ruleset, kind), some(BEARS, 4))
+        assert {entry.count for entry in outcome.deck.entries} == {1}
+
+
+def test_another_seed_gives_another_draft_of_what_is_worth_as_much() -> None:
+    first, second, third = (
+        {
+            entry.card.name
+            for entry in built(make_deck("spellblade", "creature"), some(BEARS + ELKS), seed=seed).deck.entries
+        }
+        for seed in (0, 1, 2)
+    )
+    # 60 cards alike, 20 wanted: of the best 20 about half are set back.
+    assert all(len(one & other) <= 14 for one, other in ((first, second), (first, third), (second, third)))
+    few = built(make_deck("spellblade", "creature"), some(BEARS[:20]), seed=1).deck
+    assert few.count(Zone.DECK) == 20  # set back, not left out
+
+
+def test_the_plan_tells_what_is_fewer_than_usual() -> None:
+    """Of 20 cards three tenths are to deal damage, that is 6, and one in twenty draws, that is 1."""
+    outcome = built(make_deck("spellblade", "player"), some(BEARS))
+    assert "Fewer than usual: spells that deal damage (0 for 6 to 11), weapons (0 for 1 to 3)" in outcome.plan
+    assert "AP 1 or less (" not in outcome.plan  # the curve is told as it is
+    bolts = built(make_deck("spellblade", "player"), [*some(BOLTS), *some(BEARS)])
+    assert "spells that deal damage (" not in bolts.plan
 
 
 def test_what_has_an_x_in_its_cost_stands_in_no_bracket_of_the_curve() -> None:

@@ -22,7 +22,7 @@ from deckforge.rulesets.building import (
 )
 from deckforge.rulesets.catches import has_size, is_hampered, left, size_strength
 from deckforge.rulesets.common import COLOURS
-from deckforge.rulesets.hurting import counted, never_hurts
+from deckforge.rulesets.hurting import counted, hits_all_sides, hits_some, never_hurts
 from deckforge.rulesets.landless import landless
 from deckforge.rulesets.tell_tale.body import card_body
 from deckforge.rulesets.tell_tale.lands import stack
@@ -128,8 +128,11 @@ def _roles(card: Card, facts: Facts) -> Iterator[str]:
         yield "summon"
     if card.types.is_("Equipment") or card.types.is_("Aura"):
         yield "equipment"
-    if not card.types.is_creature and (does & _REMOVAL or any(counted(facts))):
+    hurting = list(counted(facts))
+    if not card.types.is_creature and (does & _REMOVAL or not all(hits_some(found) for found in hurting)):
         yield "removal"
+    if hurting and not card.types.is_creature and all(hits_all_sides(found) for found in hurting):
+        yield "both sides"
     if facts.heals:
         yield "life"
     if is_hampered(card, facts) or (never_hurts(facts) and not card.types.is_creature):
