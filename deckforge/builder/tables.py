@@ -101,7 +101,7 @@ class _Drawn(NamedTuple):
 
 
 class _Aim(NamedTuple):
-    """What a part's cards are held against: the plan, the deck as it is, what the part is about, and cards that are set back."""
+    """What a part's cards are held against; ``aside`` are ids of cards that are set back."""
 
     plan: Plan
     context: Context

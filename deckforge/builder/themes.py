@@ -21,7 +21,8 @@ _SIDED = frozenset({"draw", "discard"})
 
 
 _OTHERS = pattern(
-    r"\b(?:an?|another|two|three|X|all|half|any number of)\b.*\b(?:creature|artifact|enchantment|permanent|planeswalker)"
+    r"\b(?:an?|another|two|three|X|all|half|any number of)\b"
+    r".*\b(?:creature|artifact|enchantment|permanent|planeswalker)"
     r"|\b(?:creature|permanent)s? (?:that|they) ",
     example="a creature",
 )

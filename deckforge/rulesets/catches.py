@@ -118,7 +118,8 @@ _ROWS = (
         _RUINS,
         None,
         pattern(
-            r"(?:.* )?you lose the game|(?:.* )?you lose life equal to your life total|(?:.* )?your life total becomes 1\b"
+            r"(?:.* )?you lose the game|(?:.* )?you lose life equal to your life total"
+            r"|(?:.* )?your life total becomes 1\b"
             r"|[Ss]acrifice all (?:other )?(?:permanents|creatures) you control",
             example="you lose the game",
         ),
@@ -127,7 +128,8 @@ _ROWS = (
         _OWN_HARM,
         None,
         pattern(
-            r"Skip your |You can't (?:cast (?!~)|gain|attack|draw)|(?:.*, )?target opponent (?:creates|draws)|Each opponent draws|Creatures you control (?:can't|get -)",
+            r"Skip your |You can't (?:cast (?!~)|gain|attack|draw)|(?:.*, )?target opponent (?:creates|draws)"
+            r"|Each opponent draws|Creatures you control (?:can't|get -)",
             example="Skip your draw step.",
         ),
     ),
