@@ -128,6 +128,7 @@ def _lacks(features: Sequence[str], part: Part, counts: Counter[str]) -> Iterato
             shape, count = shapes[target.name], counts[target.name]
             worth = shape.worth(count) - shape.worth(count - 1)
             if worth > 0:
+                worth = _LEAST_TOLD if _is_curve(target.name, part) else worth  # which says little: any card has a cost
                 yield worth, f"{target.words}: the deck wants {_wanted(shape)}, has {count}"
             elif not target.high and not _is_curve(target.name, part):
                 yield worth, f"though one of the {target.words}"

@@ -99,7 +99,8 @@ def never_hurts(facts: Facts) -> bool:
 def sure_damage(facts: Facts) -> float:
     """The most damage that one use deals to others: half where it hangs on something or has another price than mana.
 
-    It counts less where it hits only some, and half where it hits one's own side too. X counts as 3, and a number that depends on a count as 1½.
+    It counts less where it hits only some, and half where it hits one's own side too. X counts as 3, and a number that
+    depends on a count as 1½.
     """
     return max((_worth(found) for found in counted(facts)), default=0.0)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 
 import pytest
@@ -9,7 +10,9 @@ from support import make_card, make_deck
 
 from deckforge.builder.build import Outcome, build
 from deckforge.builder.errors import CannotBuildError, NotFoundError
+from deckforge.builder.leaning import Leaning
 from deckforge.builder.pool import Offered
+from deckforge.builder.reasons import Copies, why_taken
 from deckforge.builder.shapes import features_of, shapes_of
 from deckforge.builder.tables import Wish
 from deckforge.errors import UsageError
@@ -223,6 +226,52 @@ def test_the_plan_tells_what_is_fewer_than_usual() -> None:
     assert "AP 1 or less (" not in outcome.plan  # the curve is told as it is
     bolts = built(make_deck("spellblade", "player"), [*some(BOLTS), *some(BEARS)])
     assert "spells that deal damage (" not in bolts.plan
+
+
+REASONS = [(0.3, "a little"), (0.2, "next to nothing")]
+PART = (
+    get_ruleset("spellblade").plan(Context(make_deck("spellblade", "creature"), get_ruleset("spellblade")), 20).parts[0]
+)
+
+
+def test_reasons_of_some_weight_are_told_and_others_are_not() -> None:
+    assert list(why_taken((), REASONS, PART, Counter(), Copies(1, 0, 1, 0.0))) == ["a little"]
+    against = [(-worth, words) for worth, words in REASONS]
+    assert list(why_taken((), against, PART, Counter(), Copies(1, 0, 1, 0.0))) == [
+        "the best of what is left",
+        "a little",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("taken", "had", "usual", "beyond"),
+    [(1, 2, 2, 1), (2, 1, 2, 1), (3, 0, 2, 1), (1, 5, 2, 1), (1, 1, 2, 0), (2, 2, 2, 2)],
+)
+def test_copies_that_are_there_count_towards_the_usual_ones(taken: int, had: int, usual: int, beyond: int) -> None:
+    told = [
+        why for why in why_taken((), REASONS, PART, Counter(), Copies(taken, had, usual, 0.0)) if "makeshift" in why
+    ]
+    assert told == ([f"{beyond} beyond the usual {usual} as a makeshift: nothing better was left"] if beyond else [])
+
+
+def test_the_cost_is_no_reason_where_there_is_another() -> None:
+    bolts = built(make_deck("spellblade", "player"), [*some(BOLTS[:4]), *some(BEARS)])
+    why = next(found.why for found in bolts.taken if found.card in BOLTS)
+    assert why[0] == "spells that deal damage: the deck wants 6 to 11, has 4"
+
+
+def test_what_the_pool_has_of_the_deck_is_counted_and_no_more() -> None:
+    with pytest.raises(CannotBuildError, match="1 is in the deck already"):
+        built(make_deck("spellblade", "player", (3, BOLTS[0])), [Offered(BOLTS[0], 1), *some(BEARS[:5])])
+
+
+def test_a_second_colour_that_does_not_fit_costs_more() -> None:
+    red = [make_card(f"Imp {number}", "{1}{R}", "Creature — Imp", size="2/2") for number in range(20)]
+    both = [
+        make_card(f"Gob {number}", "{1}{R}", "Creature — Imp", size="2/2", colour_identity="RU") for number in range(20)
+    ]
+    outcome = built(make_deck("spellblade", "creature"), some([*both, *red]), leaning=Leaning("Green", colours="G"))
+    assert {entry.card.name.split()[0] for entry in outcome.deck.entries} == {"Imp"}
 
 
 def test_what_has_an_x_in_its_cost_stands_in_no_bracket_of_the_curve() -> None:

@@ -113,6 +113,8 @@ def _roles(context: Context, card: Card, facts: Facts) -> Iterator[str]:
 
 def _creature_roles(card: Card, facts: Facts) -> Iterator[str]:
     yield from ("summon", "creatures", "attack")
+    if card.types.is_legendary:
+        yield "legend"
     if not has_size(card, facts):
         yield "no size"
     elif card.front.power == "0" and not facts.entering and facts.own_bonus is None:
