@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from math import ceil
 
 import pytest
 from support import make_card, make_deck
 
+from deckforge.builder.about import of_theme
 from deckforge.builder.build import Outcome, build
 from deckforge.builder.errors import CannotBuildError, NotFoundError
-from deckforge.builder.leaning import Leaning
+from deckforge.builder.leaning import Leaning, targets_of
 from deckforge.builder.pool import Offered
 from deckforge.builder.reasons import Copies, why_taken
 from deckforge.builder.shapes import features_of, shapes_of
 from deckforge.builder.tables import Wish
+from deckforge.builder.themes import Theme
 from deckforge.errors import UsageError
 from deckforge.model.card import Card
 from deckforge.model.deck import Deck, DeckSettings, Quest, Zone
@@ -226,6 +229,25 @@ def test_the_plan_tells_what_is_fewer_than_usual() -> None:
     assert "AP 1 or less (" not in outcome.plan  # the curve is told as it is
     bolts = built(make_deck("spellblade", "player"), [*some(BOLTS), *some(BEARS)])
     assert "spells that deal damage (" not in bolts.plan
+
+
+def test_half_of_the_best_are_set_back_by_another_seed() -> None:
+    large = [make_card(f"Ox {number}", "{1}{G}", "Creature — Ox", size="4/4") for number in range(20)]
+    best, other = (
+        built(make_deck("spellblade", "creature"), some([*large, *BEARS]), seed=seed).deck.entries for seed in (0, 1)
+    )
+    assert sum(entry.card in large for entry in best) == 20
+    assert 4 <= sum(entry.card in large for entry in other) <= 16
+
+
+def test_no_type_of_a_theme_swamps_the_others() -> None:
+    zoo = of_theme(Theme("zoo", "Zoo", ("Wolf", "Bear", "Elk", "Goat")))
+    wolves = [
+        make_card(f"Wolf {n}", "{1}{G}", "Creature — Wolf", "Other Wolves have trample.", size="4/4") for n in range(30)
+    ]
+    outcome = built(make_deck("spellblade", "creature"), some([*wolves, *BEARS, *ELKS]), leaning=zoo)
+    most = next(target.high for target in targets_of(zoo) if target.name == "type Wolf")
+    assert sum(entry.card in wolves for entry in outcome.deck.entries) == ceil(most * 20)
 
 
 REASONS = [(0.3, "a little"), (0.2, "next to nothing")]
