@@ -86,9 +86,10 @@ def build_deck(  # noqa: PLR0913 - the options are the command's
         raise UsageError(message, hint="Leave --quest out.")
     draft = draft or Draft()
     with using_database(database) as data:
-        meant = meant_by(Asked(theme, themes, leaning), Deck("", rules.id, found.id, ()), rules, data, draft.seed)
         named = {zone: find_card(name_, data, exact=exact) for zone, name_ in given.items()}
         asked = [find_quest(written, data, exact=exact) for written in quests]
+        kept = Deck("", rules.id, found.id, (), quests=tuple(each.quest for each in asked))
+        meant = meant_by(Asked(theme, themes, leaning), kept, rules, data, draft.seed)
         entries = tuple(Entry(card, 1, zone) for zone, (card, _) in named.items())
         settings = settings_for(rules, data, level)
         title = name or _title(entries, meant, found)

@@ -17,6 +17,7 @@ from deckforge.builder.about import halved, of_character, of_class, of_list, of_
 from deckforge.builder.leaning import Leaning, merged
 from deckforge.builder.themes import Theme
 from deckforge.errors import UsageError
+from deckforge.model.card import Card
 from deckforge.model.deck import Deck, Zone
 from deckforge.model.mana import WUBRG
 from deckforge.rulesets.base import Ruleset
@@ -91,6 +92,7 @@ def meant_by(  # noqa: PLR0913, PLR0917 - each of these says something of it
         else _known_class(asked.leaning, rules, kept.kind)
     )
     chosen = theme is None and leaning is None and seeks_theme(rules, kept.kind) and not kept.count(Zone.DECK)
+    chosen = chosen and not _quest_cards(kept)
     if chosen:
         theme = themes[Random(seed).choice(sorted(themes))]  # noqa: S311 - a draft is no secret
     if theme is not None and asked.themes is not None:
@@ -141,6 +143,12 @@ def leaning_for(  # noqa: PLR0913, PLR0917 - each of these says something of it
     return leaning._replace(colours=_colours(said, number, supply, data, seed))
 
 
+def _quest_cards(kept: Deck) -> tuple[Card, ...]:
+    """The cards that the deck's quests need, each once."""
+    needed = (card for quest in kept.quests for _, card, _ in quest.needs if card is not None)
+    return tuple({card.oracle_id: card for card in needed}.values())
+
+
 def _identity(kept: Deck) -> str:
     """Colours of the few cards that a deck may have, which decide none yet but are to fit."""
     found = {letter for entry in kept.zone(Zone.DECK) for letter in entry.card.colour_identity}
@@ -157,6 +165,8 @@ def _parts(kept: Deck, rules: Ruleset, meant: Meant) -> Iterator[Leaning]:
         yield of_class(meant.leaning, classes(rules, kept.kind)[meant.leaning])
     for entry in kept.zone(Zone.PC):
         yield of_character(entry.card)
+    for card in _quest_cards(kept):
+        yield halved(of_character(card))
     for entry in kept.zone(Zone.COMPANION):
         yield halved(of_character(entry.card))
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from deckforge.builder.commonness import several, share_of_effect, share_of_type, singular
+from deckforge.builder.commonness import several, share_of_effect, share_of_type
 from deckforge.builder.leaning import Aspect, Leaning, Seen, What, words_of
 from deckforge.builder.themes import Theme, theme_of
 from deckforge.model.card import Card
@@ -16,6 +16,7 @@ from deckforge.model.mana import WUBRG
 from deckforge.rulesets.tables import load_toml
 
 _OWN_TYPE, _OWN_EFFECT, _OWN_KEYWORD, _HELPS = 0.6, 1.0, 0.4, 0.9
+_LENT = 0.1  # a keyword that somebody is lent
 _HELPING = "helps"  # begins the source of what only helps
 _LEAST_CARDS = 3  # that a list has of something before it is about it
 _LEAST_PART = 0.2
@@ -26,6 +27,7 @@ _CARD_TYPES = {"instant": "Instant", "sorcery": "Sorcery", "equipment": "Equipme
 _LEAST_WORD = 4  # letters
 _NO_CREATURES = frozenset({*_CARD_TYPES.values(), "Artifact", "Enchantment"})
 _COMMON_TYPES = frozenset({"Creature", "Legendary", "Human", "Snow", "Kindred", "Food", "Clue", "Treasure"})
+_NEVER_NAMED = _COMMON_TYPES - {"Human"}  # by which a text says nothing of what it is about
 _SHORT = {
     "reanimate": "reanimation",
     "area": "area damage",
@@ -65,7 +67,7 @@ def of_character(card: Card, *, colours: str | None = None) -> Leaning:
     seen = Seen(card)
     found: list[Aspect] = []
     own = [word for word in card.types.subtypes if card.types.is_creature and word not in _COMMON_TYPES]
-    found += (Aspect(What.TYPE, type_, 1.0, f"as {name}") for type_ in sorted(seen.named_types - _COMMON_TYPES))
+    found += (Aspect(What.TYPE, type_, 1.0, f"as {name}") for type_ in sorted(seen.named_types - _NEVER_NAMED))
     found += (
         Aspect(What.TYPE, type_, 1.0, f"named by {name}")
         for word, type_ in _CARD_TYPES.items()
@@ -73,10 +75,9 @@ def of_character(card: Card, *, colours: str | None = None) -> Leaning:
     )
     found += (Aspect(What.TYPE, type_, _OWN_TYPE, f"as {name}") for type_ in own if type_ not in seen.named_types)
     small = {*seen.keywords, *_on_itself(seen, name)}
-    does = sorted(seen.effects - _dull(), key=lambda effect: (effect in small, effect))
-    found += (
-        Aspect(What.EFFECT, effect, _OWN_KEYWORD if effect in small else _OWN_EFFECT, f"as {name}") for effect in does
-    )
+    does = sorted(seen.effects - _dull(), key=lambda effect: (effect in small or effect in seen.lent_keywords, effect))
+    weights = {**dict.fromkeys(small, _OWN_KEYWORD), **dict.fromkeys(seen.lent_keywords, _LENT)}
+    found += (Aspect(What.EFFECT, effect, weights.get(effect, _OWN_EFFECT), f"as {name}") for effect in does)
     found += (Aspect(What.NAME, word, 1.0, f"as {name}") for word in _name_words(name, card))
     for key in sorted({*does, *seen.text_words}):
         found += _helping(key, f"{_HELPING} {name}")
@@ -93,12 +94,9 @@ def _on_itself(seen: Seen, name: str) -> set[str]:
 
 
 def _name_words(name: str, card: Card) -> list[str]:
-    """Words that others may share: the name of somebody; of others what they are called besides their types."""
+    """The name of somebody, which others may share; what no legend is called are common words, which say nothing."""
     words = [word for word in words_of(name) if len(word) >= _LEAST_WORD]
-    if card.types.is_legendary:
-        return words[:1]
-    types = {singular(word.casefold()) for word in card.types.subtypes}
-    return [word for word in words if word not in types]
+    return words[:1] if card.types.is_legendary else []
 
 
 def halved(leaning: Leaning) -> Leaning:

@@ -22,16 +22,20 @@ _BEYOND = 20.0  # what a copy beyond the usual ones costs: only a deck that can'
 
 
 class Shape(NamedTuple):
-    """What a feature is worth: each card below ``low`` or above ``high`` costs ``weight``; ``high`` None for no end."""
+    """What a feature is worth: each card below ``low`` or above ``high`` costs ``weight``; ``high`` None for no end.
+
+    ``over`` is what one above costs where that is not the same.
+    """
 
     low: float
     high: float | None
     weight: float
+    over: float | None = None
 
     def worth(self, count: int) -> float:
         """What so many cards of the feature are worth; at most 0."""
         over = 0.0 if self.high is None else max(0.0, count - self.high)
-        return -self.weight * (max(0.0, self.low - count) + over)
+        return -self.weight * max(0.0, self.low - count) - (self.weight if self.over is None else self.over) * over
 
 
 class Unit(NamedTuple):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
 from functools import cached_property
+from math import sqrt
 from re import findall
 from typing import NamedTuple
 
@@ -12,10 +13,12 @@ from deckforge.builder.commonness import several, share_of_effect, share_of_type
 from deckforge.builder.themes import effects_of
 from deckforge.model.card import Card
 from deckforge.oracle.reader import read_facts
+from deckforge.patterns import pattern
 from deckforge.rulesets.building import Target
 from deckforge.rulesets.common import COLOURS
 
-_NAMED, _EFFECT, _WORD, _NAME = 0.7, 0.75, 0.3, 0.5  # against 1 for a card's own type
+_NAMED, _EFFECT, _WORD = 0.7, 0.75, 0.3  # against 1 for a card's own type
+_NAME = 0.05  # of a character's: between equals
 _EVERY_TYPE = 0.5  # such a card is a bit of all; it counts as one type, and not as a whole one
 _NEXT = 0.5  # what a further match counts against the one before it
 _MOST_MATCHES = 4
@@ -25,7 +28,12 @@ _FEW_TYPES = 3  # from so many on, each gets its share
 _LEAST_SHARE, _OVER_SHARE = 0.5, 2.0  # of a theme's types, against an even part
 _MOST_SHARE = 0.3  # of a class's types
 _SHARE_WEIGHT = 0.8
+_OVER_WEIGHT = 4.0  # more than the next card of a type is worth beside one that the deck lacks
 _LEAST_TOLD = 0.02
+_AGAINST = pattern(
+    r"'s (?:Defeat|Fall|Downfall|Demise|Undoing|Death|End|Ruin)\b", example="Ana's Defeat"
+)  # of somebody, which is no help
+_ONE = pattern(r"(?:it|an?|that|target)\b", example="a Human creature card")  # to whom a keyword is lent
 DOES = {
     "damage": "deals damage", "area": "damage to an area", "tokens": "makes tokens", "life": "gives life",
     "life loss": "takes life", "draw": "draws", "put counters": "puts counters", "return to hand": "returns to hand",
@@ -132,6 +140,13 @@ class Seen:
         return frozenset(name for facts in self.facts for name in facts.own_keywords)
 
     @cached_property
+    def lent_keywords(self) -> frozenset[str]:
+        """Keywords that it gives for a time, and that are nothing else that it does."""
+        lent = {use.name for facts in self.facts for use in facts.keywords if not use.own and use.until is not None}
+        lent |= {use.name for facts in self.facts for use in facts.keywords if not use.own and _ONE.match(use.to or "")}
+        return frozenset(lent - {effect.name for facts in self.facts for effect in facts.effects})
+
+    @cached_property
     def name_words(self) -> frozenset[str]:
         """Words of its name."""
         return frozenset(words_of(self.card.name))
@@ -145,7 +160,9 @@ class Seen:
     def named_types(self) -> frozenset[str]:
         """Types that its text names; they are written with capitals, card types are not."""
         words = {
-            word for face in self.card.faces for word in findall(r"\b[A-Z][\w-]+", _nameless(face.text, face.name))
+            word
+            for face in self.card.faces
+            for word in findall(r"(?<!non-)\b[A-Z][\w-]+", _nameless(face.text, face.name))
         }
         known = types_by_word()
         return frozenset(known[word.casefold()] for word in words if word.casefold() in known)
@@ -217,7 +234,7 @@ def _other(aspect: Aspect, seen: Seen) -> tuple[float, str] | None:
         worth, words = _NAMED * telling(share_of_type(aspect.name)), f"names {several(aspect.name)}"
     elif aspect.what is What.EFFECT and aspect.name in seen.effects:
         worth, words = _EFFECT * telling(share_of_effect(aspect.name)), DOES.get(aspect.name, aspect.name)
-    elif aspect.what is What.NAME and aspect.name in seen.name_words:
+    elif aspect.what is What.NAME and aspect.name in seen.name_words and not _AGAINST.search(seen.card.name):
         worth, words = _NAME, f"“{aspect.name}” in its name"
     elif aspect.what is What.WORD:
         worth, words = _word(aspect.name, seen), f"“{aspect.name}”"
@@ -241,18 +258,22 @@ def _mark(type_: str) -> str:
 
 
 def targets_of(leaning: Leaning) -> Iterator[Target]:
-    """Shares for its types, so that none of them swamps the others: each of many gets some, of few none gets most."""
+    """Shares for its types, so that none of them swamps the others: each of many gets some, of few none gets most.
+
+    A rare type gets a smaller part than one of which there are many cards.
+    """
     many = len(leaning.shares) >= _FEW_TYPES and not leaning.whose
-    even = 1 / max(1, len(leaning.shares))
+    amounts = {name: sqrt(share_of_type(name)) for name in leaning.shares}
     for name in leaning.shares if many or leaning.whose else ():
-        low, high = (_LEAST_SHARE * even, max(0.1, _OVER_SHARE * even)) if many else (0.0, _MOST_SHARE)
-        yield Target(_mark(name), low, high, _SHARE_WEIGHT, several(name))
+        part = amounts[name] / sum(amounts.values())
+        low, high = (_LEAST_SHARE * part, max(0.1, _OVER_SHARE * part)) if many else (0.0, _MOST_SHARE)
+        yield Target(_mark(name), low, high, _SHARE_WEIGHT, several(name), _OVER_WEIGHT)
 
 
 def aimed(leaning: Leaning, targets: Sequence[Target]) -> tuple[Target, ...]:
     """A ruleset's targets as the leaning has them, and the leaning's own: shares, so that no role swamps the others."""
     known = {target.name: target for target in targets}
-    more = (Target(role, 0.0, 1.0, 0.0, role) for role in leaning.aims if role not in known)
+    more = (Target(role, 0.0, 1.0, 0.0, DOES.get(role, role)) for role in leaning.aims if role not in known)
     changed = (
         target._replace(low=low, high=high, weight=target.weight + leaning.roles.get(target.name, 0.0))
         for target in (*targets, *more)

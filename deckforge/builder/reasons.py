@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from math import ceil
+from math import ceil, floor
 from typing import NamedTuple, TypeAlias
 
 from deckforge.builder.engine import Shape
@@ -18,6 +18,7 @@ from deckforge.rulesets.common import COLOURS
 _LEAST_TOLD = 0.25
 _MOST_TOLD = 3
 _STRONG = 0.7
+_COLOUR_MARK = "colour "  # of targets that share a deck out among its colours
 
 Reason: TypeAlias = tuple[float, str]
 """What it is worth, in the targets' measure, and its words."""
@@ -127,6 +128,7 @@ def _lacks(features: Sequence[str], part: Part, counts: Counter[str]) -> Iterato
             shape, count = shapes[target.name], counts[target.name]
             worth = shape.worth(count) - shape.worth(count - 1)
             if worth > 0:
+                worth = _LEAST_TOLD if _is_curve(target.name, part) else worth  # which says little: any card has a cost
                 yield worth, f"{target.words}: the deck wants {_wanted(shape)}, has {count}"
             elif not target.high and not _is_curve(target.name, part):
                 yield worth, f"though one of the {target.words}"
@@ -141,7 +143,7 @@ def _wanted(shape: Shape) -> str:
 
 
 def told_plan(leaning: Leaning, part: Part, counts: Counter[str]) -> str:
-    """What the deck is about, how its costs are spread and what it has more of than usual, in a line."""
+    """What the deck is about, how its costs are spread and what it has more or fewer of than usual, in a line."""
     about = f"About {leaning.said}" if leaning.title else (leaning.said.capitalize() or "About nothing in particular")
     numbers = {highest: counts[bracket_name(highest)] for highest in part.brackets}
     curve = [
@@ -152,18 +154,36 @@ def told_plan(leaning: Leaning, part: Part, counts: Counter[str]) -> str:
     if counts[OPEN_COST]:
         curve.append(f"X: {counts[OPEN_COST]}")
     told = f"{about}. {_cost(part)} {', '.join(curve)}." if part.brackets else f"{about}."
-    return " ".join([told, *_beyond(part, counts)])
+    return " ".join([told, *_beyond(part, counts), *_short(part, counts)])
 
 
 def _beyond(part: Part, counts: Counter[str]) -> Iterator[str]:
     """What the deck has more of than its targets want."""
     shapes = shapes_of(part)
-    for target in part.targets:
+    for target in _told_targets(part):
         shape, count = shapes[target.name], counts[target.name]
-        passed_over = _is_curve(target.name, part) or target.name.startswith(TYPE_MARK)
-        if shape.high is not None and count > ceil(shape.high) and not passed_over:
+        if shape.high is not None and count > ceil(shape.high):
             usual = f" for {_wanted(shape)}" if shape.high else ""
             yield f"More {target.words} than usual: {count}{usual}."
+
+
+def _short(part: Part, counts: Counter[str]) -> Iterator[str]:
+    """What the deck has fewer of than its targets want; a card less than a whole number is no want."""
+    shapes = shapes_of(part)
+    few = [
+        f"{target.words} ({counts[target.name]} for {_wanted(shapes[target.name])})"
+        for target in _told_targets(part)
+        if target.weight and counts[target.name] < floor(shapes[target.name].low)
+    ]
+    if few:
+        yield f"Fewer than usual: {', '.join(few)}."
+
+
+def _told_targets(part: Part) -> Iterator[Target]:
+    """Those that are roles: the curve is told as it is, and types and colours have their shares."""
+    for target in part.targets:
+        if not (_is_curve(target.name, part) or target.name.startswith((TYPE_MARK, _COLOUR_MARK))):
+            yield target
 
 
 def _cost(part: Part) -> str:

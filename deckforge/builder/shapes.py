@@ -26,7 +26,12 @@ def features_of(traits: Traits, part: Part) -> tuple[str, ...]:
 def shapes_of(part: Part) -> dict[str, Shape]:
     """What each feature is worth in a part of its size."""
     targets = {
-        target.name: Shape(target.low * part.size, None if target.high >= 1 else target.high * part.size, target.weight)
+        target.name: Shape(
+            target.low * part.size,
+            None if target.high >= 1 else target.high * part.size,
+            target.weight,
+            target.over,
+        )
         for target in part.targets
     }
     needs = {need_name(need.role): Shape(need.least, None, _HARD if need.hard else _SOFT) for need in part.needs}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from random import Random
 from typing import NamedTuple
 
@@ -15,9 +16,11 @@ from deckforge.builder.shapes import features_of, need_name
 from deckforge.model.deck import Deck, Entry, Zone
 from deckforge.model.finding import Level
 from deckforge.rulesets.base import Context
-from deckforge.rulesets.building import Part, Plan, Traits, Weights
+from deckforge.rulesets.building import Part, Plan, Traits
 
 _FURTHER = 0.5  # what a further colour that does not fit costs, against the first
+_HALF = 0.5
+_ASIDE = 3.0  # what half of the cards cost where a seed asks for another draft than the first
 _LISTED = 10.0  # what a copy of the list is worth more than others where it may be cut
 
 
@@ -28,7 +31,7 @@ class Wish(NamedTuple):
         kept: the deck as far as there is one; its cards stay.
         offered: cards to take from, each card once; of cards that are worth the same the first are taken.
         size: cards of the deck; None for what the rules ask for, or the usual.
-        seed: another one gives another deck, the same one the same deck.
+        seed: the same one gives the same deck; 0 the best that is found, others a deck without half of its cards.
         may_cut: cards that are kept may go, where rules or targets ask for it.
         data_date: of the card data, for checks.
         source: what the cards are taken from, in a sentence.
@@ -98,12 +101,13 @@ class _Drawn(NamedTuple):
 
 
 class _Aim(NamedTuple):
-    """What a part's cards are held against: the plan, the deck as it is, and what the part is about."""
+    """What a part's cards are held against; ``aside`` are ids of cards that are set back."""
 
     plan: Plan
     context: Context
     loose: Mapping[tuple[str, Zone], int]
     leaning: Leaning = NO_LEANING
+    aside: AbstractSet[str] = frozenset()
 
 
 def part_tables(wish: Wish, plan: Plan, context: Context, loose: Sequence[Entry]) -> list[Table]:
@@ -122,8 +126,9 @@ def part_tables(wish: Wish, plan: Plan, context: Context, loose: Sequence[Entry]
     aim = _Aim(plan, context, {(entry.card.oracle_id, entry.zone): entry.count for entry in loose})
     main, *others = parts  # only the main part is about something: a land stack is not
     main = main._replace(targets=aimed(wish.leaning, main.targets))
+    aside = {each.offered.card.oracle_id for each in of_zone[main.zone] if wish.seed and each.luck < _HALF}
     return [
-        _table(main, of_zone[main.zone], aim._replace(leaning=wish.leaning)),
+        _table(main, of_zone[main.zone], aim._replace(leaning=wish.leaning, aside=aside)),
         *(_table(part, of_zone[part.zone], aim) for part in others),
     ]
 
@@ -161,10 +166,11 @@ def _table(part: Part, drawn: Sequence[_Drawn], aim: _Aim) -> Table:
 
 def _candidate(each: _Drawn, copies: int, part: Part, aim: _Aim) -> Candidate:
     card = each.offered.card
-    usual = max(part.copies, aim.loose.get((card.oracle_id, part.zone), 0))
     had = copies_in(aim.context.deck, card, part.zone)
     traits, fits = aim.context.ruleset.traits(aim.context, card), fit(aim.leaning, card)
-    merit = _merit(each, traits, aim.plan.weights, fits)
+    usual = part.copies if traits.copies is None else min(part.copies, traits.copies)
+    usual = max(usual, aim.loose.get((card.oracle_id, part.zone), 0))
+    merit = _merit(each, traits, aim, fits)
     reasons = own_reasons(merit, fits, aim.leaning, traits, part, each.faults, each.offered.favoured)
     return Candidate(each.offered, copies, features_of(_marked(traits, fits), part), merit, had, usual, tuple(reasons))
 
@@ -195,7 +201,9 @@ def _marked(traits: Traits, fits: Fit) -> Traits:
     return traits._replace(roles=traits.roles | fits.marks) if fits.marks else traits
 
 
-def _merit(each: _Drawn, traits: Traits, weights: Weights, fits: Fit) -> Merit:
+def _merit(each: _Drawn, traits: Traits, aim: _Aim, fits: Fit) -> Merit:
+    weights = aim.plan.weights
+    aside = each.offered.card.oracle_id in aim.aside and not each.offered.listed
     against = (weights.warning if fault.level is Level.WARNING else weights.advice for fault in each.faults)
     return Merit(
         strength=weights.strength * traits.strength,
@@ -203,7 +211,7 @@ def _merit(each: _Drawn, traits: Traits, weights: Weights, fits: Fit) -> Merit:
         colours=-weights.colours * (1 + _FURTHER * (len(fits.off) - 1)) if fits.off else 0.0,
         played=weights.played * each.offered.played,
         favour=each.offered.favour,
-        luck=weights.luck * each.luck,
+        luck=weights.luck * each.luck - _ASIDE * aside,
         faults=-sum(against),
         listed=_LISTED * bool(each.offered.listed),
     )

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
-from deckforge.oracle.facts import Facts
+from deckforge.oracle.facts import Effect, Facts
+from deckforge.patterns import pattern
 from deckforge.rulesets.tables import load_toml
 
 _PLAIN = frozenset(
@@ -17,6 +18,23 @@ _PLAIN = frozenset(
 """Words that texts use for all kinds of things: what counts is the effect of that name."""
 _SIDED = frozenset({"draw", "discard"})
 """One draws oneself, and others discard; the other way round they are no reason to take a card."""
+
+
+_OTHERS = pattern(
+    r"\b(?:an?|another|two|three|X|all|half|any number of)\b"
+    r".*\b(?:creature|artifact|enchantment|permanent|planeswalker)"
+    r"|\b(?:creature|permanent)s? (?:that|they) ",
+    example="a creature",
+)
+_OTHERS_DO = pattern(r"\bIf (?:the|that) player (?:does|pays)\b", example="If the player does")
+_SUFFERED = pattern(
+    r"When(?:ever)? you're dealt damage|As ~ enters|At the beginning of your", example="When you're dealt"
+)
+_OWN_SIDE = pattern(r"(?<!don't )\b(?:you control|your control)\b", example="a creature you control")
+_OWN_THINGS = pattern(
+    r"(?<!don't )\byou control\b|\buntapped\b|^(?:it|this \w+)$|\blands?\b(?!.* or )",
+    example="untapped Gates you control",
+)
 
 
 class Theme(NamedTuple):
@@ -59,8 +77,7 @@ def own_themes() -> dict[str, Theme]:
 def effects_of(facts: Facts) -> Iterator[str]:
     """What a face does, in the words that themes use."""
     for effect in facts.effects:
-        own = not effect.who
-        if effect.name not in _SIDED or own is (effect.name == "draw"):
+        if _is_meant(effect, facts):
             yield effect.name
     yield from facts.own_keywords
     yield from facts.granted_keywords
@@ -80,6 +97,23 @@ def effects_of(facts: Facts) -> Iterator[str]:
         yield "life"
     if facts.losses:
         yield "life loss"
+
+
+def _is_meant(effect: Effect, facts: Facts) -> bool:
+    """Whether an effect is what a theme means by its name, and no price or harm of the card's own."""
+    own = not effect.who
+    if effect.name == "copy" and _OTHERS_DO.search(effect.when):
+        return False
+    if effect.name in _SIDED:
+        return own is (effect.name == "draw")
+    if effect.name == "sacrifice":
+        return bool(_OTHERS.search(effect.what)) and not (own and _SUFFERED.match(effect.when))
+    if effect.name == "tap":
+        freed = any(other.name == "untap" and other.what == effect.what for other in facts.effects)
+        return not freed and not _OWN_THINGS.search(effect.what)
+    if effect.name in {"weaken", "destroy", "exile", "return to hand", "gain control"}:
+        return not _OWN_SIDE.search(effect.what)
+    return True
 
 
 def _gives_up_others(cost: str) -> bool:

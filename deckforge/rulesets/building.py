@@ -22,11 +22,13 @@ class Traits(NamedTuple):
         cost: on the deck's curve; None for what has no fixed one, such as {X}.
         roles: words that the plan's needs and targets use.
         strength: mostly 0 to 1, how much it does for its cost, as far as the ruleset can tell.
+        copies: most that a draft takes of it of its own accord; None for as many as of others.
     """
 
     cost: float | None
     roles: frozenset[str] = frozenset()
     strength: float = 0.0
+    copies: int | None = None
 
 
 class Need(NamedTuple):
@@ -45,6 +47,7 @@ class Need(NamedTuple):
 class Target(NamedTuple):
     """A share of a part's cards to aim at, from ``low`` to ``high`` (0 to 1); each card off it costs ``weight``.
 
+    ``over``: what each card above it costs where that is not the same.
     ``name`` is a role or, for the curve, a bracket such as ``cost 0-2``; ``words`` name it for people.
     """
 
@@ -53,6 +56,7 @@ class Target(NamedTuple):
     high: float
     weight: float
     words: str
+    over: float | None = None
 
 
 class Part(NamedTuple):

@@ -33,6 +33,7 @@ _ENTERS_DEAR = Catch("asks a price as it enters", 0.5)
 _UPKEEP = Catch("asks a price turn after turn", 0.5)
 _CAST_DEAR = Catch("asks a further price to be cast", 0.7)
 _OWN_HARM = Catch("harms its own side", 0.7)
+_RUINS = Catch("ends the game for its own side", 0.1)
 _GIVEN_AWAY = Catch("goes to an opponent", 0.2)
 _LEAVES_SOON = frozenset({"echo", "fading", "vanishing"})
 _PRINTED = pattern(r"[+-]?\d+(?:\.\d+)?")
@@ -114,11 +115,21 @@ _ROWS = (
         pattern(r"(?:sacrifice|discard|exile|pay \d+ life)\b", example="sacrifice a creature."),
     ),
     _Row(
+        _RUINS,
+        None,
+        pattern(
+            r"(?:.* )?you lose the game|(?:.* )?you lose life equal to your life total"
+            r"|(?:.* )?your life total becomes 1\b"
+            r"|[Ss]acrifice all (?:other )?(?:permanents|creatures) you control",
+            example="you lose the game",
+        ),
+    ),
+    _Row(
         _OWN_HARM,
         None,
         pattern(
-            r"Skip your |You can't (?:cast (?!~)|gain|attack|draw)|(?:.* )?you lose the game"
-            r"|(?:.*, )?target opponent (?:creates|draws)|Each opponent draws|Creatures you control (?:can't|get -)",
+            r"Skip your |You can't (?:cast (?!~)|gain|attack|draw)|(?:.*, )?target opponent (?:creates|draws)"
+            r"|Each opponent draws|Creatures you control (?:can't|get -)",
             example="Skip your draw step.",
         ),
     ),

@@ -23,15 +23,44 @@ _OTHER_PRICE = pattern(
     example="Discard a card",
 )
 _MANA = pattern(r"\{(?:(?P<number>\d+)|[^}TQX]+)\}", example="{3}")
+# Whom not every table has: who flies, is of a colour or of a type, or did something before.
+_SOME = pattern(
+    r"\b(?:each|target|all)(?: other)? (?:(?:white|blue|black|red|green|artifact|legendary|enchanted|multicolored"
+    r"|colorless|\[?(?!Each)[A-Z]\w+\]?)(?: or \w+)? creature"
+    r"|(?:\w+ )*creatures? with (?:flying|shadow|horsemanship|reach|defender|\w+walk|an? \w+ counter)"
+    r"|(?:\w+ )*(?:opponent|player|creature)s? (?:who|that (?:was|were|has|blocked|attacked))\b)",
+    example="each creature with flying",
+)
+_MANY = pattern(r"\band each (?:player|opponent)\b|\bopponents? and each\b", example="and each player")
+_BY_LANDS = pattern(
+    r"\bwho\b.*\b(?:lands?|Plains|Islands?|Swamps?|Mountains?|Forests?)\b|land's controller",
+    example="each player who tapped a land",
+)
+_ALL = pattern(r"\b(?:each|all) (?:[\w-]+ )*?(?:creatures?|players?)\b", example="each creature and each player")
+_OTHERS_ONLY = pattern(
+    r"you don't control|\bopponents?\b|\b(?:that|defending|target|chosen|those|the|other) players?\b|\b(?:they|it)\b"
+    r"|\btarget\b|\bof \w|\battacking\b|\bblocking\b|\bthem\b",
+    example="you don't control",
+)
 _MOST_LIFE, _MOST_COUNTERS, _MOST_MANA = 5, 3, 6
 _AT_ONCE = pattern(r"(?:mode .*|When(?:ever)? [^;]*\benters(?: the battlefield)?)?", example="When ~ enters")
 _VARYING, _OF_X = 1.5, 3.0
-_ON_CONDITION, _AT_A_PRICE = 0.5, 0.5
+_ON_CONDITION, _AT_A_PRICE, _ON_SOME, _ON_ALL = 0.5, 0.5, 0.4, 0.5
 
 
 def hits_few(targets: str) -> bool:
     """Whether damage is dealt only to planeswalkers, artifacts or what else is seldom there."""
     return _FEW.fullmatch(targets) is not None
+
+
+def hits_some(found: Damage) -> bool:
+    """Whether damage is dealt only to those of a kind that need not be there, such as creatures with flying."""
+    return _SOME.search(found.targets) is not None and not _MANY.search(found.targets)
+
+
+def hits_all_sides(found: Damage) -> bool:
+    """Whether damage to an area is dealt to the card's own side as well: ``each creature``, ``each player``."""
+    return found.area and bool(_ALL.search(found.targets)) and not _OTHERS_ONLY.search(found.targets)
 
 
 def out_of_reach(cost: str) -> bool:
@@ -55,9 +84,10 @@ def _number(word: str) -> int:
 
 
 def counted(facts: Facts) -> Iterator[Damage]:
-    """Damage to others that ever comes about: not to the few, and not out of reach."""
+    """Damage to others that ever comes about: not to the few or for lands, and not out of reach."""
     for found in facts.damages:
-        if not (found.own_side or hits_few(found.targets) or out_of_reach(found.activation or "")):
+        in_vain = hits_few(found.targets) or _BY_LANDS.search(found.targets) is not None
+        if not (found.own_side or in_vain or out_of_reach(found.activation or "")):
             yield found
 
 
@@ -69,13 +99,15 @@ def never_hurts(facts: Facts) -> bool:
 def sure_damage(facts: Facts) -> float:
     """The most damage that one use deals to others: half where it hangs on something or has another price than mana.
 
-    X counts as 3, and a number that depends on a count as 1½.
+    It counts less where it hits only some, and half where it hits one's own side too. X counts as 3, and a number that
+    depends on a count as 1½.
     """
     return max((_worth(found) for found in counted(facts)), default=0.0)
 
 
 def _worth(found: Damage) -> float:
     amount = float(found.amount) if isinstance(found.amount, int) else _OF_X if found.amount == "X" else _VARYING
+    amount *= (_ON_SOME if hits_some(found) else 1.0) * (_ON_ALL if hits_all_sides(found) else 1.0)
     if found.activation:
         return amount * (_AT_A_PRICE if other_price(found.activation) else 1.0)
     return amount if _AT_ONCE.fullmatch(found.when) else amount * _ON_CONDITION

@@ -9,6 +9,7 @@ from pages import page
 
 from deckforge.app import offering
 from deckforge.app.building import complete
+from deckforge.app.drafting import build_deck
 from deckforge.app.offering import find_supply, most_played, of_types, offers
 from deckforge.builder.errors import CannotBuildError
 from deckforge.store.database import Database
@@ -29,6 +30,14 @@ def test_all_cards_are_looked_at_where_a_few_do_not_do(deck: Path, monkeypatch: 
     built = complete(deck)
     assert built.deck.count("deck") == 20  # type: ignore[arg-type] # a zone is its word
     assert len({entry.card.name for entry in built.deck.entries}) > 5
+
+
+def test_quests_lead_an_adventure_before_the_seed_chooses_a_theme() -> None:
+    built = build_deck(ruleset="enchanted-realms", kind="adventure", quests=["The Mine = Krenko, Mob Boss"])
+    assert not any("the seed chose" in note for note in built.notes)
+    goblins = sum(entry.count for entry in built.deck.entries if entry.card.types.is_("Goblin"))
+    without = build_deck(ruleset="enchanted-realms", kind="adventure", theme="sea").deck
+    assert goblins > sum(entry.count for entry in without.entries if entry.card.types.is_("Goblin"))
 
 
 def test_a_few_serve_where_they_do(deck: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
+from math import ceil
 
 import pytest
 from support import make_card, make_deck
 
+from deckforge.builder.about import of_theme
 from deckforge.builder.build import Outcome, build
 from deckforge.builder.errors import CannotBuildError, NotFoundError
+from deckforge.builder.leaning import Leaning, targets_of
 from deckforge.builder.pool import Offered
+from deckforge.builder.reasons import Copies, why_taken
 from deckforge.builder.shapes import features_of, shapes_of
 from deckforge.builder.tables import Wish
+from deckforge.builder.themes import Theme
 from deckforge.errors import UsageError
 from deckforge.model.card import Card
 from deckforge.model.deck import Deck, DeckSettings, Quest, Zone
@@ -23,6 +29,7 @@ BEARS = [make_card(f"Bear {number}", "{1}{G}", "Creature — Bear", size="2/2") 
 BOLTS = [
     make_card(f"Bolt {number}", "{R}", text=f"Bolt {number} deals 3 damage to any target.") for number in range(10)
 ]
+ELKS = [make_card(f"Elk {number}", "{1}{G}", "Creature — Elk", size="2/2") for number in range(30)]
 FOREST = make_card("Forest", type_line="Basic Land — Forest", text="({T}: Add {G}.)", colour_identity="G")
 HERO = make_card("Hero", "{1}{G}", "Legendary Creature — Human Warrior", size="2/2")
 
@@ -174,10 +181,119 @@ def test_what_repeats_cost_and_what_is_a_makeshift_are_told() -> None:
     outcome = built(make_deck("tell-tale", "npc"), [Offered(card, 9) for card in BEARS[:4]])
 
     told = {found.card.name: found.why for found in outcome.taken}
-    assert all(any("beyond the usual 2 as a makeshift" in reason for reason in why) for why in told.values())
-    twice = built(make_deck("tell-tale", "npc"), [Offered(card, 9) for card in BEARS[:10]])
-    assert all("each further copy counts 0.4 less" in found.why for found in twice.taken if found.copies == 2)
+    assert all(any("beyond the usual 1 as a makeshift" in reason for reason in why) for why in told.values())
+    lone = make_deck("tell-tale", "player", (1, HERO, Zone.PC), settings=DeckSettings(level=3))
+    twice = built(lone, [Offered(FOREST), *(Offered(card, 9) for card in BEARS[:20])])
+    assert all(
+        "each further copy counts 0.4 less" in found.why
+        for found in twice.taken
+        if found.copies == 2 and found.zone is Zone.DECK
+    )
     assert any(found.copies == 2 for found in twice.taken)
+
+
+def test_a_legend_comes_once_where_there_is_anything_else() -> None:
+    """SB-T14: one at a time."""
+    legends = [make_card(f"King {number}", "{G}", "Legendary Creature — Bear", size="9/9") for number in range(3)]
+    for kind, least in (("player", 20), ("creature", 20)):
+        outcome = built(make_deck("spellblade", kind), [*some(legends, None), *some(BEARS, 3)])
+        counts = {entry.card.name: entry.count for entry in outcome.deck.entries}
+        assert outcome.deck.count(Zone.DECK) == least
+        assert {counts[king.name] for king in legends} == {1}
+
+
+def test_creatures_to_meet_come_once_where_there_are_others() -> None:
+    for ruleset, kind in (("spellblade", "creature"), ("tell-tale", "npc")):
+        outcome = built(make_deck(ruleset, kind), some(BEARS, 4))
+        assert {entry.count for entry in outcome.deck.entries} == {1}
+
+
+def test_another_seed_gives_another_draft_of_what_is_worth_as_much() -> None:
+    first, second, third = (
+        {
+            entry.card.name
+            for entry in built(make_deck("spellblade", "creature"), some(BEARS + ELKS), seed=seed).deck.entries
+        }
+        for seed in (0, 1, 2)
+    )
+    # 60 cards alike, 20 wanted: of the best 20 about half are set back.
+    assert all(len(one & other) <= 14 for one, other in ((first, second), (first, third), (second, third)))
+    few = built(make_deck("spellblade", "creature"), some(BEARS[:20]), seed=1).deck
+    assert few.count(Zone.DECK) == 20  # set back, not left out
+
+
+def test_the_plan_tells_what_is_fewer_than_usual() -> None:
+    """Of 20 cards three tenths are to deal damage, that is 6, and one in twenty draws, that is 1."""
+    outcome = built(make_deck("spellblade", "player"), some(BEARS))
+    assert "Fewer than usual: spells that deal damage (0 for 6 to 11), weapons (0 for 1 to 3)" in outcome.plan
+    assert "AP 1 or less (" not in outcome.plan  # the curve is told as it is
+    bolts = built(make_deck("spellblade", "player"), [*some(BOLTS), *some(BEARS)])
+    assert "spells that deal damage (" not in bolts.plan
+
+
+def test_half_of_the_best_are_set_back_by_another_seed() -> None:
+    large = [make_card(f"Ox {number}", "{1}{G}", "Creature — Ox", size="4/4") for number in range(20)]
+    best, other = (
+        built(make_deck("spellblade", "creature"), some([*large, *BEARS]), seed=seed).deck.entries for seed in (0, 1)
+    )
+    assert sum(entry.card in large for entry in best) == 20
+    assert 4 <= sum(entry.card in large for entry in other) <= 16
+
+
+def test_no_type_of_a_theme_swamps_the_others() -> None:
+    zoo = of_theme(Theme("zoo", "Zoo", ("Wolf", "Bear", "Elk", "Goat")))
+    wolves = [
+        make_card(f"Wolf {n}", "{1}{G}", "Creature — Wolf", "Other Wolves have trample.", size="4/4") for n in range(30)
+    ]
+    outcome = built(make_deck("spellblade", "creature"), some([*wolves, *BEARS, *ELKS]), leaning=zoo)
+    most = next(target.high for target in targets_of(zoo) if target.name == "type Wolf")
+    assert sum(entry.card in wolves for entry in outcome.deck.entries) == ceil(most * 20)
+
+
+REASONS = [(0.3, "a little"), (0.2, "next to nothing")]
+PART = (
+    get_ruleset("spellblade").plan(Context(make_deck("spellblade", "creature"), get_ruleset("spellblade")), 20).parts[0]
+)
+
+
+def test_reasons_of_some_weight_are_told_and_others_are_not() -> None:
+    assert list(why_taken((), REASONS, PART, Counter(), Copies(1, 0, 1, 0.0))) == ["a little"]
+    against = [(-worth, words) for worth, words in REASONS]
+    assert list(why_taken((), against, PART, Counter(), Copies(1, 0, 1, 0.0))) == [
+        "the best of what is left",
+        "a little",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("taken", "had", "usual", "beyond"),
+    [(1, 2, 2, 1), (2, 1, 2, 1), (3, 0, 2, 1), (1, 5, 2, 1), (1, 1, 2, 0), (2, 2, 2, 2)],
+)
+def test_copies_that_are_there_count_towards_the_usual_ones(taken: int, had: int, usual: int, beyond: int) -> None:
+    told = [
+        why for why in why_taken((), REASONS, PART, Counter(), Copies(taken, had, usual, 0.0)) if "makeshift" in why
+    ]
+    assert told == ([f"{beyond} beyond the usual {usual} as a makeshift: nothing better was left"] if beyond else [])
+
+
+def test_the_cost_is_no_reason_where_there_is_another() -> None:
+    bolts = built(make_deck("spellblade", "player"), [*some(BOLTS[:4]), *some(BEARS)])
+    why = next(found.why for found in bolts.taken if found.card in BOLTS)
+    assert why[0] == "spells that deal damage: the deck wants 6 to 11, has 4"
+
+
+def test_what_the_pool_has_of_the_deck_is_counted_and_no_more() -> None:
+    with pytest.raises(CannotBuildError, match="1 is in the deck already"):
+        built(make_deck("spellblade", "player", (3, BOLTS[0])), [Offered(BOLTS[0], 1), *some(BEARS[:5])])
+
+
+def test_a_second_colour_that_does_not_fit_costs_more() -> None:
+    red = [make_card(f"Imp {number}", "{1}{R}", "Creature — Imp", size="2/2") for number in range(20)]
+    both = [
+        make_card(f"Gob {number}", "{1}{R}", "Creature — Imp", size="2/2", colour_identity="RU") for number in range(20)
+    ]
+    outcome = built(make_deck("spellblade", "creature"), some([*both, *red]), leaning=Leaning("Green", colours="G"))
+    assert {entry.card.name.split()[0] for entry in outcome.deck.entries} == {"Imp"}
 
 
 def test_what_has_an_x_in_its_cost_stands_in_no_bracket_of_the_curve() -> None:

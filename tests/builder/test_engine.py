@@ -72,3 +72,8 @@ def test_it_is_near_the_best_of_all_choices(seed: int) -> None:
     # By how much it misses the best, of all that lies between the best and the worst.
     missed = (max(values) - worth(offers, found, shapes, repeat=0.4)) / (max(values) - min(values))
     assert missed <= 0.03
+
+
+def test_what_is_above_may_cost_more_than_what_is_below() -> None:
+    shape = Shape(1, 2, 1.0, over=4.0)
+    assert [shape.worth(count) for count in range(5)] == [-1, 0, 0, -4, -8]

@@ -115,6 +115,43 @@ def test_what_a_character_does_to_itself_says_less_than_what_it_does_to_others()
     assert of_character(leader).title == "Dragons, pump"
 
 
+def test_what_a_text_lends_somebody_says_little_of_what_a_character_is_about() -> None:
+    leader = make_card(
+        "Wina", "{2}{R}{W}", "Legendary Creature — Human Warrior",
+        "Whenever a non-Human creature you control attacks, look at the top six cards of your library. You may put a "
+        "Human creature card from among them onto the battlefield tapped and attacking. It gains indestructible until "
+        "end of turn.", size="4/4",
+    )  # fmt: skip
+    about = of_character(leader)
+    plate = spell("Plate", "Creatures you control gain indestructible until end of turn.")
+
+    assert about.title == "Humans, Warriors"
+    assert 0 < fit(about, plate).score < fit(about, creature("A", "Human")).score / 5
+
+
+def test_non_humans_name_no_humans() -> None:
+    hunter = make_card(
+        "Hun", "{G}", "Legendary Creature — Elf", "Non-Human creatures you control have reach.", size="1/1"
+    )
+    assert "Human" not in of_character(hunter).types
+
+
+def test_a_discard_of_its_own_is_no_reason_to_let_all_discard() -> None:
+    caller = make_card(
+        "Ana", "{4}{R}{R}", "Legendary Creature — Shaman", "{T}: Discard your hand, then draw a card.", size="1/1"
+    )
+    inquiry = spell("Ask", "Each player discards three cards at random.")
+    assert not fit(of_character(caller), inquiry).score
+
+
+def test_the_name_of_a_character_decides_between_equals_only() -> None:
+    grik = fit(of_character(BOSS), spell("Grik's Song")).score
+    assert 0 < grik < fit(of_character(BOSS), creature("A", "Warrior")).score / 5
+    assert not fit(of_character(BOSS), spell("Grik's Defeat")).score
+    engine = make_card("Wurm Engine", "{6}", "Artifact Creature — Wurm", size="6/6")
+    assert not fit(of_character(engine), spell("Great Engine")).score  # a common word
+
+
 @pytest.mark.parametrize(
     ("one_of_it", "many"),
     [("Fungus", "Fungi"), ("Elf", "Elves"), ("Treefolk", "Treefolk"), ("Ally", "Allies"), ("Human", "Humans")],
@@ -160,7 +197,12 @@ def test_each_of_many_types_gets_a_share_and_none_more_than_a_few() -> None:
     shares = [*targets_of(five)]
 
     assert [target.name for target in shares] == [f"type {name}" for name in five.types]
-    assert {(target.low, target.high) for target in shares} == {(0.1, 0.4)}
+    parts = [target.low * 2 for target in shares]
+    assert sum(parts) == pytest.approx(1)
+    assert [target.high for target in shares] == pytest.approx([part * 2 for part in parts])
+    dragons = [*targets_of(of_theme(Theme("den", "Den", ("Dragon", "Drake", "Kobold"))))]
+    assert dragons[0].low > dragons[1].low > dragons[2].low  # there are the more cards of it
+    assert dragons[2].high < 0.35
     assert not [*targets_of(of_theme(Theme("two", "Two", ("Wolf", "Bear"))))]
     assert fit(five, creature("Both", "Bear Wolf")).marks == {"type Bear"}  # a card counts for one, as common or rarer
 

@@ -43,6 +43,17 @@ def test_a_theme_can_be_searched_for(theme: Theme) -> None:
         ("Test can't be blocked.", {"unblockable"}),
         ("Test deals 2 damage to each creature.", {"damage", "area"}),
         ("Test deals 2 damage to you.", set()),
+        ("Whenever you're dealt damage, sacrifice that many nontoken permanents.", set()),
+        ("When no creatures are on the battlefield, sacrifice Test.", set()),
+        ("Each player sacrifices four lands.", set()),
+        ("Each opponent sacrifices a creature.", {"sacrifice"}),
+        ("When Test enters, you may tap any number of untapped Gates you control.", set()),
+        ("Tap target creature.", {"tap"}),
+        ("{U}: Tap enchanted creature.\n{U}: Untap enchanted creature.", {"untap"}),
+        ("When Test enters, tap enchanted creature.", {"tap"}),
+        ("Creatures you control get -1/-1.", set()),
+        ("Creatures you don't control get -1/-1.", {"weaken"}),
+        ("That player may pay {R}{R}. If the player does, they may copy this spell.", set()),
     ],
 )
 def test_what_a_face_does_is_what_it_does_for_its_player(text: str, effects: set[str]) -> None:

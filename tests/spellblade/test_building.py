@@ -64,6 +64,47 @@ def test_damage_out_of_reach_is_no_damage() -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "roles", "strength"),
+    [  # for {1}{B}{B} three damage of a use is 3 / 4 / 3 of the strongest
+        ("Test deals 3 damage to any target.", {"damage"}, 0.25),
+        ("Test deals 3 damage to each opponent.", {"damage", "area"}, 0.25),
+        ("Test deals 3 damage to each creature you don't control.", {"damage", "area"}, 0.25),
+        ("Test deals 3 damage to each creature your opponents control.", {"damage", "area"}, 0.25),
+        ("Test deals 3 damage to target creature with flying.", set(), 0.1),
+        ("Test deals 3 damage to each creature with flying.", {"both sides"}, 0.05),
+        ("Test deals 3 damage to each creature.", {"damage", "both sides"}, 0.125),
+        ("Test deals 3 damage to each creature without flying.", {"damage", "both sides"}, 0.125),
+        ("Test deals 3 damage to each player.", {"damage", "both sides"}, 0.125),
+        ("Test deals 3 damage to each creature with flying and each player.", {"damage", "both sides"}, 0.125),
+        ("Test deals 3 damage to target blue creature.", set(), 0.1),
+        ("Test deals 3 damage to each player who tapped a land this turn.", set(), 0.0),
+    ],
+)
+def test_damage_counts_by_whom_it_hits(text: str, roles: set[str], strength: float) -> None:
+    found = traits(make_card("Test", "{1}{B}{B}", "Sorcery", text), "boss")
+    assert found.roles & {"damage", "area", "both sides"} == roles
+    assert found.strength == pytest.approx(strength)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "As Test enters, you lose life equal to your life total.",
+        "When Test leaves the battlefield, you lose the game.",
+        "Sacrifice all creatures you control.",
+    ],
+)
+def test_what_ends_the_game_for_its_own_side_is_nothing_to_take(text: str) -> None:
+    assert "hampered" in traits(make_card("Test", "{B}", "Enchantment", f"{text}\nDraw a card."), "boss").roles
+
+
+def test_creatures_without_power_are_few() -> None:
+    assert "harmless" in traits(make_card("Test", "{R}", "Creature — Kobold", size="0/1"), "creature").roles
+    grown = make_card("Test", "{R}", "Creature — Kobold", "Test enters with a +1/+1 counter on it.", size="0/1")
+    assert "harmless" not in traits(grown, "creature").roles
+
+
+@pytest.mark.parametrize(
     ("size", "text", "known"),
     [
         ("2/2", "", True),

@@ -62,6 +62,24 @@ def test_what_is_found(types: str, role: str | None) -> None:
 
 
 @pytest.mark.parametrize(
+    ("types", "text", "roles"),
+    [
+        ("Artifact", "{T}: Add {C}.", {"mana alone"}),
+        ("Artifact", "{T}: Draw a card.", set()),
+        ("Instant", "Destroy target artifact or enchantment.", {"narrow"}),
+        (
+            "Instant",
+            "Choose one —\n• Counter target spell if it's blue.\n• Destroy target permanent if it's blue.",
+            {"narrow"},
+        ),
+        ("Instant", "Destroy target creature.", set()),
+    ],
+)
+def test_finds_are_of_use_to_whoever_finds_them(types: str, text: str, roles: set[str]) -> None:
+    assert traits(make_card("Test", "{2}", types, text), "loot").roles & {"mana alone", "narrow"} == roles
+
+
+@pytest.mark.parametrize(
     ("types", "size", "roles"),
     [
         ("Creature — Human Wizard", "1/1", {"person"}),

@@ -22,7 +22,7 @@ from deckforge.rulesets.building import (
     weights,
 )
 from deckforge.rulesets.catches import has_size, is_hampered, left, size_strength
-from deckforge.rulesets.hurting import counted, never_hurts, sure_damage
+from deckforge.rulesets.hurting import counted, hits_all_sides, hits_some, never_hurts, sure_damage
 from deckforge.rulesets.landless import landless
 from deckforge.rulesets.spellblade.bringing import brings_creatures, is_creature_card
 from deckforge.rulesets.spellblade.view import is_weapon
@@ -91,7 +91,8 @@ def traits(context: Context, card: Card) -> Traits:
     else:
         strength = min(1.0, sure_damage(facts) / (card.mana_value + 1) / _PLAIN) * left(card, facts)
     roles = frozenset(_roles(context, card, facts))
-    return on_curve(Traits(card.mana_value, roles or frozenset({"idle"}), strength), card)
+    copies = 1 if card.types.is_legendary else None  # of which one at a time can be there (SB-T14)
+    return on_curve(Traits(card.mana_value, roles or frozenset({"idle"}), strength, copies), card)
 
 
 def _roles(context: Context, card: Card, facts: Facts) -> Iterator[str]:
@@ -112,8 +113,12 @@ def _roles(context: Context, card: Card, facts: Facts) -> Iterator[str]:
 
 def _creature_roles(card: Card, facts: Facts) -> Iterator[str]:
     yield from ("summon", "creatures", "attack")
+    if card.types.is_legendary:
+        yield "legend"
     if not has_size(card, facts):
         yield "no size"
+    elif card.front.power == "0" and not facts.entering and facts.own_bonus is None:
+        yield "harmless"
     if facts.has("flying"):
         yield "flying"
     if facts.keywords or facts.activated or facts.effects:
@@ -124,10 +129,12 @@ def _damage_roles(card: Card, facts: Facts) -> Iterator[str]:
     hurting = list(counted(facts))
     if hurting:
         yield "attack"
-        if not card.types.is_creature:
+        if not card.types.is_creature and not all(hits_some(found) for found in hurting):
             yield "damage"
-    if any(found.area for found in hurting):
+    if any(found.area and not hits_some(found) and not hits_all_sides(found) for found in hurting):
         yield "area"
+    if hurting and not card.types.is_creature and all(hits_all_sides(found) for found in hurting):
+        yield "both sides"
 
 
 def _effect_roles(card: Card, facts: Facts) -> Iterator[str]:

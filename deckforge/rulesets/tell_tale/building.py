@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from deckforge.model.card import Card
 from deckforge.model.deck import Zone
 from deckforge.oracle.facts import Facts
+from deckforge.patterns import pattern
 from deckforge.rulesets.base import Context
 from deckforge.rulesets.building import (
     Need,
@@ -22,7 +23,7 @@ from deckforge.rulesets.building import (
 )
 from deckforge.rulesets.catches import has_size, is_hampered, left, size_strength
 from deckforge.rulesets.common import COLOURS
-from deckforge.rulesets.hurting import counted, never_hurts
+from deckforge.rulesets.hurting import counted, hits_all_sides, hits_some, never_hurts
 from deckforge.rulesets.landless import landless
 from deckforge.rulesets.tell_tale.body import card_body
 from deckforge.rulesets.tell_tale.lands import stack
@@ -34,6 +35,11 @@ _LESS_GOOD = (
     ("useless", "lands that make nothing wanted by themselves"),
 )
 _MOST_FURTHER = 2  # colours of a land beyond the first; who has more of them is not worth four of the same
+_NARROW = pattern(
+    r"\b(?:target|it's) (?:\w+ (?:or|and|and/or) )?"
+    r"(?:white|blue|black|red|green|artifact|enchantment|nonbasic|land)\b",
+    example="target artifact",
+)  # what has no use but against a colour, or against things
 _UNKNOWN = 0.3  # strength of what has no size
 
 
@@ -128,8 +134,11 @@ def _roles(card: Card, facts: Facts) -> Iterator[str]:
         yield "summon"
     if card.types.is_("Equipment") or card.types.is_("Aura"):
         yield "equipment"
-    if not card.types.is_creature and (does & _REMOVAL or any(counted(facts))):
+    hurting = list(counted(facts))
+    if not card.types.is_creature and (does & _REMOVAL or not all(hits_some(found) for found in hurting)):
         yield "removal"
+    if hurting and not card.types.is_creature and all(hits_all_sides(found) for found in hurting):
+        yield "both sides"
     if facts.heals:
         yield "life"
     if is_hampered(card, facts) or (never_hurts(facts) and not card.types.is_creature):
@@ -147,20 +156,29 @@ def _master_roles(context: Context, card: Card, facts: Facts) -> Iterator[str]:
     """What is found in the loot deck, and who is met in the NPC deck; nothing for other kinds."""
     kind, types = context.deck.kind, card.types
     if kind == "loot":
-        if types.is_creature or types.is_land or types.is_("Planeswalker"):
-            yield "no find"
-        elif types.is_("Artifact"):
-            yield "treasure"
-        elif types.is_("Enchantment") and not types.is_("Aura"):
-            yield "no find"
-        elif types.is_("Instant") or types.is_("Sorcery"):
-            yield "scroll"
+        yield from _loot_roles(card, facts)
     elif kind == "npc":
         yield "person" if card_body(card, context.numbers, context.facts).humanoid == "yes" else "no person"
         if types.is_legendary or types.is_("Planeswalker"):
             yield "legend"
         if types.is_creature and not has_size(card, facts):
             yield "no size"
+
+
+def _loot_roles(card: Card, facts: Facts) -> Iterator[str]:
+    types = card.types
+    if types.is_creature or types.is_land or types.is_("Planeswalker"):
+        yield "no find"
+    elif types.is_("Artifact"):
+        yield "treasure"
+        if facts.only_mana:
+            yield "mana alone"
+    elif types.is_("Enchantment") and not types.is_("Aura"):
+        yield "no find"
+    elif types.is_("Instant") or types.is_("Sorcery"):
+        yield "scroll"
+        if _NARROW.search(card.front.text):
+            yield "narrow"
 
 
 def companions(context: Context, cards: Iterable[Card]) -> Iterator[Card]:
