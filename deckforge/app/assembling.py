@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from deckforge.app.arguments import checked
+from deckforge.app.at_hand import at_hand
 from deckforge.app.building import Draft, built_of, drafted, new_listing, settings_for, written_as
 from deckforge.app.carddata import using_database
 from deckforge.app.found_cards import UnknownCardError as UnknownCardError  # noqa: PLC0414 - its callers catch it
@@ -80,6 +81,7 @@ def assemble(  # noqa: PLR0913 - the options are the command's
         meant = find_theme(theme, themes) if theme is not None else None
         about = _about(meant, card)
         supply = _supply(kind, about, query, pool, data, exact=exact, house_rules=house_rules)
+        supply = at_hand(supply, (draft or Draft()).hand, data, exact=exact)
         if meant is not None and themes is not None:
             supply = supply._replace(notes=(*supply.notes, *strange_types(meant, data)))
         if card is not None:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from deckforge.app.arguments import checked
+from deckforge.app.at_hand import BASICS_HINT, AtHand, at_hand, staying
 from deckforge.app.carddata import using_database
 from deckforge.app.converting import comment_behind, comments_of, listing_of, numbered
 from deckforge.app.decks import DeckOptions, OpenedDeck, known_format, open_deck
@@ -57,6 +58,7 @@ class Draft(NamedTuple):
         progress, tell: see ``deckforge.app.facts``.
         leaning: what the deck is about.
         to: the id of the format that the deck is written in.
+        hand: which cards are not to be taken, and whether basic lands are there in any number.
     """
 
     size: int | None = None
@@ -66,6 +68,7 @@ class Draft(NamedTuple):
     tell: Tell | None = None
     leaning: Leaning = NO_LEANING
     to: str = DECKFORGE
+    hand: AtHand = AtHand()
 
 
 @checked
@@ -77,6 +80,8 @@ def complete(  # noqa: PLR0913 - the options are the command's
     level: int | None = None,
     pool: str | Path | None = None,
     query: str | None = None,
+    without: Sequence[str] = (),
+    basics: bool = False,
     size: int | None = None,
     seed: int = 0,
     may_cut: bool = False,
@@ -101,6 +106,8 @@ def complete(  # noqa: PLR0913 - the options are the command's
         pool: a list of what is owned, in any format: no more copies are taken than it counts, those of the deck
             included.
         query: cards to take from, as for ``search``; with a pool, those of the pool that it finds.
+        without: names of cards that are not to be taken, or files of lists whose cards are not.
+        basics: basic lands are there in any number, whatever the pool has or the search finds.
         size: cards of the deck; None for as few as the rules ask for.
         seed: the same one gives the same deck.
         may_cut: cards of the list may go where rules or targets ask for it.
@@ -123,6 +130,7 @@ def complete(  # noqa: PLR0913 - the options are the command's
         UsageError: a ruleset, kind, theme, class, list format or size that there isn't, or more than one list.
         BadThemesError: the file of themes can't be used.
         NoMtgoNumberError: Magic Online's .dek needs a number that the card data has not.
+        UnknownCardError: a card to do without is none that is known.
         CannotBuildError: counting shows that there is no such deck.
         NotFoundError: none was found.
         CardDataError: the card data is missing or damaged.
@@ -140,6 +148,8 @@ def complete(  # noqa: PLR0913 - the options are the command's
         assert opened.deck is not None  # noqa: S101 - it is there where no error is
         assert opened.ruleset is not None  # noqa: S101 - likewise
         supply = find_supply(pool, query, data, exact=exact, house_rules=house_rules)
+        supply = at_hand(supply, AtHand(tuple(without), basics), data, exact=exact)
+        kept, stays = staying(opened.deck, supply, may_cut=may_cut)
         meant = meant_by(Asked(theme, themes, leaning), opened.deck, opened.ruleset, data, seed, opened.written)
         about = leaning_for(opened.deck, opened.ruleset, meant, supply, data, seed)
         told = (
@@ -148,9 +158,10 @@ def complete(  # noqa: PLR0913 - the options are the command's
             *meant.notes,
             *supply.notes,
             *supply.lacking(opened.deck),
+            *stays,
         )
         supply = supply._replace(notes=told)
-        outcome = drafted(opened.deck, opened.ruleset, supply, data, Draft(size, seed, may_cut, progress, tell, about))
+        outcome = drafted(kept, opened.ruleset, supply, data, Draft(size, seed, may_cut, progress, tell, about))
         target = get_target(to)
         said = meant.settings if level is None else {**meant.settings, "level": str(level)}
         text, lost = written_as(_listing(opened, outcome.deck, said, target), target, data)
@@ -163,11 +174,15 @@ def drafted(kept: Deck, ruleset: Ruleset, supply: Supply, data: Database, draft:
     Raises:
         CannotBuildError, NotFoundError: as ``build``; the hint tells the supply's notes too.
     """
+    bound = supply.owned is not None and not supply.free
     try:
-        return _drafted(kept, ruleset, supply, data, draft)
+        found = _drafted(kept, ruleset, supply, data, draft)
     except (CannotBuildError, NotFoundError) as error:
-        error.hint = " ".join(filter(None, (error.hint, *supply.notes)))
+        basics = BASICS_HINT if bound and isinstance(error, CannotBuildError) and Zone.LANDS in error.zones else ""
+        error.hint = " ".join(filter(None, (error.hint, basics, *supply.notes)))
         raise
+    warned = any(ref.zone is Zone.LANDS for each in found.findings if not each.ignored for ref in each.cards)
+    return found._replace(notes=(*found.notes, BASICS_HINT)) if bound and warned else found
 
 
 def _drafted(kept: Deck, ruleset: Ruleset, supply: Supply, data: Database, draft: Draft) -> Outcome:

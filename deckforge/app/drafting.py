@@ -7,6 +7,7 @@ from itertools import islice
 from pathlib import Path
 
 from deckforge.app.arguments import checked
+from deckforge.app.at_hand import at_hand
 from deckforge.app.building import Draft, built_of, drafted, new_listing, settings_for, written_as
 from deckforge.app.carddata import using_database
 from deckforge.app.found_cards import FoundCard, FoundQuest, find_card, find_quest
@@ -94,6 +95,7 @@ def build_deck(  # noqa: PLR0913 - the options are the command's
         title = name or _title(entries, meant, found)
         kept = Deck(title, rules.id, found.id, entries, settings, tuple(each.quest for each in asked))
         supply = find_supply(pool, query, data, exact=exact, house_rules=house_rules)
+        supply = at_hand(supply, draft.hand, data, exact=exact)
         told = (*_notes(named.values()), *_notes(asked), *meant.notes, *supply.notes)
         supply = supply._replace(notes=(*told, *supply.lacking(kept)))
         about = leaning_for(kept, rules, meant, supply, data, draft.seed)

@@ -40,6 +40,8 @@ class Supply(NamedTuple):
         notes: what a person should know of how it was read.
         first: oracle ids of those to look at before others.
         own: oracle ids of a theme's own cards, for which others only stand in; None where there is no such difference.
+        free: oracle ids of those that are there in any number, whatever is owned.
+        out: oracle ids of those that were taken out, since nobody wants them.
     """
 
     ids: tuple[str, ...]
@@ -48,11 +50,15 @@ class Supply(NamedTuple):
     notes: tuple[str, ...] = ()
     first: AbstractSet[str] = frozenset()
     own: AbstractSet[str] | None = None
+    free: AbstractSet[str] = frozenset()
+    out: AbstractSet[str] = frozenset()
 
     def lacking(self, deck: Deck) -> Iterator[str]:
         """Cards of a deck that are not owned, or not as often, in a sentence; nothing where one may have any."""
         if self.owned is not None:
-            cards = {entry.card.oracle_id: entry.card for entry in deck.played()}.values()
+            cards = {
+                entry.card.oracle_id: entry.card for entry in deck.played() if entry.card.oracle_id not in self.free
+            }.values()
             missing = ((copies_in(deck, card) - self.owned.get(card.oracle_id, 0), card.name) for card in cards)
             named = [f"{count} {name}" for count, name in missing if count > 0]
             if named:
@@ -176,7 +182,7 @@ def _offered(ids: Sequence[str], supply: Supply, ranks: Mapping[str, int], data:
 
 
 def _offer(card: Card, supply: Supply, ranks: Mapping[str, int]) -> Offered:
-    owned = None if supply.owned is None else supply.owned[card.oracle_id]
+    owned = None if supply.owned is None or card.oracle_id in supply.free else supply.owned[card.oracle_id]
     played = 1 - min(ranks.get(card.oracle_id, _LEAST_PLAYED), _LEAST_PLAYED) / _LEAST_PLAYED
     if supply.own is None or card.oracle_id in supply.own:
         return Offered(card, owned, played)

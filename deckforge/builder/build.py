@@ -64,9 +64,10 @@ def build(wish: Wish, ruleset: Ruleset) -> Outcome:
     over = [table.surplus for table in tables if table.surplus]
     if over:
         raise CannotBuildError(over, hint="" if wish.may_cut else _MAY_CUT)
-    short = [reason for table in tables for reason in obstacles(table, plan, wish.source)]
+    short = [(table.part.zone, reason) for table in tables for reason in obstacles(table, plan, wish.source)]
     if short:
-        raise CannotBuildError(short, hint=_WIDEN, by_pool=True)
+        zones, reasons = zip(*short, strict=True)
+        raise CannotBuildError(reasons, hint=_WIDEN, by_pool=True, zones=zones)
     filled = [_fill(table, plan, wish.seed) for table in tables]
     taken = tuple(found for part in filled for found in part.taken)
     deck = replace(wish.kept, entries=_merged(wish.kept, taken))

@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from deckforge.cli.built import (
+    BasicsOption,
     ClassOption,
     PoolOption,
     QueryOption,
@@ -16,6 +17,7 @@ from deckforge.cli.built import (
     ThemesOption,
     ToOption,
     WhyOption,
+    WithoutOption,
     free_target,
     show_built,
 )
@@ -61,6 +63,8 @@ def build(
     level: LevelOption = None,
     pool: PoolOption = None,
     query: QueryOption = None,
+    without: WithoutOption = None,
+    basics: BasicsOption = False,
     size: SizeOption = None,
     seed: SeedOption = 0,
     why: WhyOption = False,
@@ -76,6 +80,7 @@ def build(
     db: DatabaseOption = None,
 ) -> int:
     """Build a deck from nothing: from what is owned, from a search, or from all cards."""
+    from deckforge.app.at_hand import AtHand
     from deckforge.app.building import Draft
     from deckforge.app.drafting import build_deck
     from deckforge.cli.progress import late_progress_bar
@@ -98,7 +103,7 @@ def build(
             name=name,
             exact=exact,
             house_rules=house_rules,
-            draft=Draft(size, seed, progress=progress, tell=tell, to=to),
+            draft=Draft(size, seed, progress=progress, tell=tell, to=to, hand=AtHand(tuple(without or ()), basics)),
             database=db,
         )
     return show_built(built, output, fmt, seed=seed, why=why, force=force, verbose=verbose)
