@@ -378,3 +378,23 @@ def test_comments_stay_with_their_cards(deck: Path, capsys: Captured) -> None:
     text = written(capsys, "complete", str(deck), "--pool", str(pool), "--may-cut")["text"]
     assert text.count("the boss") == 1
     assert text.count("never mind") == 1
+
+
+@pytest.mark.parametrize("command", ["validate", "complete"])
+def test_a_ban_without_effect_is_told(deck: Path, capsys: Captured, command: str) -> None:
+    deck.write_text(DECK.replace("\n\n", "\n# banned: Giant Growth\n\n"), "utf-8")
+    main([command, str(deck)])
+    assert "“banned” changes nothing here: Spellblade Chronicles has no" in capsys.readouterr().out
+
+
+def test_without_and_basics_are_options_of_all_three(deck: Path, capsys: Captured) -> None:
+    out = ("--without", "Giant Growth", "--without", str(deck), "--basics")
+    for command in (
+        ("complete", str(deck)),
+        ("build", "-r", "spellblade", "-k", "player", "--class", "druid"),
+        ("assemble", "creature", "--theme", "forest"),
+        ("assemble", "boss", "--theme", "fire"),
+    ):
+        picks = {pick["name"] for pick in written(capsys, *command, *out)["taken"]}
+        assert picks
+        assert not picks & {"Giant Growth", "Lightning Bolt", "Shivan Dragon"}
