@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
+from types import MappingProxyType
 from typing import NamedTuple
 
 from deckforge.app.arguments import checked
@@ -16,7 +17,7 @@ from deckforge.app.facts import some_facts
 from deckforge.app.found_cards import told_guesses
 from deckforge.app.house_rules import house_cards, known_house_rules
 from deckforge.app.leaning import Asked, leaning_for, meant_by
-from deckforge.app.offering import Supply, find_supply, offers
+from deckforge.app.offering import Homebrew, Supply, find_supply, offers
 from deckforge.app.sources import read_sources
 from deckforge.builder.build import Outcome, build
 from deckforge.builder.errors import CannotBuildError, NotFoundError
@@ -164,7 +165,7 @@ def complete(  # noqa: PLR0913 - the options are the command's
         outcome = drafted(kept, opened.ruleset, supply, data, Draft(size, seed, may_cut, progress, tell, about))
         target = get_target(to)
         said = meant.settings if level is None else {**meant.settings, "level": str(level)}
-        text, lost = written_as(_listing(opened, outcome.deck, said, target), target, data)
+        text, lost = written_as(_listing(opened, outcome.deck, said, target, supply.homebrew), target, data)
         return built_of(outcome, opened.deck, text, (*told, *lost))
 
 
@@ -274,21 +275,34 @@ def settings_for(rules: Ruleset, data: Database, level: int | None = None, boss:
     return DeckSettings(level=level, boss=boss, banned=banned, allowed=allowed)
 
 
-def new_listing(deck: Deck, settings: Mapping[str, str], quests: tuple[WrittenQuest, ...] = ()) -> Listing:
-    """A deck that was built from nothing, to write; ``settings`` are further lines of it."""
+def new_listing(
+    deck: Deck,
+    settings: Mapping[str, str],
+    quests: tuple[WrittenQuest, ...] = (),
+    homebrew: Mapping[str, Homebrew] = MappingProxyType({}),
+) -> Listing:
+    """A deck that was built from nothing, to write; ``settings`` are further lines of it, ``homebrew`` a pool's."""
     said = {"ruleset": deck.ruleset, "kind": deck.kind, **settings}
     if deck.settings.level is not None:
         said["level"] = str(deck.settings.level)
     if deck.settings.boss is not None:
         said["boss"] = deck.settings.boss.name
     entries = (
-        Listed(entry.card, entry.count, entry.zone, homebrew="" if entry.card.homebrew else None)
-        for entry in deck.entries
+        Listed(entry.card, entry.count, entry.zone, homebrew=_described(entry.card, homebrew)) for entry in deck.entries
     )
     return Listing(deck.name, tuple(entries), said, quests)
 
 
-def _listing(opened: OpenedDeck, deck: Deck, new: Mapping[str, str], target: Target) -> Listing:
+def _described(card: Card, homebrew: Mapping[str, Homebrew]) -> str | None:
+    """What is written of a card of the table's own: a pool's words, nothing where the card data has it."""
+    if not card.homebrew:
+        return None
+    return homebrew[card.oracle_id].words if card.oracle_id in homebrew else ""
+
+
+def _listing(
+    opened: OpenedDeck, deck: Deck, new: Mapping[str, str], target: Target, homebrew: Mapping[str, Homebrew]
+) -> Listing:
     """The list as it was, with the copies that the deck now has; what it said of printings and the like stays.
 
     So do comments behind cards, where the format has a place for them. ``new`` are lines over those that it has.
@@ -313,7 +327,7 @@ def _listing(opened: OpenedDeck, deck: Deck, new: Mapping[str, str], target: Tar
                 entries.append(replace(by_line[line], count=count, zone=entry.zone))
             left -= count
         if left:
-            more = Listed(entry.card, left, entry.zone, homebrew="" if entry.card.homebrew else None)
+            more = Listed(entry.card, left, entry.zone, homebrew=_described(entry.card, homebrew))
             # To a line that says nothing but the card they are added.
             for place in range(first, len(entries)):
                 if replace(entries[place], count=left, comment="") == more:

@@ -106,7 +106,8 @@ def build_deck(  # noqa: PLR0913 - the options are the command's
                 error.hint = f"{error.hint} --pc CARD names the character.".strip()
             raise
         proposed = () if companion is not None else _proposals(kept, rules, supply, data)
-        listing = new_listing(outcome.deck, meant.settings, tuple(each.written for each in asked))
+        quests_ = tuple(each.written for each in asked)
+        listing = new_listing(outcome.deck, meant.settings, quests_, supply.homebrew)
         text, lost = written_as(listing, get_target(draft.to), data)
         return built_of(outcome, kept, text, (*supply.notes, *_told(meant), *proposed, *lost))
 
@@ -132,6 +133,6 @@ def _proposals(kept: Deck, rules: Ruleset, supply: Supply, data: Database) -> Se
     """Companions for the character, the most played first; none where there is nobody to go with."""
     if not kept.zone(Zone.PC):
         return ()
-    cards = data.known_cards(most_played(supply, data)).values()
+    cards = supply.cards(most_played(supply, data), data)
     names = [card.name for card in islice(rules.companions(Context(kept, rules), cards), _MOST_PROPOSED)]
     return () if not names else (f"Companions that fit: {'; '.join(names)}. --companion takes one.",)

@@ -90,3 +90,56 @@ def test_snow_covered_lands_are_not_at_hand() -> None:
         }
     assert {"Plains", "Island", "Swamp", "Mountain", "Forest"} <= basics
     assert not any(name.startswith("Snow-Covered") for name in basics)
+
+
+OWN = "1 My Thing # homebrew {1}{R} Creature — Goblin 2/2. Haste\n"
+SPARE = (
+    "Lightning Bolt",
+    "Giant Growth",
+    "Serra Angel",
+    "Shivan Dragon",
+    "Llanowar Elves",
+    "Naturalize",
+    "Raging Goblin",
+)
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> Path:
+    path = tmp_path / "own.txt"
+    path.write_text(OWN + "".join(f"3 {name}\n" for name in SPARE), encoding="utf-8")
+    return path
+
+
+def test_a_pools_own_card_is_taken_like_any_other(own: Path) -> None:
+    built = build_deck(ruleset="spellblade", kind="player", pool=own, draft=Draft(22))
+    assert names(built)["My Thing"] == 1
+    assert OWN in built.text
+    again = complete_text(own, built.text)
+    assert names(again) == names(built)
+
+
+def complete_text(beside: Path, text: str) -> Built:
+    path = beside.with_name("written.txt")
+    path.write_text(text, "utf-8")
+    return complete(path)
+
+
+def test_a_pools_own_card_comes_into_a_deck_that_is_begun(own: Path, deck: Path) -> None:
+    built = complete(deck, pool=own, size=22)
+    assert names(built)["My Thing"] == 1
+    assert OWN in built.text
+
+
+def test_a_pools_own_card_may_be_of_the_theme(own: Path) -> None:
+    themes = own.with_name("mine.toml")
+    themes.write_text('[goblins]\ntitle = "Goblins"\ntypes = ["Goblin"]\n', "utf-8")
+    built = assemble("creature", theme="goblins", themes=themes, pool=own, draft=Draft(2))
+    assert names(built) == {"My Thing": 1, "Raging Goblin": 1}
+    assert not any("Off the theme" in note for note in built.notes)
+
+
+def test_what_a_search_leaves_out_of_a_pool_is_told(own: Path) -> None:
+    with pytest.raises(CannotBuildError, match="the pool within the search has 9 cards for the deck") as error:
+        build_deck(ruleset="spellblade", kind="player", pool=own, query="t:instant")
+    assert "The search finds 3 of the pool's 8 different cards." in error.value.hint
