@@ -67,9 +67,9 @@ def _cards(named: str, data: Database, *, exact: bool) -> tuple[frozenset[str], 
     resolved = resolve_list(cards, data, path=source.path, exact=exact)
     report = resolved.report
     unread = len(report.unresolved)
-    notes = [f"Not read of {named}: {plural(unread, 'line')}; deckforge resolve {named} shows which."] if unread else []
+    told = [f"Not read of {named}: {plural(unread, 'line')}; deckforge resolve {named} shows which."] if unread else []
     ids = frozenset(entry.card.oracle_id for entry in resolved.entries)
-    return ids, (*notes, *told_guesses(report.assumed, f" of {named}"))
+    return ids, (*told, *told_guesses(report.assumed, f" of {named}"))
 
 
 def _is_file(named: str) -> bool:

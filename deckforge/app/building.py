@@ -16,13 +16,13 @@ from deckforge.app.decks import DeckOptions, OpenedDeck, known_format, open_deck
 from deckforge.app.facts import some_facts
 from deckforge.app.found_cards import told_guesses
 from deckforge.app.house_rules import house_cards, known_house_rules
-from deckforge.app.leaning import Asked, leaning_for, meant_by
+from deckforge.app.leaning import Asked, Meant, leaning_for, meant_by
 from deckforge.app.offering import Homebrew, Supply, find_supply, offers
 from deckforge.app.sources import read_sources
 from deckforge.builder.build import Outcome, build
 from deckforge.builder.errors import CannotBuildError, NotFoundError
 from deckforge.builder.leaning import NO_LEANING, Leaning
-from deckforge.builder.tables import Wish
+from deckforge.builder.tables import HARDLY_LISTED, LISTED, Wish
 from deckforge.decklists.endings import check_ending
 from deckforge.decklists.lines import WrittenQuest
 from deckforge.decklists.writers import DECKFORGE, Target, get_target, target_by_ending, write_list
@@ -40,6 +40,8 @@ from deckforge.store.database import Database
 Progress = Callable[[int, int | None], None]
 Tell = Callable[[str], None]
 _MOST_NAMED = 3
+_FULL = "Nothing came in, for the deck is full: --may-cut lets its cards go, --size makes it larger."
+_NOTHING_BETTER = "Nothing was swapped, for no card that there is fits better than those of the list."
 
 
 class UnreadLinesError(DeckforgeError):
@@ -58,6 +60,7 @@ class Draft(NamedTuple):
         may_cut: cards of the list may go.
         progress, tell: see ``deckforge.app.facts``.
         leaning: what the deck is about.
+        listed: what a copy of the list is worth more than others where it may be cut.
         to: the id of the format that the deck is written in.
         hand: which cards are not to be taken, and whether basic lands are there in any number.
     """
@@ -68,6 +71,7 @@ class Draft(NamedTuple):
     progress: Progress | None = None
     tell: Tell | None = None
     leaning: Leaning = NO_LEANING
+    listed: float = LISTED
     to: str = DECKFORGE
     hand: AtHand = AtHand()
 
@@ -111,7 +115,8 @@ def complete(  # noqa: PLR0913 - the options are the command's
         basics: basic lands are there in any number, whatever the pool has or the search finds.
         size: cards of the deck; None for as few as the rules ask for.
         seed: the same one gives the same deck.
-        may_cut: cards of the list may go where rules or targets ask for it.
+        may_cut: cards of the list may go where rules or targets ask for it, or others are worth clearly more; with a
+            theme or leaning, where others fit that better.
         theme: what the deck is about; None to take what the file says.
         themes: a file of further themes.
         leaning: a class that the ruleset knows what it leans to, such as ``wizard``; None to take what the file says.
@@ -151,8 +156,8 @@ def complete(  # noqa: PLR0913 - the options are the command's
         supply = find_supply(pool, query, data, exact=exact, house_rules=house_rules)
         supply = at_hand(supply, AtHand(tuple(without), basics), data, exact=exact)
         kept, stays = staying(opened.deck, supply, may_cut=may_cut)
-        meant = meant_by(Asked(theme, themes, leaning), opened.deck, opened.ruleset, data, seed, opened.written)
-        about = leaning_for(opened.deck, opened.ruleset, meant, supply, data, seed)
+        asked = Asked(theme, themes, leaning)
+        meant = meant_by(asked, opened.deck, opened.ruleset, data, seed, opened.written)
         told = (
             *told_guesses(opened.list.assumed),
             *opened.list.notes,
@@ -162,11 +167,28 @@ def complete(  # noqa: PLR0913 - the options are the command's
             *stays,
         )
         supply = supply._replace(notes=told)
-        outcome = drafted(kept, opened.ruleset, supply, data, Draft(size, seed, may_cut, progress, tell, about))
+        draft = Draft(size, seed, may_cut, progress, tell)
+        outcome = _completed(kept, opened.ruleset, supply, data, draft, asked, meant)
+        if asked.anew and _counts(outcome.deck) == _counts(opened.deck):
+            # Then it is not about what was asked for, and neither its plan nor its lines may say so.
+            meant = meant_by(Asked(themes=themes), opened.deck, opened.ruleset, data, seed, opened.written)
+            outcome = _completed(kept, opened.ruleset, supply, data, draft._replace(may_cut=False), Asked(), meant)
+            told = (*told, _NOTHING_BETTER if may_cut else _FULL)
         target = get_target(to)
         said = meant.settings if level is None else {**meant.settings, "level": str(level)}
         text, lost = written_as(_listing(opened, outcome.deck, said, target, supply.homebrew), target, data)
         return built_of(outcome, opened.deck, text, (*told, *lost))
+
+
+def _completed(  # noqa: PLR0913, PLR0917 - each of these says something of it
+    kept: Deck, ruleset: Ruleset, supply: Supply, data: Database, draft: Draft, asked: Asked, meant: Meant
+) -> Outcome:
+    """The list completed; where all of it may go for what it is to be about, its cards do not say what that is."""
+    free = draft.may_cut and asked.anew
+    known = replace(kept, entries=tuple(each for each in kept.entries if each.zone is not Zone.DECK)) if free else kept
+    about = leaning_for(known, ruleset, meant, supply, data, draft.seed)
+    listed = HARDLY_LISTED if free else LISTED
+    return drafted(kept, ruleset, supply, data, draft._replace(leaning=about, listed=listed))
 
 
 def drafted(kept: Deck, ruleset: Ruleset, supply: Supply, data: Database, draft: Draft) -> Outcome:
@@ -198,7 +220,9 @@ def _drafted(kept: Deck, ruleset: Ruleset, supply: Supply, data: Database, draft
     for offered in offers(supply, data, draft.leaning):
         cards = [*(each.card for each in offered), *(entry.card for entry in kept.entries)]
         with knowing(some_facts(cards, data, progress=draft.progress, tell=draft.tell)):
-            wish = Wish(kept, offered, draft.size, draft.seed, draft.may_cut, date, supply.source, draft.leaning)
+            wish = Wish(
+                kept, offered, draft.size, draft.seed, draft.may_cut, date, supply.source, draft.leaning, draft.listed
+            )
             try:
                 found = build(wish, ruleset)
             except CannotBuildError as error:

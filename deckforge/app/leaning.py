@@ -40,6 +40,11 @@ class Asked(NamedTuple):
     themes: str | Path | None = None
     leaning: str | None = None
 
+    @property
+    def anew(self) -> bool:
+        """Whether the deck is to be about something that its list may not be about."""
+        return self.theme is not None or self.leaning is not None
+
 
 class Meant(NamedTuple):
     """What was asked for and found.

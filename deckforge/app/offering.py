@@ -133,7 +133,8 @@ def _owned(pool: str | Path, found: AbstractSet[str] | None, data: Database, *, 
     if not isinstance(cards, CardList):
         raise cards
     resolved = resolve_list(cards, data, path=file.path, exact=exact)
-    owned, homebrew = Counter[str](), {}
+    owned: Counter[str] = Counter()
+    homebrew: dict[str, Homebrew] = {}
     words = {line.number: line.homebrew or "" for line in cards.lines}
     for entry in resolved.entries:
         if entry.zone not in _NOT_OWNED:

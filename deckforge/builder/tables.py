@@ -15,10 +15,14 @@ from deckforge.builder.shapes import features_of, need_name
 from deckforge.model.deck import Deck, Entry, Zone
 from deckforge.model.finding import Level
 from deckforge.rulesets.base import Context
-from deckforge.rulesets.building import Part, Plan, Traits, Weights
+from deckforge.rulesets.building import Part, Plan, Traits
 
 _FURTHER = 0.5  # what a further colour that does not fit costs, against the first
-_LISTED = 10.0  # what a copy of the list is worth more than others where it may be cut
+
+
+LISTED, HARDLY_LISTED = 3.0, 0.5
+"""What a copy of the list is worth more than others where it may be cut: usually, and where the deck is to be about
+something else, so that it decides between equals."""
 
 
 class Wish(NamedTuple):
@@ -33,6 +37,7 @@ class Wish(NamedTuple):
         data_date: of the card data, for checks.
         source: what the cards are taken from, in a sentence.
         leaning: what the deck is about.
+        listed: what a copy of the list is worth more than others where it may be cut.
     """
 
     kept: Deck
@@ -43,6 +48,7 @@ class Wish(NamedTuple):
     data_date: str | None = None
     source: str = "the pool"
     leaning: Leaning = NO_LEANING
+    listed: float = LISTED
 
 
 class Candidate(NamedTuple):
@@ -103,6 +109,7 @@ class _Aim(NamedTuple):
     plan: Plan
     context: Context
     loose: Mapping[tuple[str, Zone], int]
+    listed: float = LISTED
     leaning: Leaning = NO_LEANING
 
 
@@ -119,7 +126,7 @@ def part_tables(wish: Wish, plan: Plan, context: Context, loose: Sequence[Entry]
     ]
     of_zone = {part.zone: [each for each, zone in drawn if zone is part.zone] for part in plan.parts}
     parts = plan.parts if wish.size is not None else tuple(_grown(part, context) for part in plan.parts)
-    aim = _Aim(plan, context, {(entry.card.oracle_id, entry.zone): entry.count for entry in loose})
+    aim = _Aim(plan, context, {(entry.card.oracle_id, entry.zone): entry.count for entry in loose}, wish.listed)
     main, *others = parts  # only the main part is about something: a land stack is not
     main = main._replace(targets=aimed(wish.leaning, main.targets))
     return [
@@ -164,7 +171,7 @@ def _candidate(each: _Drawn, copies: int, part: Part, aim: _Aim) -> Candidate:
     usual = max(part.copies, aim.loose.get((card.oracle_id, part.zone), 0))
     had = copies_in(aim.context.deck, card, part.zone)
     traits, fits = aim.context.ruleset.traits(aim.context, card), fit(aim.leaning, card)
-    merit = _merit(each, traits, aim.plan.weights, fits)
+    merit = _merit(each, traits, aim, fits)
     reasons = own_reasons(merit, fits, aim.leaning, traits, part, each.faults, each.offered.favoured)
     return Candidate(each.offered, copies, features_of(_marked(traits, fits), part), merit, had, usual, tuple(reasons))
 
@@ -195,7 +202,8 @@ def _marked(traits: Traits, fits: Fit) -> Traits:
     return traits._replace(roles=traits.roles | fits.marks) if fits.marks else traits
 
 
-def _merit(each: _Drawn, traits: Traits, weights: Weights, fits: Fit) -> Merit:
+def _merit(each: _Drawn, traits: Traits, aim: _Aim, fits: Fit) -> Merit:
+    weights = aim.plan.weights
     against = (weights.warning if fault.level is Level.WARNING else weights.advice for fault in each.faults)
     return Merit(
         strength=weights.strength * traits.strength,
@@ -205,5 +213,5 @@ def _merit(each: _Drawn, traits: Traits, weights: Weights, fits: Fit) -> Merit:
         favour=each.offered.favour,
         luck=weights.luck * each.luck,
         faults=-sum(against),
-        listed=_LISTED * bool(each.offered.listed),
+        listed=aim.listed * bool(each.offered.listed),
     )

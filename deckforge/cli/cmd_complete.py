@@ -60,7 +60,7 @@ def complete(
     basics: BasicsOption = False,
     size: SizeOption = None,
     seed: SeedOption = 0,
-    may_cut: Annotated[bool, typer.Option("--may-cut", help="Cards of the list may go.")] = False,
+    may_cut: Annotated[bool, typer.Option("--may-cut", help="Cards of the list may go for better ones.")] = False,
     why: WhyOption = False,
     exact: ExactOption = False,
     list_format: FromOption = None,
