@@ -21,6 +21,7 @@ from deckforge.model.built import Built
 from deckforge.model.deck import Deck, Entry, Zone
 from deckforge.model.rule import Kind
 from deckforge.rulesets.base import Context, Ruleset
+from deckforge.rulesets.building import character_words
 from deckforge.rulesets.registry import get_ruleset
 from deckforge.store.database import Database
 
@@ -78,8 +79,9 @@ def build_deck(  # noqa: PLR0913 - the options are the command's
     rules = with_house_rules(get_ruleset(ruleset), known_house_rules(house_rules))
     found = rules.kind(kind.casefold())
     given = {zone: named for zone, named in ((Zone.PC, pc), (Zone.COMPANION, companion)) if named is not None}
+    words = character_words(rules, found.id)
     for zone in given:
-        if zone not in found.zones:
+        if zone not in found.zones and not (zone is Zone.PC and words):
             message = f"in {rules.title} a deck of the kind “{found.id}” has no part for {_PARTS[zone]}"
             raise UsageError(message, hint=f"Leave {_PARTS[zone]} out.")
     if quests and not found.quests:
@@ -87,10 +89,14 @@ def build_deck(  # noqa: PLR0913 - the options are the command's
         raise UsageError(message, hint="Leave --quest out.")
     draft = draft or Draft()
     with using_database(database) as data:
-        meant = meant_by(Asked(theme, themes, leaning), Deck("", rules.id, found.id, ()), rules, data, draft.seed)
         named = {zone: find_card(name_, data, exact=exact) for zone, name_ in given.items()}
         asked = [find_quest(written, data, exact=exact) for written in quests]
-        entries = tuple(Entry(card, 1, zone) for zone, (card, _) in named.items())
+        entries = tuple(Entry(card, 1, zone if zone in found.zones else Zone.DECK) for zone, (card, _) in named.items())
+        begun = Deck("", rules.id, found.id, entries)
+        if pc is not None and words and rules.character(Context(begun, rules)) is None:
+            message = f"{entries[0].card.name} is no character for a {found.title.lower()}"
+            raise UsageError(message, hint=f"It is {words}.")
+        meant = meant_by(Asked(theme, themes, leaning), begun, rules, data, draft.seed)
         settings = settings_for(rules, data, level)
         title = name or _title(entries, meant, found)
         kept = Deck(title, rules.id, found.id, entries, settings, tuple(each.quest for each in asked))
@@ -100,7 +106,9 @@ def build_deck(  # noqa: PLR0913 - the options are the command's
         supply = supply._replace(notes=(*told, *supply.lacking(kept)))
         about = leaning_for(kept, rules, meant, supply, data, draft.seed)
         try:
-            outcome = drafted(kept, rules, supply, data, draft._replace(leaning=about, may_cut=True))
+            outcome = drafted(
+                kept, rules, supply, data, draft._replace(leaning=about, may_cut=not kept.count(Zone.DECK))
+            )
         except (CannotBuildError, NotFoundError) as error:
             if Zone.PC in found.zones and pc is None:
                 error.hint = f"{error.hint} --pc CARD names the character.".strip()

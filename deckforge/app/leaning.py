@@ -19,7 +19,7 @@ from deckforge.builder.themes import Theme
 from deckforge.errors import UsageError
 from deckforge.model.deck import Deck, Zone
 from deckforge.model.mana import WUBRG
-from deckforge.rulesets.base import Ruleset
+from deckforge.rulesets.base import Context, Ruleset
 from deckforge.rulesets.building import classes, seeks_theme, spread_of_colours
 from deckforge.store.database import Database
 
@@ -153,6 +153,7 @@ def _identity(kept: Deck) -> str:
 
 
 def _parts(kept: Deck, rules: Ruleset, meant: Meant) -> Iterator[Leaning]:
+    hero = rules.character(Context(kept, rules))
     if meant.theme is not None:
         yield of_theme(meant.theme)
     if kept.count(Zone.DECK):
@@ -162,6 +163,8 @@ def _parts(kept: Deck, rules: Ruleset, meant: Meant) -> Iterator[Leaning]:
         yield of_class(meant.leaning, classes(rules, kept.kind)[meant.leaning])
     for entry in kept.zone(Zone.PC):
         yield of_character(entry.card)
+    if hero is not None:
+        yield of_character(hero, colours=hero.colour_identity)
     for entry in kept.zone(Zone.COMPANION):
         yield halved(of_character(entry.card))
 

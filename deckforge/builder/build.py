@@ -19,7 +19,7 @@ from deckforge.model.card import Card
 from deckforge.model.deck import Deck, Entry, Zone
 from deckforge.model.finding import Finding, Level
 from deckforge.rulesets.base import Context, Ruleset
-from deckforge.rulesets.building import Plan
+from deckforge.rulesets.building import Plan, unmended
 from deckforge.rulesets.common import plural
 from deckforge.rulesets.run import run_checks
 
@@ -122,13 +122,14 @@ def _again(card: Card, offered: Mapping[str, Offered], kept: Deck, plan: Plan, l
 
 def _check_kept(wish: Wish, ruleset: Ruleset) -> None:
     """Cards that stay must be legal as they are: nothing that is added mends them."""
+    lasting = unmended(ruleset, wish.kept.kind)
     wrong = [
         found
         for found in run_checks(ruleset, wish.kept, wish.data_date)
-        if _is_error(found) and any(ref.zone is not None for ref in found.cards)
+        if _is_error(found) and (found.code in lasting or any(ref.zone is not None for ref in found.cards))
     ]
     if wrong:
-        hint = wrong[0].hint if wish.may_cut else _MAY_CUT
+        hint = wrong[0].hint if wish.may_cut or wrong[0].code in lasting else _MAY_CUT
         raise CannotBuildError([f"{found.code}: {found.message}" for found in wrong], hint=hint)
 
 

@@ -44,7 +44,10 @@ def build(
     ],
     kind: Annotated[str, typer.Option("--kind", "-k", metavar="KIND", help="Kind of deck, such as player or boss.")],
     pc: Annotated[
-        str | None, typer.Option("--pc", metavar="CARD", help="The character's card, in Tell-Tale; it is checked.")
+        str | None,
+        typer.Option(
+            "--pc", metavar="CARD", help="The character's card, in Tell-Tale and for a hero's stack; it is checked."
+        ),
     ] = None,
     companion: Annotated[
         str | None, typer.Option("--companion", metavar="CARD", help="The companion's; else some are proposed.")

@@ -340,9 +340,9 @@ def test_findings_can_be_told_whole(capsys: Captured) -> None:
 def test_a_character_that_is_needed_and_not_named_is_asked_for(capsys: Captured) -> None:
     assert main(["build", "-r", "tell-tale", "-k", "player"]) == 1
     assert "--pc CARD names the character." in " ".join(capsys.readouterr().err.split())
-    assert main(["build", "-r", "enchanted-realms", "-k", "hero", "--pc", "Krenko, Mob Boss"]) == 2
+    assert main(["build", "-r", "enchanted-realms", "-k", "adventure", "--pc", "Krenko, Mob Boss"]) == 2
     told = " ".join(capsys.readouterr().err.split())
-    assert "in Enchanted Realms a deck of the kind “hero” has no part for --pc Leave --pc out." in told
+    assert "in Enchanted Realms a deck of the kind “adventure” has no part for --pc Leave --pc out." in told
 
 
 def test_a_deck_that_is_too_small_is_pointed_to_complete(deck: Path, capsys: Captured) -> None:
