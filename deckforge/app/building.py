@@ -186,7 +186,7 @@ def _completed(  # noqa: PLR0913, PLR0917 - each of these says something of it
     """The list completed; where all of it may go for what it is to be about, its cards do not say what that is."""
     free = draft.may_cut and asked.anew
     known = replace(kept, entries=tuple(each for each in kept.entries if each.zone is not Zone.DECK)) if free else kept
-    about = leaning_for(known, ruleset, meant, supply, data, draft.seed)
+    about = leaning_for(known, ruleset, meant, supply, data, draft.seed, draft.size)
     listed = HARDLY_LISTED if free else LISTED
     return drafted(kept, ruleset, supply, data, draft._replace(leaning=about, listed=listed))
 

@@ -104,7 +104,7 @@ def build_deck(  # noqa: PLR0913 - the options are the command's
         supply = at_hand(supply, draft.hand, data, exact=exact)
         told = (*_notes(named.values()), *_notes(asked), *meant.notes, *supply.notes)
         supply = supply._replace(notes=(*told, *supply.lacking(kept)))
-        about = leaning_for(kept, rules, meant, supply, data, draft.seed)
+        about = leaning_for(kept, rules, meant, supply, data, draft.seed, draft.size)
         try:
             outcome = drafted(
                 kept, rules, supply, data, draft._replace(leaning=about, may_cut=not kept.count(Zone.DECK))
