@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from deckforge.app.decks import DeckOptions, read_deck
-from deckforge.app.found_cards import find_card, told_guesses
+from deckforge.app.found_cards import UnknownCardError, find_card, told_guesses
 from deckforge.app.offering import Supply
 from deckforge.app.sources import read_sources
 from deckforge.decklists.lines import CardList
@@ -58,7 +58,11 @@ def at_hand(supply: Supply, said: AtHand, data: Database, *, exact: bool = False
 def _cards(named: str, data: Database, *, exact: bool) -> tuple[frozenset[str], Sequence[str]]:
     """Oracle ids of a list's cards or of the one that is named, and notes."""
     if not _is_file(named):
-        card, notes = find_card(named, data, exact=exact)
+        try:
+            card, notes = find_card(named, data, exact=exact)
+        except UnknownCardError as error:
+            error.hint += " Nor is there a file of that name." if Path(named).suffix else ""
+            raise
         return frozenset({card.oracle_id}), notes
     (source,) = read_sources([named])
     cards = read_deck(source, DeckOptions())

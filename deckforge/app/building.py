@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
@@ -85,7 +85,7 @@ def complete(  # noqa: PLR0913 - the options are the command's
     level: int | None = None,
     pool: str | Path | None = None,
     query: str | None = None,
-    without: Sequence[str] = (),
+    without: str | Iterable[str] = (),
     basics: bool = False,
     size: int | None = None,
     seed: int = 0,
@@ -154,7 +154,9 @@ def complete(  # noqa: PLR0913 - the options are the command's
         assert opened.deck is not None  # noqa: S101 - it is there where no error is
         assert opened.ruleset is not None  # noqa: S101 - likewise
         supply = find_supply(pool, query, data, exact=exact, house_rules=house_rules)
-        supply = at_hand(supply, AtHand(tuple(without), basics), data, exact=exact)
+        supply = at_hand(
+            supply, AtHand((without,) if isinstance(without, str) else tuple(without), basics), data, exact=exact
+        )
         kept, stays = staying(opened.deck, supply, may_cut=may_cut)
         asked = Asked(theme, themes, leaning)
         meant = meant_by(asked, opened.deck, opened.ruleset, data, seed, opened.written)
