@@ -56,7 +56,7 @@ def test_what_the_list_has_stays_without_more_copies_unless_cards_may_go(deck: P
 def test_a_card_to_do_without_must_be_one(deck: Path) -> None:
     with pytest.raises(UnknownCardError, match="Qwertyuiop"):
         complete(deck, without="Qwertyuiop")
-    with pytest.raises(UnknownCardError, match="gone.txt") as error:
+    with pytest.raises(UnknownCardError, match=r"gone\.txt") as error:
         complete(deck, without=["gone.txt"])
     assert error.value.hint.endswith("Nor is there a file of that name.")
 
