@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from deckforge.app.arguments import checked
+from deckforge.app.at_hand import at_hand
 from deckforge.app.building import Draft, built_of, drafted, new_listing, settings_for, written_as
 from deckforge.app.carddata import using_database
 from deckforge.app.found_cards import UnknownCardError as UnknownCardError  # noqa: PLC0414 - its callers catch it
@@ -15,7 +16,7 @@ from deckforge.app.offering import Supply, find_supply, of_types
 from deckforge.app.themes import all_themes as all_themes  # noqa: PLC0414 - for the command line
 from deckforge.app.themes import find_theme, strange_types
 from deckforge.builder.about import of_character, of_theme
-from deckforge.builder.leaning import NO_LEANING, Leaning, boss_query, creature_query, merged
+from deckforge.builder.leaning import NO_LEANING, Leaning, boss_query, creature_query, fit, merged
 from deckforge.builder.themes import Theme
 from deckforge.decklists.writers import get_target
 from deckforge.errors import UsageError
@@ -80,6 +81,7 @@ def assemble(  # noqa: PLR0913 - the options are the command's
         meant = find_theme(theme, themes) if theme is not None else None
         about = _about(meant, card)
         supply = _supply(kind, about, query, pool, data, exact=exact, house_rules=house_rules)
+        supply = at_hand(supply, (draft or Draft()).hand, data, exact=exact)
         if meant is not None and themes is not None:
             supply = supply._replace(notes=(*supply.notes, *strange_types(meant, data)))
         if card is not None:
@@ -92,7 +94,7 @@ def assemble(  # noqa: PLR0913 - the options are the command's
         _refuse_boss(kept, rules)
         outcome = drafted(kept, rules, supply, data, wished)
         told = (*supply.notes, *_told_off(outcome.deck, supply))
-        listing = new_listing(outcome.deck, {"theme": meant.name} if meant else {})
+        listing = new_listing(outcome.deck, {"theme": meant.name} if meant else {}, homebrew=supply.homebrew)
         text, lost = written_as(listing, get_target(wished.to), data)
         return built_of(outcome, None, text, (*told, *lost))
 
@@ -131,6 +133,11 @@ def _supply(  # noqa: PLR0913 - what is asked for
         return supply
     found = find_supply(None, boss_query(about) if kind == "boss" else creature_query(about), data)
     own = frozenset(found.ids).intersection(supply.ids)
+    own |= {
+        oracle_id
+        for oracle_id, (card, _) in supply.homebrew.items()
+        if (fits := fit(about, card)).score and not fits.off
+    }
     return supply._replace(first=own, own=own)
 
 

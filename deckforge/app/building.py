@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
+from types import MappingProxyType
 from typing import NamedTuple
 
 from deckforge.app.arguments import checked
+from deckforge.app.at_hand import BASICS_HINT, AtHand, at_hand, staying
 from deckforge.app.carddata import using_database
 from deckforge.app.converting import comment_behind, comments_of, listing_of, numbered
 from deckforge.app.decks import DeckOptions, OpenedDeck, known_format, open_deck
 from deckforge.app.facts import some_facts
 from deckforge.app.found_cards import told_guesses
 from deckforge.app.house_rules import house_cards, known_house_rules
-from deckforge.app.leaning import Asked, leaning_for, meant_by
-from deckforge.app.offering import Supply, find_supply, offers
+from deckforge.app.leaning import Asked, Meant, leaning_for, meant_by
+from deckforge.app.offering import Homebrew, Supply, find_supply, offers
 from deckforge.app.sources import read_sources
 from deckforge.builder.build import Outcome, build
 from deckforge.builder.errors import CannotBuildError, NotFoundError
 from deckforge.builder.leaning import NO_LEANING, Leaning
-from deckforge.builder.tables import Wish
+from deckforge.builder.tables import HARDLY_LISTED, LISTED, Wish
 from deckforge.decklists.endings import check_ending
 from deckforge.decklists.lines import WrittenQuest
 from deckforge.decklists.writers import DECKFORGE, Target, get_target, target_by_ending, write_list
@@ -38,6 +40,8 @@ from deckforge.store.database import Database
 Progress = Callable[[int, int | None], None]
 Tell = Callable[[str], None]
 _MOST_NAMED = 3
+_FULL = "Nothing came in, for the deck is full: --may-cut lets its cards go, --size makes it larger."
+_NOTHING_BETTER = "Nothing was swapped, for no card that there is fits better than those of the list."
 
 
 class UnreadLinesError(DeckforgeError):
@@ -56,7 +60,9 @@ class Draft(NamedTuple):
         may_cut: cards of the list may go.
         progress, tell: see ``deckforge.app.facts``.
         leaning: what the deck is about.
+        listed: what a copy of the list is worth more than others where it may be cut.
         to: the id of the format that the deck is written in.
+        hand: which cards are not to be taken, and whether basic lands are there in any number.
     """
 
     size: int | None = None
@@ -65,7 +71,9 @@ class Draft(NamedTuple):
     progress: Progress | None = None
     tell: Tell | None = None
     leaning: Leaning = NO_LEANING
+    listed: float = LISTED
     to: str = DECKFORGE
+    hand: AtHand = AtHand()
 
 
 @checked
@@ -77,6 +85,8 @@ def complete(  # noqa: PLR0913 - the options are the command's
     level: int | None = None,
     pool: str | Path | None = None,
     query: str | None = None,
+    without: str | Iterable[str] = (),
+    basics: bool = False,
     size: int | None = None,
     seed: int = 0,
     may_cut: bool = False,
@@ -101,9 +111,12 @@ def complete(  # noqa: PLR0913 - the options are the command's
         pool: a list of what is owned, in any format: no more copies are taken than it counts, those of the deck
             included.
         query: cards to take from, as for ``search``; with a pool, those of the pool that it finds.
+        without: names of cards that are not to be taken, or files of lists whose cards are not.
+        basics: basic lands are there in any number, whatever the pool has or the search finds.
         size: cards of the deck; None for as few as the rules ask for.
         seed: the same one gives the same deck.
-        may_cut: cards of the list may go where rules or targets ask for it.
+        may_cut: cards of the list may go where rules or targets ask for it, or others are worth clearly more; with a
+            theme or leaning, where others fit that better.
         theme: what the deck is about; None to take what the file says.
         themes: a file of further themes.
         leaning: a class that the ruleset knows what it leans to, such as ``wizard``; None to take what the file says.
@@ -123,6 +136,7 @@ def complete(  # noqa: PLR0913 - the options are the command's
         UsageError: a ruleset, kind, theme, class, list format or size that there isn't, or more than one list.
         BadThemesError: the file of themes can't be used.
         NoMtgoNumberError: Magic Online's .dek needs a number that the card data has not.
+        UnknownCardError: a card to do without is none that is known.
         CannotBuildError: counting shows that there is no such deck.
         NotFoundError: none was found.
         CardDataError: the card data is missing or damaged.
@@ -140,21 +154,43 @@ def complete(  # noqa: PLR0913 - the options are the command's
         assert opened.deck is not None  # noqa: S101 - it is there where no error is
         assert opened.ruleset is not None  # noqa: S101 - likewise
         supply = find_supply(pool, query, data, exact=exact, house_rules=house_rules)
-        meant = meant_by(Asked(theme, themes, leaning), opened.deck, opened.ruleset, data, seed, opened.written)
-        about = leaning_for(opened.deck, opened.ruleset, meant, supply, data, seed)
+        supply = at_hand(
+            supply, AtHand((without,) if isinstance(without, str) else tuple(without), basics), data, exact=exact
+        )
+        kept, stays = staying(opened.deck, supply, may_cut=may_cut)
+        asked = Asked(theme, themes, leaning)
+        meant = meant_by(asked, opened.deck, opened.ruleset, data, seed, opened.written)
         told = (
             *told_guesses(opened.list.assumed),
             *opened.list.notes,
             *meant.notes,
             *supply.notes,
             *supply.lacking(opened.deck),
+            *stays,
         )
         supply = supply._replace(notes=told)
-        outcome = drafted(opened.deck, opened.ruleset, supply, data, Draft(size, seed, may_cut, progress, tell, about))
+        draft = Draft(size, seed, may_cut, progress, tell)
+        outcome = _completed(kept, opened.ruleset, supply, data, draft, asked, meant)
+        if asked.anew and _counts(outcome.deck) == _counts(opened.deck):
+            # Then it is not about what was asked for, and neither its plan nor its lines may say so.
+            meant = meant_by(Asked(themes=themes), opened.deck, opened.ruleset, data, seed, opened.written)
+            outcome = _completed(kept, opened.ruleset, supply, data, draft._replace(may_cut=False), Asked(), meant)
+            told = (*told, _NOTHING_BETTER if may_cut else _FULL)
         target = get_target(to)
         said = meant.settings if level is None else {**meant.settings, "level": str(level)}
-        text, lost = written_as(_listing(opened, outcome.deck, said, target), target, data)
+        text, lost = written_as(_listing(opened, outcome.deck, said, target, supply.homebrew), target, data)
         return built_of(outcome, opened.deck, text, (*told, *lost))
+
+
+def _completed(  # noqa: PLR0913, PLR0917 - each of these says something of it
+    kept: Deck, ruleset: Ruleset, supply: Supply, data: Database, draft: Draft, asked: Asked, meant: Meant
+) -> Outcome:
+    """The list completed; where all of it may go for what it is to be about, its cards do not say what that is."""
+    free = draft.may_cut and asked.anew
+    known = replace(kept, entries=tuple(each for each in kept.entries if each.zone is not Zone.DECK)) if free else kept
+    about = leaning_for(known, ruleset, meant, supply, data, draft.seed, draft.size)
+    listed = HARDLY_LISTED if free else LISTED
+    return drafted(kept, ruleset, supply, data, draft._replace(leaning=about, listed=listed))
 
 
 def drafted(kept: Deck, ruleset: Ruleset, supply: Supply, data: Database, draft: Draft) -> Outcome:
@@ -163,11 +199,15 @@ def drafted(kept: Deck, ruleset: Ruleset, supply: Supply, data: Database, draft:
     Raises:
         CannotBuildError, NotFoundError: as ``build``; the hint tells the supply's notes too.
     """
+    bound = supply.owned is not None and not supply.free
     try:
-        return _drafted(kept, ruleset, supply, data, draft)
+        found = _drafted(kept, ruleset, supply, data, draft)
     except (CannotBuildError, NotFoundError) as error:
-        error.hint = " ".join(filter(None, (error.hint, *supply.notes)))
+        basics = BASICS_HINT if bound and isinstance(error, CannotBuildError) and Zone.LANDS in error.zones else ""
+        error.hint = " ".join(filter(None, (error.hint, basics, *supply.notes)))
         raise
+    warned = any(ref.zone is Zone.LANDS for each in found.findings if not each.ignored for ref in each.cards)
+    return found._replace(notes=(*found.notes, BASICS_HINT)) if bound and warned else found
 
 
 def _drafted(kept: Deck, ruleset: Ruleset, supply: Supply, data: Database, draft: Draft) -> Outcome:
@@ -182,7 +222,9 @@ def _drafted(kept: Deck, ruleset: Ruleset, supply: Supply, data: Database, draft
     for offered in offers(supply, data, draft.leaning):
         cards = [*(each.card for each in offered), *(entry.card for entry in kept.entries)]
         with knowing(some_facts(cards, data, progress=draft.progress, tell=draft.tell)):
-            wish = Wish(kept, offered, draft.size, draft.seed, draft.may_cut, date, supply.source, draft.leaning)
+            wish = Wish(
+                kept, offered, draft.size, draft.seed, draft.may_cut, date, supply.source, draft.leaning, draft.listed
+            )
             try:
                 found = build(wish, ruleset)
             except CannotBuildError as error:
@@ -259,21 +301,34 @@ def settings_for(rules: Ruleset, data: Database, level: int | None = None, boss:
     return DeckSettings(level=level, boss=boss, banned=banned, allowed=allowed)
 
 
-def new_listing(deck: Deck, settings: Mapping[str, str], quests: tuple[WrittenQuest, ...] = ()) -> Listing:
-    """A deck that was built from nothing, to write; ``settings`` are further lines of it."""
+def new_listing(
+    deck: Deck,
+    settings: Mapping[str, str],
+    quests: tuple[WrittenQuest, ...] = (),
+    homebrew: Mapping[str, Homebrew] = MappingProxyType({}),
+) -> Listing:
+    """A deck that was built from nothing, to write; ``settings`` are further lines of it, ``homebrew`` a pool's."""
     said = {"ruleset": deck.ruleset, "kind": deck.kind, **settings}
     if deck.settings.level is not None:
         said["level"] = str(deck.settings.level)
     if deck.settings.boss is not None:
         said["boss"] = deck.settings.boss.name
     entries = (
-        Listed(entry.card, entry.count, entry.zone, homebrew="" if entry.card.homebrew else None)
-        for entry in deck.entries
+        Listed(entry.card, entry.count, entry.zone, homebrew=_described(entry.card, homebrew)) for entry in deck.entries
     )
     return Listing(deck.name, tuple(entries), said, quests)
 
 
-def _listing(opened: OpenedDeck, deck: Deck, new: Mapping[str, str], target: Target) -> Listing:
+def _described(card: Card, homebrew: Mapping[str, Homebrew]) -> str | None:
+    """What is written of a card of the table's own: a pool's words, nothing where the card data has it."""
+    if not card.homebrew:
+        return None
+    return homebrew[card.oracle_id].words if card.oracle_id in homebrew else ""
+
+
+def _listing(
+    opened: OpenedDeck, deck: Deck, new: Mapping[str, str], target: Target, homebrew: Mapping[str, Homebrew]
+) -> Listing:
     """The list as it was, with the copies that the deck now has; what it said of printings and the like stays.
 
     So do comments behind cards, where the format has a place for them. ``new`` are lines over those that it has.
@@ -298,7 +353,7 @@ def _listing(opened: OpenedDeck, deck: Deck, new: Mapping[str, str], target: Tar
                 entries.append(replace(by_line[line], count=count, zone=entry.zone))
             left -= count
         if left:
-            more = Listed(entry.card, left, entry.zone, homebrew="" if entry.card.homebrew else None)
+            more = Listed(entry.card, left, entry.zone, homebrew=_described(entry.card, homebrew))
             # To a line that says nothing but the card they are added.
             for place in range(first, len(entries)):
                 if replace(entries[place], count=left, comment="") == more:

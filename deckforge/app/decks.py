@@ -10,7 +10,7 @@ from typing import NamedTuple, TypeVar
 
 from deckforge.app.house_rules import BadHouseRulesError, DeckHouseRulesError, house_cards, with_house_rules
 from deckforge.app.named import NamedCards
-from deckforge.app.settings import deck_settings
+from deckforge.app.settings import deck_settings, idle_settings
 from deckforge.app.sources import Source
 from deckforge.decklists import EmptyListError, get_format, read_list
 from deckforge.decklists.lines import CardList
@@ -151,7 +151,8 @@ def open_read(
             raise  # the caller's file: no deck can be checked by it
         fault = error
     house = [ruleset.house.note] if ruleset is not None and ruleset.house is not None else []
-    told = (*resolved.report.notes, *named.guesses, *(deck.notes if deck else ()), *house)
+    idle = idle_settings(cards.settings, ruleset) if ruleset is not None else ()
+    told = (*resolved.report.notes, *idle, *named.guesses, *(deck.notes if deck else ()), *house)
     report = resolved.report._replace(notes=told)
     return OpenedDeck(report, name, cards.settings, source.folder, ruleset, kind, deck, fault, cards, resolved)
 

@@ -7,6 +7,7 @@ from itertools import islice
 from pathlib import Path
 
 from deckforge.app.arguments import checked
+from deckforge.app.at_hand import at_hand
 from deckforge.app.building import Draft, built_of, drafted, new_listing, settings_for, written_as
 from deckforge.app.carddata import using_database
 from deckforge.app.found_cards import FoundCard, FoundQuest, find_card, find_quest
@@ -20,6 +21,7 @@ from deckforge.model.built import Built
 from deckforge.model.deck import Deck, Entry, Zone
 from deckforge.model.rule import Kind
 from deckforge.rulesets.base import Context, Ruleset
+from deckforge.rulesets.building import character_words
 from deckforge.rulesets.registry import get_ruleset
 from deckforge.store.database import Database
 
@@ -77,8 +79,9 @@ def build_deck(  # noqa: PLR0913 - the options are the command's
     rules = with_house_rules(get_ruleset(ruleset), known_house_rules(house_rules))
     found = rules.kind(kind.casefold())
     given = {zone: named for zone, named in ((Zone.PC, pc), (Zone.COMPANION, companion)) if named is not None}
+    words = character_words(rules, found.id)
     for zone in given:
-        if zone not in found.zones:
+        if zone not in found.zones and not (zone is Zone.PC and words):
             message = f"in {rules.title} a deck of the kind “{found.id}” has no part for {_PARTS[zone]}"
             raise UsageError(message, hint=f"Leave {_PARTS[zone]} out.")
     if quests and not found.quests:
@@ -88,24 +91,31 @@ def build_deck(  # noqa: PLR0913 - the options are the command's
     with using_database(database) as data:
         named = {zone: find_card(name_, data, exact=exact) for zone, name_ in given.items()}
         asked = [find_quest(written, data, exact=exact) for written in quests]
-        kept = Deck("", rules.id, found.id, (), quests=tuple(each.quest for each in asked))
-        meant = meant_by(Asked(theme, themes, leaning), kept, rules, data, draft.seed)
-        entries = tuple(Entry(card, 1, zone) for zone, (card, _) in named.items())
+        entries = tuple(Entry(card, 1, zone if zone in found.zones else Zone.DECK) for zone, (card, _) in named.items())
+        begun = Deck("", rules.id, found.id, entries, quests=tuple(each.quest for each in asked))
+        if pc is not None and words and rules.character(Context(begun, rules)) is None:
+            message = f"{entries[0].card.name} is no character for a {found.title.lower()}"
+            raise UsageError(message, hint=f"It is {words}.")
+        meant = meant_by(Asked(theme, themes, leaning), begun, rules, data, draft.seed)
         settings = settings_for(rules, data, level)
         title = name or _title(entries, meant, found)
         kept = Deck(title, rules.id, found.id, entries, settings, tuple(each.quest for each in asked))
         supply = find_supply(pool, query, data, exact=exact, house_rules=house_rules)
+        supply = at_hand(supply, draft.hand, data, exact=exact)
         told = (*_notes(named.values()), *_notes(asked), *meant.notes, *supply.notes)
         supply = supply._replace(notes=(*told, *supply.lacking(kept)))
-        about = leaning_for(kept, rules, meant, supply, data, draft.seed)
+        about = leaning_for(kept, rules, meant, supply, data, draft.seed, draft.size)
         try:
-            outcome = drafted(kept, rules, supply, data, draft._replace(leaning=about, may_cut=True))
+            outcome = drafted(
+                kept, rules, supply, data, draft._replace(leaning=about, may_cut=not kept.count(Zone.DECK))
+            )
         except (CannotBuildError, NotFoundError) as error:
             if Zone.PC in found.zones and pc is None:
                 error.hint = f"{error.hint} --pc CARD names the character.".strip()
             raise
         proposed = () if companion is not None else _proposals(kept, rules, supply, data)
-        listing = new_listing(outcome.deck, meant.settings, tuple(each.written for each in asked))
+        quests_ = tuple(each.written for each in asked)
+        listing = new_listing(outcome.deck, meant.settings, quests_, supply.homebrew)
         text, lost = written_as(listing, get_target(draft.to), data)
         return built_of(outcome, kept, text, (*supply.notes, *_told(meant), *proposed, *lost))
 
@@ -131,6 +141,6 @@ def _proposals(kept: Deck, rules: Ruleset, supply: Supply, data: Database) -> Se
     """Companions for the character, the most played first; none where there is nobody to go with."""
     if not kept.zone(Zone.PC):
         return ()
-    cards = data.known_cards(most_played(supply, data)).values()
+    cards = supply.cards(most_played(supply, data), data)
     names = [card.name for card in islice(rules.companions(Context(kept, rules), cards), _MOST_PROPOSED)]
     return () if not names else (f"Companions that fit: {'; '.join(names)}. --companion takes one.",)

@@ -20,12 +20,17 @@ from deckforge.errors import UsageError
 from deckforge.model.card import Card
 from deckforge.model.deck import Deck, Zone
 from deckforge.model.mana import WUBRG
-from deckforge.rulesets.base import Ruleset
+from deckforge.rulesets.base import Context, Ruleset
 from deckforge.rulesets.building import classes, seeks_theme, spread_of_colours
 from deckforge.store.database import Database
 
 T = TypeVar("T")
+_COPIES = 3  # of a card that a deck has at most
+_CHOICE = 2  # times a deck's cards must its list's colours have, so that no other colour has to come to them
 _NEARLY = 0.8  # of the cards that the best colours have: such colours serve as well
+
+
+_HINTS = {"theme": " One of your own is known with --themes FILE."}
 
 
 class Asked(NamedTuple):
@@ -40,6 +45,11 @@ class Asked(NamedTuple):
     theme: str | None = None
     themes: str | Path | None = None
     leaning: str | None = None
+
+    @property
+    def anew(self) -> bool:
+        """Whether the deck is to be about something that its list may not be about."""
+        return self.theme is not None or self.leaning is not None
 
 
 class Meant(NamedTuple):
@@ -109,7 +119,7 @@ def _written(key: str, written: Mapping[str, str], known: Mapping[str, T], notes
         near = get_close_matches(name.casefold(), known, 1)
         notes.append(
             f"“# {key}: {name}” names no {key} that is known{f' (perhaps {near[0]})' if near else ''}: "
-            "it changes nothing here."
+            f"it changes nothing here.{_HINTS.get(key, '')}"
         )
         return None
     return known[name.casefold()]
@@ -124,11 +134,12 @@ def _known_class(name: str, rules: Ruleset, kind: str) -> str:
 
 
 def leaning_for(  # noqa: PLR0913, PLR0917 - each of these says something of it
-    kept: Deck, rules: Ruleset, meant: Meant, supply: Supply, data: Database, seed: int
+    kept: Deck, rules: Ruleset, meant: Meant, supply: Supply, data: Database, seed: int, size: int | None = None
 ) -> Leaning:
     """All that is given as one leaning: the theme first, then the class, the characters and the deck's cards."""
     parts = [*_parts(kept, rules, meant)]
-    leaning = merged(*parts)
+    boss = kept.settings.boss
+    leaning = merged(*([of_character(boss, colours=boss.colour_identity)] if boss else []), *parts)
     for entry in kept.zone(Zone.PC):
         return leaning._replace(colours=entry.card.colour_identity)  # which the rules hold to, whatever a theme says
     number = spread_of_colours(rules, kept.kind)
@@ -140,7 +151,8 @@ def leaning_for(  # noqa: PLR0913, PLR0917 - each of these says something of it
     if more or meant.leaning is not None:
         fitting = {*said, *more[: number - len(said)]}
         return leaning._replace(colours="".join(letter for letter in WUBRG if letter in fitting))
-    return leaning._replace(colours=_colours(said, number, supply, data, seed))
+    needed = _CHOICE * rules.plan(Context(kept, rules), size).parts[0].size
+    return leaning._replace(colours=_colours(said, number, needed, _copies_by_colours(supply, data), seed))
 
 
 def _quest_cards(kept: Deck) -> tuple[Card, ...]:
@@ -156,6 +168,7 @@ def _identity(kept: Deck) -> str:
 
 
 def _parts(kept: Deck, rules: Ruleset, meant: Meant) -> Iterator[Leaning]:
+    hero = rules.character(Context(kept, rules))
     if meant.theme is not None:
         yield of_theme(meant.theme)
     if kept.count(Zone.DECK):
@@ -167,17 +180,34 @@ def _parts(kept: Deck, rules: Ruleset, meant: Meant) -> Iterator[Leaning]:
         yield of_character(entry.card)
     for card in _quest_cards(kept):
         yield halved(of_character(card))
+    if hero is not None:
+        yield of_character(hero, colours=hero.colour_identity)
     for entry in kept.zone(Zone.COMPANION):
         yield halved(of_character(entry.card))
 
 
-def _colours(said: str, number: int, supply: Supply, data: Database, seed: int) -> str:
-    """So many colours, with those that are said: of the sets that have nearly the most cards one by the seed."""
-    sql = "SELECT oracle_id, colour_identity FROM cards WHERE oracle_id IN (SELECT value FROM json_each(?))"
-    counts = Counter[str]()
-    for oracle_id, identity in data.select(sql, [json.dumps(supply.ids)]):
-        counts[identity] += 1 if supply.owned is None else min(3, supply.owned[oracle_id])
+def _colours(said: str, number: int, needed: int, counts: Mapping[str, int], seed: int) -> str:
+    """So many colours, with those that are said: of the sets that have nearly the most cards one by the seed.
+
+    ``counts`` are copies by colour identity.
+    Those that are said stay alone where there is enough of them, and a colour that has no cards is not named.
+    """
+    if said and sum(count for identity, count in counts.items() if identity and set(identity) <= set(said)) >= needed:
+        return said
     sets = ["".join(letters) for letters in combinations(WUBRG, number) if set(said) <= set(letters)]
     within = {each: sum(n for identity, n in counts.items() if set(identity) <= set(each)) for each in sets}
     most = max(within.values())
-    return Random(seed).choice([each for each in sets if within[each] >= _NEARLY * most])  # noqa: S311 - likewise
+    chosen = Random(seed).choice([each for each in sets if within[each] >= _NEARLY * most])  # noqa: S311 - likewise
+    there = {letter for identity in counts if set(identity) <= set(chosen) for letter in identity}
+    return "".join(letter for letter in chosen if letter in there or letter in said)
+
+
+def _copies_by_colours(supply: Supply, data: Database) -> Counter[str]:
+    """Colour identity → copies that a deck may have of such cards."""
+    sql = "SELECT oracle_id, colour_identity FROM cards WHERE oracle_id IN (SELECT value FROM json_each(?))"
+    found = [*data.select(sql, [json.dumps(supply.ids)])]
+    found += [(oracle_id, each.card.colour_identity) for oracle_id, each in supply.homebrew.items()]
+    counts = Counter[str]()
+    for oracle_id, identity in found:
+        counts[identity] += _COPIES if supply.owned is None else min(_COPIES, supply.owned[oracle_id])
+    return counts

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from pathlib import Path
+from types import MappingProxyType
 from typing import NamedTuple
 
 from deckforge.app.decks import DeckOptions, read_deck
@@ -30,6 +31,13 @@ MOST_PLAYED = 2000
 """Cards that are looked at first where there are more."""
 
 
+class Homebrew(NamedTuple):
+    """A card that is the list's own, so that the card data does not have it, and what the list says of it."""
+
+    card: Card
+    words: str
+
+
 class Supply(NamedTuple):
     """Cards to build from.
 
@@ -40,6 +48,9 @@ class Supply(NamedTuple):
         notes: what a person should know of how it was read.
         first: oracle ids of those to look at before others.
         own: oracle ids of a theme's own cards, for which others only stand in; None where there is no such difference.
+        free: oracle ids of those that are there in any number, whatever is owned.
+        out: oracle ids of those that were taken out, since nobody wants them.
+        homebrew: the pool's own cards, which the card data does not have, by oracle id.
     """
 
     ids: tuple[str, ...]
@@ -48,15 +59,26 @@ class Supply(NamedTuple):
     notes: tuple[str, ...] = ()
     first: AbstractSet[str] = frozenset()
     own: AbstractSet[str] | None = None
+    free: AbstractSet[str] = frozenset()
+    out: AbstractSet[str] = frozenset()
+    homebrew: Mapping[str, Homebrew] = MappingProxyType({})
+
+    def cards(self, ids: Iterable[str], data: Database) -> list[Card]:
+        """The cards of these ids in their order, the pool's own too."""
+        wanted = list(ids)
+        known = data.known_cards(each for each in wanted if each not in self.homebrew)
+        return [self.homebrew[each].card if each in self.homebrew else known[each] for each in wanted]
 
     def lacking(self, deck: Deck) -> Iterator[str]:
         """Cards of a deck that are not owned, or not as often, in a sentence; nothing where one may have any."""
         if self.owned is not None:
-            cards = {entry.card.oracle_id: entry.card for entry in deck.played()}.values()
+            cards = {
+                entry.card.oracle_id: entry.card for entry in deck.played() if entry.card.oracle_id not in self.free
+            }.values()
             missing = ((copies_in(deck, card) - self.owned.get(card.oracle_id, 0), card.name) for card in cards)
             named = [f"{count} {name}" for count, name in missing if count > 0]
             if named:
-                yield f"Not in {self.source}: {'; '.join(named)}."
+                yield f"Not in the pool: {'; '.join(named)}."
 
 
 def find_supply(
@@ -103,20 +125,29 @@ def of_types(data: Database, wanted: Sequence[str] = (), unwanted: Sequence[str]
 
 
 def _owned(pool: str | Path, found: AbstractSet[str] | None, data: Database, *, exact: bool) -> Supply:
-    source, *others = read_sources([pool])
+    file, *others = read_sources([pool])
     if others:
         message = f"{pool}: one pool at a time is read"
         raise UsageError(message, hint="Name one file.")
-    cards = read_deck(source, DeckOptions())
+    cards = read_deck(file, DeckOptions())
     if not isinstance(cards, CardList):
         raise cards
-    resolved = resolve_list(cards, data, path=source.path, exact=exact)
-    owned = Counter[str]()
+    resolved = resolve_list(cards, data, path=file.path, exact=exact)
+    owned: Counter[str] = Counter()
+    homebrew: dict[str, Homebrew] = {}
+    words = {line.number: line.homebrew or "" for line in cards.lines}
     for entry in resolved.entries:
         if entry.zone not in _NOT_OWNED:
             owned[entry.card.oracle_id] += entry.count
-    ids = sorted(owned if found is None else owned.keys() & found)
-    return Supply(tuple(ids), owned, "the pool", tuple(_told(resolved.report, str(pool))))
+            if entry.card.homebrew and not data.cards([entry.card.oracle_id]):
+                homebrew.setdefault(entry.card.oracle_id, Homebrew(entry.card, words[entry.line]))
+    told = [*_told(resolved.report, str(pool))]
+    source, ids = "the pool", sorted(owned)
+    if found is not None:
+        source, ids = "the pool within the search", sorted(owned.keys() & found)
+        told.append(f"The search finds {len(ids)} of the pool's {plural(len(owned), 'different card')}.")
+    homebrew = {oracle_id: each for oracle_id, each in homebrew.items() if oracle_id in ids}
+    return Supply(tuple(ids), owned, source, tuple(told), frozenset(homebrew), homebrew=homebrew)
 
 
 def _told(report: ListReport, pool: str) -> Iterator[str]:
@@ -172,11 +203,11 @@ def _basic_lands(supply: Supply, data: Database) -> set[str]:
 
 
 def _offered(ids: Sequence[str], supply: Supply, ranks: Mapping[str, int], data: Database) -> list[Offered]:
-    return [_offer(card, supply, ranks) for card in data.known_cards(ids).values()]
+    return [_offer(card, supply, ranks) for card in supply.cards(ids, data)]
 
 
 def _offer(card: Card, supply: Supply, ranks: Mapping[str, int]) -> Offered:
-    owned = None if supply.owned is None else supply.owned[card.oracle_id]
+    owned = None if supply.owned is None or card.oracle_id in supply.free else supply.owned[card.oracle_id]
     played = 1 - min(ranks.get(card.oracle_id, _LEAST_PLAYED), _LEAST_PLAYED) / _LEAST_PLAYED
     if supply.own is None or card.oracle_id in supply.own:
         return Offered(card, owned, played)

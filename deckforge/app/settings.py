@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from deckforge.decklists import split_names
 from deckforge.errors import DeckforgeError, ExitCode
 from deckforge.model.deck import DeckSettings
+from deckforge.rulesets.base import Ruleset
 
 _YES = frozenset({"true", "yes", "on", "1"})
 _NO = frozenset({"false", "no", "off", "0"})
 _MOST = 9999
 _SHOWN = 40
+_FOR_CHECKS = ("banned", "allowed", "modern_only", "boss_size")
 _EXAMPLES = {"boss_size": "overview, or a number such as # boss_size: 30"}
 
 
@@ -37,6 +39,16 @@ def deck_settings(
         banned=lookup(split_names(written.get("banned", ""))),
         allowed=lookup(split_names(written.get("allowed", ""))),
     )
+
+
+def idle_settings(written: Mapping[str, str], ruleset: Ruleset) -> Iterator[str]:
+    """A sentence for each setting that nothing in the ruleset asks for, with its reason: a ban where none are."""
+    given = [key for key in _FOR_CHECKS if key in written]
+    if given:
+        from deckforge.rulesets.house_forms import load_form  # noqa: PLC0415 - few decks have such a line
+
+        reasons: Mapping[str, str] = load_form(ruleset).get("fixed", {})
+        yield from (f"“{key}” changes nothing here: {reasons[key]}." for key in given if key in reasons)
 
 
 def modifiers(written: Mapping[str, str]) -> tuple[int | None, int | None]:

@@ -19,7 +19,7 @@ from deckforge.model.card import Card
 from deckforge.model.deck import Deck, Entry, Zone
 from deckforge.model.finding import Finding, Level
 from deckforge.rulesets.base import Context, Ruleset
-from deckforge.rulesets.building import Plan
+from deckforge.rulesets.building import Plan, unmended
 from deckforge.rulesets.common import plural
 from deckforge.rulesets.run import run_checks
 
@@ -64,9 +64,10 @@ def build(wish: Wish, ruleset: Ruleset) -> Outcome:
     over = [table.surplus for table in tables if table.surplus]
     if over:
         raise CannotBuildError(over, hint="" if wish.may_cut else _MAY_CUT)
-    short = [reason for table in tables for reason in obstacles(table, plan, wish.source)]
+    short = [(table.part.zone, reason) for table in tables for reason in obstacles(table, plan, wish.source)]
     if short:
-        raise CannotBuildError(short, hint=_WIDEN, by_pool=True)
+        zones, reasons = zip(*short, strict=True)
+        raise CannotBuildError(reasons, hint=_WIDEN, by_pool=True, zones=zones)
     filled = [_fill(table, plan, wish.seed) for table in tables]
     taken = tuple(found for part in filled for found in part.taken)
     deck = replace(wish.kept, entries=_merged(wish.kept, taken))
@@ -121,13 +122,14 @@ def _again(card: Card, offered: Mapping[str, Offered], kept: Deck, plan: Plan, l
 
 def _check_kept(wish: Wish, ruleset: Ruleset) -> None:
     """Cards that stay must be legal as they are: nothing that is added mends them."""
+    lasting = unmended(ruleset, wish.kept.kind)
     wrong = [
         found
         for found in run_checks(ruleset, wish.kept, wish.data_date)
-        if _is_error(found) and any(ref.zone is not None for ref in found.cards)
+        if _is_error(found) and (found.code in lasting or any(ref.zone is not None for ref in found.cards))
     ]
     if wrong:
-        hint = wrong[0].hint if wish.may_cut else _MAY_CUT
+        hint = wrong[0].hint if wish.may_cut or wrong[0].code in lasting else _MAY_CUT
         raise CannotBuildError([f"{found.code}: {found.message}" for found in wrong], hint=hint)
 
 

@@ -21,7 +21,10 @@ from deckforge.rulesets.building import Part, Plan, Traits
 _FURTHER = 0.5  # what a further colour that does not fit costs, against the first
 _HALF = 0.5
 _ASIDE = 3.0  # what half of the cards cost where a seed asks for another draft than the first
-_LISTED = 10.0  # what a copy of the list is worth more than others where it may be cut
+
+LISTED, HARDLY_LISTED = 3.0, 0.5
+"""What a copy of the list is worth more than others where it may be cut: usually, and where the deck is to be about
+something else, so that it decides between equals."""
 
 
 class Wish(NamedTuple):
@@ -36,6 +39,7 @@ class Wish(NamedTuple):
         data_date: of the card data, for checks.
         source: what the cards are taken from, in a sentence.
         leaning: what the deck is about.
+        listed: what a copy of the list is worth more than others where it may be cut.
     """
 
     kept: Deck
@@ -46,6 +50,7 @@ class Wish(NamedTuple):
     data_date: str | None = None
     source: str = "the pool"
     leaning: Leaning = NO_LEANING
+    listed: float = LISTED
 
 
 class Candidate(NamedTuple):
@@ -106,6 +111,7 @@ class _Aim(NamedTuple):
     plan: Plan
     context: Context
     loose: Mapping[tuple[str, Zone], int]
+    listed: float = LISTED
     leaning: Leaning = NO_LEANING
     aside: AbstractSet[str] = frozenset()
 
@@ -123,7 +129,7 @@ def part_tables(wish: Wish, plan: Plan, context: Context, loose: Sequence[Entry]
     ]
     of_zone = {part.zone: [each for each, zone in drawn if zone is part.zone] for part in plan.parts}
     parts = plan.parts if wish.size is not None else tuple(_grown(part, context) for part in plan.parts)
-    aim = _Aim(plan, context, {(entry.card.oracle_id, entry.zone): entry.count for entry in loose})
+    aim = _Aim(plan, context, {(entry.card.oracle_id, entry.zone): entry.count for entry in loose}, wish.listed)
     main, *others = parts  # only the main part is about something: a land stack is not
     main = main._replace(targets=aimed(wish.leaning, main.targets))
     aside = {each.offered.card.oracle_id for each in of_zone[main.zone] if wish.seed and each.luck < _HALF}
@@ -213,5 +219,5 @@ def _merit(each: _Drawn, traits: Traits, aim: _Aim, fits: Fit) -> Merit:
         favour=each.offered.favour,
         luck=weights.luck * each.luck - _ASIDE * aside,
         faults=-sum(against),
-        listed=_LISTED * bool(each.offered.listed),
+        listed=aim.listed * bool(each.offered.listed),
     )

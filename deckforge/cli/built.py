@@ -18,6 +18,15 @@ PoolOption: TypeAlias = Annotated[
     str | None,
     typer.Option("--pool", metavar="FILE", help="What is owned: a list in any format; no more copies are taken."),
 ]
+WithoutOption: TypeAlias = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--without", metavar="CARD", help="A card that is not to be taken, or a list of such; may be repeated."
+    ),
+]
+BasicsOption: TypeAlias = Annotated[
+    bool, typer.Option("--basics", help="Basic lands are at hand in any number, whatever the pool lists.")
+]
 QueryOption: TypeAlias = Annotated[
     str | None, typer.Option("--query", metavar="QUERY", help="Take cards that this search finds; see docs/search.md.")
 ]

@@ -7,6 +7,7 @@ from typing import Annotated, TypeAlias
 import typer
 
 from deckforge.cli.built import (
+    BasicsOption,
     PoolOption,
     QueryOption,
     SeedOption,
@@ -15,6 +16,7 @@ from deckforge.cli.built import (
     ThemesOption,
     ToOption,
     WhyOption,
+    WithoutOption,
     free_target,
     show_built,
 )
@@ -46,6 +48,8 @@ def creature(
     themes: ThemesOption = None,
     query: QueryOption = None,
     pool: PoolOption = None,
+    without: WithoutOption = None,
+    basics: BasicsOption = False,
     size: SizeOption = None,
     seed: SeedOption = 0,
     why: WhyOption = False,
@@ -63,6 +67,7 @@ def creature(
 ) -> int:
     """Creatures of a theme or a search, of many kinds and from weak to strong."""
     from deckforge.app.assembling import assemble
+    from deckforge.app.at_hand import AtHand
     from deckforge.app.building import Draft
     from deckforge.cli.progress import late_progress_bar
 
@@ -79,7 +84,7 @@ def creature(
             name=name,
             exact=exact,
             house_rules=house_rules,
-            draft=Draft(size, seed, progress=progress, tell=tell, to=to),
+            draft=Draft(size, seed, progress=progress, tell=tell, to=to, hand=AtHand(tuple(without or ()), basics)),
             database=db,
         )
     return show_built(built, output, fmt, seed=seed, why=why, force=force, verbose=verbose)
@@ -93,6 +98,8 @@ def boss(
     themes: ThemesOption = None,
     query: QueryOption = None,
     pool: PoolOption = None,
+    without: WithoutOption = None,
+    basics: BasicsOption = False,
     size: SizeOption = None,
     seed: SeedOption = 0,
     why: WhyOption = False,
@@ -110,6 +117,7 @@ def boss(
 ) -> int:
     """A boss's spells around its colours and types: a card each, some that bring creatures, area damage, weakening."""
     from deckforge.app.assembling import assemble
+    from deckforge.app.at_hand import AtHand
     from deckforge.app.building import Draft
     from deckforge.cli.progress import late_progress_bar
 
@@ -127,7 +135,7 @@ def boss(
             name=name,
             exact=exact,
             house_rules=house_rules,
-            draft=Draft(size, seed, progress=progress, tell=tell, to=to),
+            draft=Draft(size, seed, progress=progress, tell=tell, to=to, hand=AtHand(tuple(without or ()), basics)),
             database=db,
         )
     return show_built(built, output, fmt, seed=seed, why=why, force=force, verbose=verbose)

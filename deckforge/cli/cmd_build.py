@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from deckforge.cli.built import (
+    BasicsOption,
     ClassOption,
     PoolOption,
     QueryOption,
@@ -16,6 +17,7 @@ from deckforge.cli.built import (
     ThemesOption,
     ToOption,
     WhyOption,
+    WithoutOption,
     free_target,
     show_built,
 )
@@ -42,7 +44,10 @@ def build(
     ],
     kind: Annotated[str, typer.Option("--kind", "-k", metavar="KIND", help="Kind of deck, such as player or boss.")],
     pc: Annotated[
-        str | None, typer.Option("--pc", metavar="CARD", help="The character's card, in Tell-Tale; it is checked.")
+        str | None,
+        typer.Option(
+            "--pc", metavar="CARD", help="The character's card, in Tell-Tale and for a hero's stack; it is checked."
+        ),
     ] = None,
     companion: Annotated[
         str | None, typer.Option("--companion", metavar="CARD", help="The companion's; else some are proposed.")
@@ -61,6 +66,8 @@ def build(
     level: LevelOption = None,
     pool: PoolOption = None,
     query: QueryOption = None,
+    without: WithoutOption = None,
+    basics: BasicsOption = False,
     size: SizeOption = None,
     seed: SeedOption = 0,
     why: WhyOption = False,
@@ -76,6 +83,7 @@ def build(
     db: DatabaseOption = None,
 ) -> int:
     """Build a deck from nothing: from what is owned, from a search, or from all cards."""
+    from deckforge.app.at_hand import AtHand
     from deckforge.app.building import Draft
     from deckforge.app.drafting import build_deck
     from deckforge.cli.progress import late_progress_bar
@@ -98,7 +106,7 @@ def build(
             name=name,
             exact=exact,
             house_rules=house_rules,
-            draft=Draft(size, seed, progress=progress, tell=tell, to=to),
+            draft=Draft(size, seed, progress=progress, tell=tell, to=to, hand=AtHand(tuple(without or ()), basics)),
             database=db,
         )
     return show_built(built, output, fmt, seed=seed, why=why, force=force, verbose=verbose)

@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from deckforge.cli.built import (
+    BasicsOption,
     ClassOption,
     PoolOption,
     QueryOption,
@@ -16,6 +17,7 @@ from deckforge.cli.built import (
     ThemesOption,
     ToOption,
     WhyOption,
+    WithoutOption,
     free_target,
     show_built,
 )
@@ -54,9 +56,11 @@ def complete(
     themes: ThemesOption = None,
     pool: PoolOption = None,
     query: QueryOption = None,
+    without: WithoutOption = None,
+    basics: BasicsOption = False,
     size: SizeOption = None,
     seed: SeedOption = 0,
-    may_cut: Annotated[bool, typer.Option("--may-cut", help="Cards of the list may go.")] = False,
+    may_cut: Annotated[bool, typer.Option("--may-cut", help="Cards of the list may go for better ones.")] = False,
     why: WhyOption = False,
     exact: ExactOption = False,
     list_format: FromOption = None,
@@ -81,6 +85,8 @@ def complete(
             level=level,
             pool=pool,
             query=query,
+            without=without or (),
+            basics=basics,
             size=size,
             seed=seed,
             may_cut=may_cut,

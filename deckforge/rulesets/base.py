@@ -54,8 +54,9 @@ class Ruleset:
     * ``screen``, if it likes: ``screen(players, numbers)`` and ``reference(cards, numbers)``;
     * ``stats``, if it likes: ``measures(deck, cards, numbers)``.
     * ``table``, if it likes: ``table(numbers)``.
-    * ``building``, if it likes: ``plan(context, size)``, ``traits(context, card)``, ``companions(context, cards)`` and
-      ``boss_fault(context, card)``, with ``building.toml``; with ``classes.toml``, what decks of a class are about.
+    * ``building``, if it likes: ``plan(context, size)``, ``traits(context, card)``, ``companions(context, cards)``,
+      ``character(context)`` and ``boss_fault(context, card)``, with ``building.toml``; with ``classes.toml``, what
+      decks of a class are about.
 
     Attributes:
         id: such as ``spellblade``.
@@ -241,6 +242,11 @@ class Ruleset:
     def companions(self, context: Context, cards: Iterable[Card]) -> Iterator[Card]:
         """Those of the cards that may go with the deck's character, for sure; none where nobody goes with one."""
         found: Iterator[Card] = self._piece("building", "companions", usual.no_companions)(context, cards)
+        return found
+
+    def character(self, context: Context) -> Card | None:
+        """The card of the deck's main part that the deck is about; None where there is none, or several could be it."""
+        found: Card | None = self._piece("building", "character", usual.no_character)(context)
         return found
 
     def boss_fault(self, context: Context, card: Card) -> str:

@@ -213,6 +213,16 @@ def seeks_theme(ruleset: Ruleset, kind: str) -> bool:
     return bool(_tables(ruleset, "building.toml", kind).get("seeks_theme", False))
 
 
+def character_words(ruleset: Ruleset, kind: str) -> str:
+    """What a character is that stands in the deck itself; empty where decks of the kind have none there."""
+    return str(_tables(ruleset, "building.toml", kind).get("character", ""))
+
+
+def unmended(ruleset: Ruleset, kind: str) -> frozenset[str]:
+    """Codes of checks whose errors no card mends that is added to the deck's parts."""
+    return frozenset(_tables(ruleset, "building.toml", kind).get("unmended", ()))
+
+
 def spread_of_colours(ruleset: Ruleset, kind: str) -> int:
     """How many colours a deck of the kind is to have where nothing says which; 0 for any number."""
     return int(_tables(ruleset, "building.toml", kind).get("colours", 0))

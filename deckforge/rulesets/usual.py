@@ -79,6 +79,11 @@ def no_companions(_context: Context, _cards: Iterable[Card]) -> Iterator[Card]:
     return iter(())
 
 
+def no_character(_context: Context) -> Card | None:
+    """No card of the deck's main part is whom the deck is about."""
+    return None
+
+
 def no_boss_fault(_context: Context, _card: Card) -> str:
     """Any card may be a boss where a ruleset says nothing of it."""
     return ""

@@ -67,7 +67,7 @@ def test_what_a_pool_only_considers_is_not_owned(deck: Path) -> None:
 def test_a_search_in_a_pool_takes_what_is_in_both(deck: Path) -> None:
     pool = deck.with_name("pool.txt")
     pool.write_text("4 Giant Growth\n4 Serra Angel\n", "utf-8")
-    with pytest.raises(CannotBuildError, match="the pool has 3 cards for the deck; 19 are needed"):
+    with pytest.raises(CannotBuildError, match="the pool within the search has 3 cards for the deck; 19 are needed"):
         complete(deck, pool=pool, query="t:angel")
 
 

@@ -137,9 +137,56 @@ def test_a_player_s_deck_that_nothing_is_said_of_has_two_colours_that_the_seed_c
     assert len(plans) > 1
 
 
-def test_a_list_s_few_cards_are_of_its_two_colours_too(begun: Path) -> None:
+@pytest.fixture
+def red(begun: Path) -> Path:
+    """Some red cards and some more of another colour or none, as a pool."""
+    path = begun.with_name("pool.txt")
+    path.write_text("".join(f"3 {name}\n" for name in (*RED, "Darksteel Citadel")), "utf-8")
+    return path
+
+
+RED = ("Lightning Bolt", "Raging Goblin", "Goblin Piker", "Goblin Roughrider", "Shivan Dragon", "Shock", "Goblin Guide")
+
+
+def colours(built: Built) -> str:
+    return built.plan.partition(".")[0]
+
+
+def test_a_list_s_few_cards_are_of_its_colour_alone_where_it_has_enough(begun: Path) -> None:
     begun.write_text(BEGUN.replace("# class: wizard\n", ""), "utf-8")
-    assert "red" in complete(begun).plan.casefold()
+    built = complete(begun)
+    assert colours(built) == "Red"
+    assert {pick.card.colour_identity for pick in built.picks} <= {"R", ""}
+
+
+def test_another_colour_comes_only_where_the_list_s_own_has_too_few(begun: Path, red: Path) -> None:
+    begun.write_text(BEGUN.replace("# class: wizard\n", ""), "utf-8")
+    more = ("Giant Growth", "Llanowar Elves", "Naturalize", "Serra Angel")
+    red.write_text(red.read_text("utf-8") + "".join(f"3 {name}\n" for name in more), "utf-8")
+    assert colours(complete(begun, pool=red)) == "Red-green"  # 21 red copies: less than twice 20; 9 green and 3 white
+
+
+def test_a_colour_that_the_pool_lacks_is_not_named(red: Path) -> None:
+    for seed in range(3):
+        assert colours(build_deck(ruleset="spellblade", kind="player", pool=red, draft=Draft(seed=seed))) == "Red"
+
+
+def test_a_boss_that_its_list_names_is_counted_again(begun: Path) -> None:
+    first = assemble("boss", boss="Shivan Dragon", draft=Draft(25))
+    begun.write_text("".join(first.text.splitlines(keepends=True)[:-3]), "utf-8")
+    assert "Dragon" in complete(begun).plan
+    assert colours(complete(begun)).endswith("in red")
+    assert any("as Shivan Dragon" in reason for pick in complete(begun, size=30).picks for reason in pick.why)
+
+
+def test_a_theme_that_is_not_known_may_be_one_of_a_file(begun: Path) -> None:
+    begun.write_text(BEGUN.replace("# class: wizard", "# theme: clockwork"), "utf-8")
+    assert any(note.endswith("One of your own is known with --themes FILE.") for note in complete(begun).notes)
+    mine = begun.with_name("mine.toml")
+    mine.write_text('[clockwork]\ntitle = "The Court"\ntypes = ["Construct"]\n', "utf-8")
+    built = complete(begun, themes=mine)
+    assert "About The Court" in built.plan
+    assert not any("clockwork" in note for note in built.notes)
 
 
 def test_goblins_attract_goblins(begun: Path) -> None:

@@ -2,8 +2,9 @@ from __future__ import annotations
 
 import pytest
 
-from deckforge.app.settings import BadSettingError, deck_settings, modifiers
+from deckforge.app.settings import BadSettingError, deck_settings, idle_settings, modifiers
 from deckforge.model.deck import DeckSettings
+from deckforge.rulesets.registry import get_ruleset
 
 IDS = {"Opt": "o", "Ach! Hans, Run!": "a"}
 
@@ -53,3 +54,23 @@ def test_a_modifier_has_a_sign_or_none(text: str, value: int) -> None:
 
 def test_no_modifier_is_none() -> None:
     assert modifiers({}) == (None, None)
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "idle"),
+    [
+        ("spellblade", ["banned", "allowed", "modern_only"]),
+        ("enchanted-realms", ["banned", "allowed", "modern_only", "boss_size"]),
+        ("tell-tale", ["boss_size"]),  # TT-D9, TT-D6: bans, and what is allowed
+    ],
+)
+def test_a_setting_that_a_ruleset_does_not_ask_for_is_told(ruleset: str, idle: list[str]) -> None:
+    written = {"banned": "Opt", "allowed": "Opt", "modern_only": "yes", "boss_size": "30", "level": "3"}
+    told = list(idle_settings(written, get_ruleset(ruleset)))
+    assert [note.partition("”")[0].lstrip("“") for note in told] == idle
+    assert not list(idle_settings({"name": "Opt"}, get_ruleset(ruleset)))
+
+
+def test_the_reason_is_the_rulesets() -> None:
+    told = "“banned” changes nothing here: Spellblade Chronicles has no clause on banned cards."
+    assert list(idle_settings({"banned": "Opt"}, get_ruleset("spellblade"))) == [told]

@@ -100,7 +100,13 @@ def test_lands_of_two_colours_come_before_those_of_one() -> None:
     assert lands == {"Grove": 2, "Forest": 1}
 
 
-def test_without_a_pc_nothing_was_found_and_it_is_said_why() -> None:
+def test_without_a_pc_no_cards_make_a_deck() -> None:
+    with pytest.raises(CannotBuildError, match=r"no such deck can be built: TT-C1: No PC is named\."):
+        built(make_deck("tell-tale", "player"), [Offered(FOREST), *(Offered(card, 2) for card in BEARS)])
+
+
+def test_what_counting_does_not_prove_is_only_not_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("deckforge.builder.build.unmended", lambda *_: frozenset())
     with pytest.raises(NotFoundError, match=r"no deck was found: TT-C1: No PC is named\."):
         built(make_deck("tell-tale", "player"), [Offered(FOREST), *(Offered(card, 2) for card in BEARS)])
 

@@ -340,9 +340,9 @@ def test_findings_can_be_told_whole(capsys: Captured) -> None:
 def test_a_character_that_is_needed_and_not_named_is_asked_for(capsys: Captured) -> None:
     assert main(["build", "-r", "tell-tale", "-k", "player"]) == 1
     assert "--pc CARD names the character." in " ".join(capsys.readouterr().err.split())
-    assert main(["build", "-r", "enchanted-realms", "-k", "hero", "--pc", "Krenko, Mob Boss"]) == 2
+    assert main(["build", "-r", "enchanted-realms", "-k", "adventure", "--pc", "Krenko, Mob Boss"]) == 2
     told = " ".join(capsys.readouterr().err.split())
-    assert "in Enchanted Realms a deck of the kind “hero” has no part for --pc Leave --pc out." in told
+    assert "in Enchanted Realms a deck of the kind “adventure” has no part for --pc Leave --pc out." in told
 
 
 def test_a_deck_that_is_too_small_is_pointed_to_complete(deck: Path, capsys: Captured) -> None:
@@ -378,3 +378,23 @@ def test_comments_stay_with_their_cards(deck: Path, capsys: Captured) -> None:
     text = written(capsys, "complete", str(deck), "--pool", str(pool), "--may-cut")["text"]
     assert text.count("the boss") == 1
     assert text.count("never mind") == 1
+
+
+@pytest.mark.parametrize("command", ["validate", "complete"])
+def test_a_ban_without_effect_is_told(deck: Path, capsys: Captured, command: str) -> None:
+    deck.write_text(DECK.replace("\n\n", "\n# banned: Giant Growth\n\n"), "utf-8")
+    main([command, str(deck)])
+    assert "“banned” changes nothing here: Spellblade Chronicles has no" in capsys.readouterr().out
+
+
+def test_without_and_basics_are_options_of_all_three(deck: Path, capsys: Captured) -> None:
+    out = ("--without", "Giant Growth", "--without", str(deck), "--basics")
+    for command in (
+        ("complete", str(deck)),
+        ("build", "-r", "spellblade", "-k", "player", "--class", "druid"),
+        ("assemble", "creature", "--theme", "forest"),
+        ("assemble", "boss", "--theme", "fire"),
+    ):
+        picks = {pick["name"] for pick in written(capsys, *command, *out)["taken"]}
+        assert picks
+        assert not picks & {"Giant Growth", "Lightning Bolt", "Shivan Dragon"}

@@ -8,7 +8,7 @@ from deckforge.model.card import Card
 from deckforge.model.deck import Zone
 from deckforge.rulesets.base import Context
 from deckforge.rulesets.building import Need, Part, Plan, Traits, building_table, curve_of, targets_of, weights
-from deckforge.rulesets.enchanted_realms.mapping import map_card
+from deckforge.rulesets.enchanted_realms.mapping import HERO, map_card, role_of
 
 _ADVENTURE = (
     Need("quest", 1, "ER-A1", "quests"),
@@ -74,6 +74,14 @@ def traits(context: Context, card: Card) -> Traits:
     asked = any(card.oracle_id == each.oracle_id for quest in context.deck.quests for _, each, _ in quest.needs if each)
     roles = {mapped.role, *([_quest_role(card)] if asked else ())}
     return Traits(float(mapped.force), frozenset(roles), min(1.0, bonuses / 3))
+
+
+def character(context: Context) -> Card | None:
+    """The base character of a hero's stack, where just one of its cards can be it (ER-H1)."""
+    if context.deck.kind != "hero":
+        return None
+    heroes = [entry.card for entry in context.deck.zone(Zone.DECK) if role_of(context.numbers, entry.card) == HERO]
+    return heroes[0] if len(heroes) == 1 else None
 
 
 def companions(_context: Context, _cards: Iterable[Card]) -> Iterator[Card]:

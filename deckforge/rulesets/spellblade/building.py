@@ -175,6 +175,11 @@ def companions(_context: Context, _cards: Iterable[Card]) -> Iterator[Card]:
     return iter(())
 
 
+def character(_context: Context) -> Card | None:
+    """Whom a deck is about stands in no main part here."""
+    return None
+
+
 def boss_fault(_context: Context, card: Card) -> str:
     """A boss attacks with its power, and its toughness is its AC (SB-M1, SB-M2, SB-M4)."""
     if any(face.power is not None and face.toughness is not None for face in card.faces):

@@ -192,6 +192,11 @@ def companions(context: Context, cards: Iterable[Card]) -> Iterator[Card]:
             yield card
 
 
+def character(_context: Context) -> Card | None:
+    """The PC stands in a section of its own."""
+    return None
+
+
 def boss_fault(_context: Context, _card: Card) -> str:
     """There are no bosses here, so nothing is asked of one."""
     return ""
