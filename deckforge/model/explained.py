@@ -10,7 +10,7 @@ from deckforge.model.statblock import Json, StatBlock, Stats
 from deckforge.patterns import pattern
 
 _COUNTED = pattern(r"for each .*", re.DOTALL, example="2 for each Cat")
-_NO_WORDS = ("mode ", "roll ")
+_NO_WORDS = ("mode ", "roll ", "room ")
 
 
 class Reason(NamedTuple):
