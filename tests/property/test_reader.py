@@ -210,10 +210,11 @@ SHAPES = (
 def test_the_longest_text_takes_no_longer_than_a_few_thousand_cards(shape: str) -> None:
     """However long a text is: ten times as long as is read takes about what the longest takes."""
     ordinary = [make_card(f"{NAME} {n}", "{R}", "Sorcery", f"{NAME} {n} deals 3 damage to you.") for n in range(500)]
-    text = (f"{NAME} deals 3 damage to each creature. {shape * LONGEST}")[: 10 * LONGEST]
+    # Two texts, since what was read is kept: the machine may be at other work during one of them.
+    texts = (f"{NAME} deals {n} damage to each creature. {shape * LONGEST}"[: 10 * LONGEST] for n in (3, 4))
     limit = 10 * cpu_seconds(ordinary)
 
-    assert cpu_seconds([make_card(NAME, "{R}", "Legendary Creature — Elf", text)]) < limit
+    assert min(cpu_seconds([make_card(NAME, "{R}", "Legendary Creature — Elf", text)]) for text in texts) < limit
 
 
 def cpu_seconds(several: Iterable[Card]) -> float:
