@@ -6,9 +6,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from deckforge.app.decks import DeckOptions, known_format, open_deck
-from deckforge.app.found_cards import FoundCard
+from deckforge.app.found_cards import FoundCard, look_up
 from deckforge.app.house_rules import known_house_rules
-from deckforge.app.naming import read_names
 from deckforge.app.sources import read_sources
 from deckforge.errors import DeckforgeError, ExitCode, UsageError
 from deckforge.model.card import Card
@@ -112,12 +111,10 @@ def told_card(name: str, data: Database, *, exact: bool = False) -> FoundCard:
         UnreadLinesError: it is no card's.
         UsageError: it is empty.
     """
-    found, report = read_names([name], data, exact=exact)
-    card = found[0].card
-    if card is not None:
-        told = (f"“{name}” was taken for {card.name} ({line.match})." for line in report.assumed)
-        return FoundCard(card, (*told, *report.notes))
-    near = ", ".join(one.name for line in report.unresolved for one in line.suggestions[:3])
+    found = look_up(name, data, exact=exact)
+    if isinstance(found, FoundCard):
+        return found
+    near = ", ".join(found)
     message = f"“{name}” is no card{' of the starter cards' if data.is_starter else ''}"
     others = "deckforge import brings all others." if data.is_starter else "deckforge search finds cards."
     raise UnreadLinesError(message, hint=f"Perhaps: {near}." if near else others)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from decimal import ROUND_HALF_UP, Decimal
 from typing import TYPE_CHECKING
 
@@ -13,7 +13,6 @@ from deckforge.patterns import pattern
 
 if TYPE_CHECKING:  # sheets and the reader of rules text are large, and most checks need neither
     from deckforge.model.sheet import Item
-    from deckforge.oracle.facts import Span
 
 COLOURS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
 _MOST_TICKS = 10
@@ -66,11 +65,6 @@ def _further(part: str) -> str:
     words = f"{part[:1].lower()}{part[1:]}"
     said = ", as its text says" if _BACK.fullmatch(part) else ""  # of what, stands in words that are not here
     return f", {words}{said}" if _CONDITION.match(part) else f"; {part}"
-
-
-def printed_notes(found: Iterable[Span]) -> Iterator[str]:
-    """A note for each sentence that no number and no keyword tells, such as one that gives an ability in quotes."""
-    return iter(dict.fromkeys(f"As printed: “{' '.join(span.text.split())}”" for span in found))
 
 
 def name_list(names: Iterable[str], most: int = 5) -> str:
