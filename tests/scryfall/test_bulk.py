@@ -119,7 +119,7 @@ def test_a_single_pretty_printed_card_is_a_file_of_one() -> None:
     assert told(read(json.dumps(CARDS[0], indent=1).encode())) == written(CARDS[:1])
 
 
-@pytest.mark.parametrize("data", [b"", b" \n\n", BOM, gzip.compress(b"")])
+@pytest.mark.parametrize("data", [b"", b" \n\n", BOM, gzip.compress(b"", mtime=0)])
 def test_nothing_in_it_is_an_empty_file(data: bytes) -> None:
     assert "empty" in error_of(data).message
 
@@ -170,7 +170,7 @@ def test_a_gzip_with_a_flipped_byte_is_damaged() -> None:
     error_of(bytes(data))
 
 
-@pytest.mark.parametrize("data", [b"\x1f\x8b", b"\x1f\x8brubbish", gzip.compress(os.urandom(500))])
+@pytest.mark.parametrize("data", [b"\x1f\x8b", b"\x1f\x8brubbish", gzip.compress(bytes(range(256)), mtime=0)])
 def test_gzip_of_rubbish_is_refused(data: bytes) -> None:
     error_of(data)
 
