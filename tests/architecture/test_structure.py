@@ -77,7 +77,7 @@ def lint_imports(folder: Path) -> tuple[int, str]:
 
 
 def allowed_imports() -> dict[str, set[str]]:
-    """What each folder may import, as the table of docs/architecture.md says; beside it and the package's single files."""
+    """What each folder may import, as docs/architecture.md says; single files of the package not counted."""
     text = (CHECKOUT / "docs" / "architecture.md").read_text(encoding="utf-8")
     allowed: dict[str, set[str]] = {}
     for names, may in re.findall(r"^\| (`.*?) \| .* \| (.*) \|$", text, re.MULTILINE):
@@ -109,6 +109,21 @@ def test_contracts_forbid_exactly_what_the_architecture_does(tmp_path: Path) -> 
 
     told = set(re.findall(r"deckforge\.(\w+)\.astray ->\s+deckforge\.(\w+)\s+\(", report))
     assert told == {(folder, other) for folder, may in allowed.items() for other in {*allowed} - {folder} - may}
+
+
+@in_checkout
+def test_scripts_find_deckforge_before_they_use_it_and_are_told_of() -> None:
+    told = set(re.findall(r"\bscripts/([\w.]+\w)", (CHECKOUT / "CONTRIBUTING.md").read_text(encoding="utf-8")))
+    scripts = {
+        path.name: path.read_text(encoding="utf-8") for path in (CHECKOUT / "scripts").iterdir() if path.is_file()
+    }
+    assert told == set(scripts)
+
+    in_python = [text for text in scripts.values() if text.startswith("#!/usr/bin/env python3\n")]
+    assert len(in_python) > 5
+    for text in in_python:
+        ours = re.findall(r"^(?:import|from) ((?:with_)?deckforge)\b", text, re.MULTILINE)
+        assert ours[0] == "with_deckforge", text
 
 
 def test_no_module_is_too_long_to_read() -> None:
