@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from deckforge.writing import is_full, way_out
+from deckforge.writing import OutputError, is_full, way_out, write_file
 
 
 @pytest.mark.parametrize(
@@ -65,3 +65,31 @@ def test_a_place_where_no_database_can_be_does_not(tmp_path: Path) -> None:
         False,
         "See that you may write there, or name another place with --db.",
     )
+
+
+def test_a_folder_of_that_name_is_never_replaced(tmp_path: Path) -> None:
+    (tmp_path / "a.pdf").mkdir()
+    with pytest.raises(OutputError, match="is a folder"):
+        write_file(tmp_path / "a.pdf", b"", force=True)
+
+
+@pytest.mark.parametrize("name", ["file/a.pdf", "file/deep/er/a.pdf"])
+def test_a_file_where_a_folder_should_be_is_told_in_one_line(tmp_path: Path, name: str) -> None:
+    (tmp_path / "file").write_bytes(b"")
+    with pytest.raises(OutputError) as caught:
+        write_file(tmp_path / name, b"")
+    assert caught.value.message == f"{tmp_path / name} could not be written: {tmp_path / 'file'} is no folder"
+
+
+def test_a_full_disk_leaves_the_old_file_and_nothing_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "a.pdf"
+    path.write_bytes(b"old")
+
+    def full(_source: Path, _target: Path) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(Path, "replace", full)
+    with pytest.raises(OutputError, match="No space left"):
+        write_file(path, b"new", force=True)
+    assert path.read_bytes() == b"old"
+    assert [found.name for found in tmp_path.iterdir()] == ["a.pdf"]

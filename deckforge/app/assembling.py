@@ -9,11 +9,9 @@ from deckforge.app.arguments import checked
 from deckforge.app.at_hand import at_hand
 from deckforge.app.building import Draft, built_of, drafted, new_listing, settings_for, written_as
 from deckforge.app.carddata import using_database
-from deckforge.app.found_cards import UnknownCardError as UnknownCardError  # noqa: PLC0414 - its callers catch it
 from deckforge.app.found_cards import find_card
 from deckforge.app.house_rules import known_house_rules, with_house_rules
 from deckforge.app.offering import Supply, find_supply, of_types
-from deckforge.app.themes import all_themes as all_themes  # noqa: PLC0414 - for the command line
 from deckforge.app.themes import find_theme, strange_types
 from deckforge.builder.about import of_character, of_theme
 from deckforge.builder.leaning import NO_LEANING, Leaning, boss_query, creature_query, fit, merged

@@ -33,8 +33,6 @@ from deckforge.model.card import Card
 from deckforge.model.deck import Deck, DeckSettings, Zone
 from deckforge.oracle.reader import knowing
 from deckforge.rulesets.base import Ruleset
-from deckforge.sheets.output import check_free as check_free  # noqa: PLC0414 - for the command line
-from deckforge.sheets.output import write_file as write_file  # noqa: PLC0414 - likewise
 from deckforge.store.database import Database
 
 Progress = Callable[[int, int | None], None]

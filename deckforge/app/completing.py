@@ -87,20 +87,6 @@ def class_names(ruleset: str | None = None) -> list[str]:
     return sorted({name for found in wanted for kind in found.kinds for name in classes(found, kind.id)})
 
 
-def format_names() -> dict[str, str]:
-    """Ids of the list formats, with their titles."""
-    from deckforge.decklists import all_formats  # noqa: PLC0415 - likewise
-
-    return {found.id: found.title for found in all_formats()}
-
-
-def target_names() -> dict[str, str]:
-    """Ids of the list formats that can be written, with their titles."""
-    from deckforge.decklists.writers import TARGETS  # noqa: PLC0415 - likewise
-
-    return {target.id: target.title for target in TARGETS}
-
-
 def clause_names(start: str) -> dict[str, str]:
     """Codes of clauses that begin so, in any case, with their titles.
 

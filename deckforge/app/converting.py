@@ -11,8 +11,7 @@ from typing import NamedTuple
 from deckforge.app.carddata import using_database
 from deckforge.app.decks import known_format
 from deckforge.app.sources import read_sources
-from deckforge.decklists import is_text as is_text  # noqa: PLC0414 - for the command line
-from deckforge.decklists import read_list
+from deckforge.decklists import is_text, read_list
 from deckforge.decklists.cardline import clean_line
 from deckforge.decklists.lines import CardList, ListLine, Reading
 from deckforge.decklists.text.settings import read_setting
@@ -23,8 +22,6 @@ from deckforge.model.deck import Zone
 from deckforge.model.printing import Printing
 from deckforge.model.report import LineKind, ListReport
 from deckforge.resolve import ResolvedEntry, ResolvedList, resolve_list
-from deckforge.sheets.output import check_free as check_free  # noqa: PLC0414 - for the command line
-from deckforge.sheets.output import write_file as write_file  # noqa: PLC0414 - likewise
 from deckforge.store.database import Database
 
 _COMMENT_MARKS = ("#", "//", ";")
@@ -44,6 +41,11 @@ class Converted(NamedTuple):
     target: Target
     lost: tuple[str, ...]
     report: ListReport
+
+    @property
+    def has_suggestions(self) -> bool:
+        """Whether the list can be written with the best suggestions for its lines that are no cards."""
+        return is_text(self.report.format or "") and any(line.suggestions for line in self.report.unresolved)
 
 
 def target_of(to: str | None, path: Path | None) -> Target:

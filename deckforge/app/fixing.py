@@ -22,7 +22,6 @@ from deckforge.app.validating import check_deck
 from deckforge.decklists import is_text
 from deckforge.decklists.cardline import clean_line, read_card_line
 from deckforge.decklists.encoding import decode
-from deckforge.decklists.endings import check_ending as check_ending  # noqa: PLC0414 - for the command line
 from deckforge.decklists.lines import CardList
 from deckforge.decklists.text.editing import edited, line_end, with_count, with_name
 from deckforge.decklists.writers.deckfile import HEADINGS, card_line
@@ -35,8 +34,6 @@ from deckforge.model.fixed import Fixed, Mend
 from deckforge.model.policy import NOTHING_IGNORED
 from deckforge.model.report import LineReport
 from deckforge.resolve import ResolvedEntry, best_suggestion
-from deckforge.sheets.output import check_free as check_free  # noqa: PLC0414 - for the command line
-from deckforge.sheets.output import write_file as write_file  # noqa: PLC0414 - likewise
 from deckforge.store.database import Database
 
 REMOVED = "# Removed by deckforge fix:"

@@ -13,12 +13,9 @@ from deckforge.app.decks import known_format
 from deckforge.app.rewriting import with_names
 from deckforge.app.sources import Source, as_list, list_paths, read_sources
 from deckforge.decklists import read_list
-from deckforge.decklists.endings import check_ending as check_ending  # noqa: PLC0414 - for the command line
 from deckforge.errors import DeckforgeError, UsageError
 from deckforge.model.report import LineReport, ListReport, Suggestion
 from deckforge.resolve import AS_TYPED, SURE, Choose, ResolvedList, best_suggestion, resolve_list, resolve_names
-from deckforge.sheets.output import check_free as check_free  # noqa: PLC0414 - for the command line
-from deckforge.sheets.output import write_file as write_file  # noqa: PLC0414 - likewise
 from deckforge.store.database import Database
 
 Ask: TypeAlias = Callable[[LineReport], str | None]

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from deckforge.app.sources import Source
 from deckforge.decklists import is_text
 from deckforge.decklists.cardline import clean_line
 from deckforge.decklists.encoding import decode
+from deckforge.decklists.endings import check_ending
 from deckforge.decklists.text.editing import edited, with_name
 from deckforge.errors import UsageError
+from deckforge.model.report import ListReport
 from deckforge.resolve import ResolvedEntry, ResolvedList
 
 
@@ -30,6 +34,20 @@ def with_names(source: Source, resolved: ResolvedList) -> str:
     written = {line.line: line.text for line in resolved.report.assumed}
     renamed = {entry.line: _renamed(written[entry.line], entry) for entry in resolved.entries if entry.line in written}
     return edited(text, renamed)
+
+
+def check_kept(path: Path, report: ListReport, *, like: str | Path) -> None:
+    """See that a list's text goes into no file whose ending is another format's; the ending it had is right.
+
+    Args:
+        path: of the file to write.
+        report: how the list was read.
+        like: the list's own path; empty where the text was written anew.
+
+    Raises:
+        UsageError: the ending is another format's.
+    """
+    check_ending(path, report.format or "", like=str(like))
 
 
 def _renamed(line: str, entry: ResolvedEntry) -> str:

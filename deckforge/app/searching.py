@@ -20,10 +20,7 @@ from deckforge.model.statblock import Json, StatBlock
 from deckforge.patterns import pattern
 from deckforge.rulesets.base import Ruleset, TranslateOptions
 from deckforge.rulesets.registry import get_ruleset, installed_ids, ruleset_ids
-from deckforge.sheets.output import check_free as check_free  # noqa: PLC0414 - for the command line
-from deckforge.sheets.output import write_file as write_file  # noqa: PLC0414 - likewise
 from deckforge.store.database import Database
-from deckforge.store.search.asked import SearchError as SearchError  # noqa: PLC0414 - likewise
 from deckforge.store.search.asked import nearest
 from deckforge.store.search.engine import Answer, Fits, hits, run
 from deckforge.store.search.foreign import Domain, ForeignTerm
@@ -33,6 +30,7 @@ from deckforge.store.search.parser import Query, parse
 from deckforge.store.search.terms_printing import EverIn
 from deckforge.store.search.terms_text import NamePart, WholeName
 from deckforge.store.search.tree import Both, Leaf, doubts, foreign, guesses, leaves
+from deckforge.writing import write_file
 
 if TYPE_CHECKING:  # few searches ask for many cards' stats
     from deckforge.app.stats import Column

@@ -23,11 +23,11 @@ from deckforge.model.character import Character
 from deckforge.model.report import DataInfo
 from deckforge.model.rule import Kind
 from deckforge.model.sheet import CardPicture, Part, Sheet
-from deckforge.model.sheet_options import CardOptions, SheetKind, SortOrder
+from deckforge.model.sheet_options import SHEET_SUFFIXES, CardOptions, SheetKind, SortOrder
 from deckforge.rulesets.base import Ruleset, TranslateOptions
 from deckforge.rulesets.registry import get_ruleset
 from deckforge.sheets.filenames import slug
-from deckforge.sheets.output import SUFFIXES, write_sheet
+from deckforge.sheets.output import write_sheet
 from deckforge.store.database import Database
 
 if TYPE_CHECKING:
@@ -222,7 +222,7 @@ def sheet_paths(
         suffix: of files in a folder, without the dot.
         folder: the output is one, unless it has a file's ending; so it is for several decks.
     """
-    is_file = output.suffix.lower() in SUFFIXES or (len(decks) == 1 and not folder)
+    is_file = output.suffix.lower() in SHEET_SUFFIXES or (len(decks) == 1 and not folder)
     if is_file and not output.is_dir():
         yield tuple(decks), output
         return

@@ -16,11 +16,10 @@ from deckforge.app.table_decks import TableDeck
 from deckforge.decklists import UnreadableListError
 from deckforge.errors import DeckforgeError, ExitCode, UsageError
 from deckforge.model.visible import visible_line
-from deckforge.sheets.output import OutputError, write_file
 from deckforge.store.locking import lock_of, take_lock
 from deckforge.table.piles import Piles, adopt
 from deckforge.table.state import BadStateError, Whose, check_forgettable, read_any_deck, read_state, state_text
-from deckforge.writing import way_out
+from deckforge.writing import OutputError, way_out, write_file
 
 PATIENCE = 10.0
 """Seconds that a call waits for another one that is at the same state."""

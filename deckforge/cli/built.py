@@ -10,6 +10,7 @@ import typer
 from deckforge.cli.console import print_document, show, tell, tell_blocks
 from deckforge.cli.options import Format
 from deckforge.errors import ExitCode
+from deckforge.writing import check_free, write_file
 
 if TYPE_CHECKING:  # every command loads this module, and only a few need it
     from deckforge.model.built import Built
@@ -57,7 +58,7 @@ def free_target(output: Path | None, to: str | None, *, force: bool) -> str:
         OutputError: the file exists and ``force`` is not set, or it is a folder.
         UsageError: there is no such format, or the ending is one of a format that is not written.
     """
-    from deckforge.app.building import check_free, format_for
+    from deckforge.app.building import format_for
 
     into = None if output is None or str(output) == "-" else output
     if into is not None:
@@ -69,8 +70,6 @@ def show_built(
     built: Built, output: Path | None, fmt: Format, *, seed: int, why: bool, force: bool, verbose: bool
 ) -> int:
     """Write the list and print the rest."""
-    from deckforge.app.building import write_file
-
     into = None if output is None or str(output) == "-" else output
     if into is not None:
         write_file(into, built.text.encode(), force=force)

@@ -144,7 +144,7 @@ def boss(
 @app.command("themes")
 def list_themes(*, themes: ThemesOption = None) -> int:
     """The themes there are."""
-    from deckforge.app.assembling import all_themes
+    from deckforge.app.themes import all_themes
     from deckforge.reports.build_text import themes_text
 
     show(themes_text(all_themes(themes).values()))

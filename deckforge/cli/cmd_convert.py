@@ -10,6 +10,7 @@ import typer
 from deckforge.cli.console import print_document, tell, tell_blocks
 from deckforge.cli.options import DatabaseOption, ExactOption, ForceOption, FromOption, OutputOption
 from deckforge.errors import ExitCode
+from deckforge.writing import check_free, write_file
 
 
 def convert(
@@ -35,7 +36,7 @@ def convert(
     What that format can't say is told. Without --to the ending of the file to write says the format, if it can. Where a
     line is no card nothing is written, unless --skip-unread leaves such lines out.
     """
-    from deckforge.app.converting import check_free, convert, is_text, target_of, write_file
+    from deckforge.app.converting import convert, target_of
     from deckforge.reports.resolve_text import trouble_text
 
     into = None if output is None or str(output) == "-" else output
@@ -48,11 +49,8 @@ def convert(
     if unread and not converted.text:
         lines = "1 line is no card" if unread == 1 else f"{unread:,} lines are no cards"
         tell(f"deckforge: {lines}, so nothing was written")
-        suggested = is_text(converted.report.format or "") and any(
-            line.suggestions for line in converted.report.unresolved
-        )
         tell("  Correct them, or leave them out with --skip-unread.")
-        if suggested and deck != "-":
+        if converted.has_suggestions and deck != "-":
             tell(f"  deckforge resolve {quote(deck)} --yes -o FILE writes the list with the best suggestions.")
         return ExitCode.UNREADABLE
     for lost in converted.lost:

@@ -22,6 +22,7 @@ from deckforge.cli.options import (
     RulesetPathOption,
     know_rulesets,
 )
+from deckforge.writing import check_free, write_file
 
 
 def fix(
@@ -48,7 +49,8 @@ def fix(
     Ends with what validate would say of the mended deck, beginning with lines that are no cards; --yes takes the best
     suggestions for them.
     """
-    from deckforge.app.fixing import check_ending, check_free, fix, write_file
+    from deckforge.app.fixing import fix
+    from deckforge.app.rewriting import check_kept
 
     know_rulesets(ruleset_path)
     into = None if output is None or str(output) == "-" else output
@@ -66,7 +68,7 @@ def fix(
         database=db,
     )
     if into is not None:
-        check_ending(into, fixed.after.list.format or "", like="" if fixed.rewritten else deck)
+        check_kept(into, fixed.after.list, like="" if fixed.rewritten else deck)
         if fixed.mends:
             write_file(into, fixed.new.encode(), force=force)
     if fmt is Format.JSON:

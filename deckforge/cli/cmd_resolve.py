@@ -20,6 +20,7 @@ from deckforge.cli.options import (
     VerboseOption,
 )
 from deckforge.errors import ExitCode, UsageError
+from deckforge.writing import check_free, write_file
 
 
 def resolve(
@@ -58,14 +59,14 @@ def resolve(
     if output is None:
         reports = resolve_lists(lists, exact=exact, yes=yes, ask=ask, list_format=list_format, database=db)
     else:
-        from deckforge.app.resolving import check_ending, check_free, write_file
+        from deckforge.app.rewriting import check_kept
 
         if len(lists) > 1:
             message = f"-o writes one list, and {len(lists)} are named"
             raise UsageError(message, hint="Name one list.")
         check_free(output, force=force)
         written = rewrite_list(lists[0], exact=exact, yes=yes, ask=ask, list_format=list_format, database=db)
-        check_ending(output, written.report.format or "", like=lists[0])
+        check_kept(output, written.report, like=lists[0])
         write_file(output, written.text.encode(), force=force)
         tell(f"{output}: written")
         reports = (written.report,)

@@ -15,6 +15,7 @@ from deckforge.cli.console import PIPE_WIDTH, print_document, show, tell
 from deckforge.cli.options import DatabaseOption, ForceOption, HouseRulesOption, RulesetPathOption, know_rulesets
 from deckforge.errors import UsageError
 from deckforge.patterns import pattern
+from deckforge.writing import check_free, write_file
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -93,8 +94,9 @@ def search(
     db: DatabaseOption = None,
 ) -> int:
     """Find cards by what is on them, offline. Finding none is no fault."""
-    from deckforge.app.searching import SearchError, search, write_file, write_list
+    from deckforge.app.searching import search, write_list
     from deckforge.cli.progress import late_progress_bar
+    from deckforge.model.found import SearchError
     from deckforge.reports.text import counted
 
     know_rulesets(ruleset_path)
@@ -138,8 +140,6 @@ def _file(output: Path | None, fmt: SearchFormat | None, *, count: bool, force: 
             of cards in what is called a PDF.
         OutputError: it can't be written.
     """
-    from deckforge.app.searching import check_free
-
     if output is not None and count:
         message = "--count writes no file"
         raise UsageError(message, hint="Leave --count or -o away.")

@@ -41,7 +41,7 @@ from deckforge.cli.options import (
 )
 from deckforge.errors import DeckforgeError, ExitCode, UsageError
 from deckforge.model.paper import Paper
-from deckforge.model.sheet_options import Backs, CardOptions, SheetKind, SortOrder
+from deckforge.model.sheet_options import SHEET_SUFFIXES, Backs, CardOptions, SheetKind, SortOrder
 
 if TYPE_CHECKING:
     from deckforge.app.picturing import Pictures
@@ -201,9 +201,7 @@ def _card_options(ctx: typer.Context) -> list[str]:
 
 
 def _is_file(output: str) -> bool:
-    from deckforge.sheets.output import SUFFIXES
-
-    return Path(output).suffix.lower() in SUFFIXES and not Path(output).is_dir()
+    return Path(output).suffix.lower() in SHEET_SUFFIXES and not Path(output).is_dir()
 
 
 def _pictures(db: Path | None) -> Pictures:
@@ -231,7 +229,7 @@ def _every(
 ) -> list[tuple[Sheet, Path]]:
     """All sheets as one document where a file was named, else each with its file; none of these is there already."""
     from deckforge.app.sheet_sets import make_sheets, one_document, set_path
-    from deckforge.sheets.output import check_free
+    from deckforge.writing import check_free
 
     made = make_sheets(decks, sheets=own.sheets, **asked)
     if one:

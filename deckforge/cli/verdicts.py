@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from deckforge.cli.console import plain, print_chunks, print_whole, show, tell_error
 from deckforge.errors import DeckforgeError, ExitCode
 from deckforge.reports.formats import ReportFormat
+from deckforge.writing import check_free, write_chunks
 
 if TYPE_CHECKING:  # every command loads this module, and only one needs these
     from deckforge.model.report import DataInfo, DeckReport
@@ -24,8 +25,6 @@ def output_file(output: Path | None, *, force: bool) -> Path | None:
     """
     if output is None or str(output) == "-":
         return None
-    from deckforge.sheets.output import check_free
-
     check_free(output, force=force)
     return output
 
@@ -116,6 +115,4 @@ def _print_machine(
 
 
 def _write(path: Path, chunks: Iterator[str], *, force: bool) -> None:
-    from deckforge.sheets.output import write_chunks
-
     write_chunks(path, (chunk.encode(errors="replace") for chunk in chunks), force=force)

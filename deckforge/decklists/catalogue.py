@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
-from typing import NamedTuple
 
 from deckforge.decklists.formats import all_formats
 from deckforge.decklists.table.kinds import KINDS
 from deckforge.decklists.writers import TARGETS
+from deckforge.model.formats import ListedFormat
 
 # Content decides, so these words say what of it is peculiar to the format.
 TOLD: Mapping[str, str] = MappingProxyType(
@@ -58,25 +58,6 @@ _OTHER_ENDINGS: Mapping[str, str] = MappingProxyType(
         "xmage": ".dck",
     }
 )
-
-
-class ListedFormat(NamedTuple):
-    """A list format.
-
-    Attributes:
-        id: for ``--from``, and where it is written for ``--to``.
-        title: as people call it.
-        read, written: whether deckforge can do it.
-        ending: of its files, usually.
-        told: what of its content tells it.
-    """
-
-    id: str
-    title: str
-    read: bool
-    written: bool
-    ending: str
-    told: str
 
 
 def listed_formats() -> Iterator[ListedFormat]:

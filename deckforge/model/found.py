@@ -1,11 +1,14 @@
-"""What a search found."""
+"""What a search found, and what is told of a query that can't be understood."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
+from deckforge.errors import UsageError
 from deckforge.model.card import Card
 from deckforge.model.report import DataInfo
+
+_WINDOW = 90
 
 
 class PrintingFound(NamedTuple):
@@ -46,3 +49,26 @@ class SearchResult(NamedTuple):
     order: str
     notes: tuple[str, ...]
     data: DataInfo
+
+
+class SearchError(UsageError):
+    """A query that can't be understood.
+
+    Attributes:
+        query: as given.
+        place: where in it the fault is, counted from 0.
+    """
+
+    code = "search"
+
+    def __init__(self, message: str, query: str, place: int, *, hint: str = "") -> None:
+        super().__init__(message, hint=hint or "See deckforge search --help, and docs/search.md for the whole syntax.")
+        self.query = query
+        self.place = place
+
+    def pointer(self) -> tuple[str, str]:
+        """The part of the query around the fault, and a line with a caret that stands under it."""
+        start = max(self.place - _WINDOW * 2 // 3, 0)
+        shown = self.query[start : start + _WINDOW]
+        shown = "".join(char if char.isprintable() else " " for char in shown)
+        return shown, " " * (self.place - start) + "^"

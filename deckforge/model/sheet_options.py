@@ -5,6 +5,9 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import NamedTuple
 
+SHEET_SUFFIXES = (".pdf", ".html", ".md", ".txt")
+"""The ends of names that say what a sheet is written as."""
+
 
 class SheetKind(StrEnum):
     """What sheets there are; each is made by a module of its own."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from deckforge.decklists.catalogue import ListedFormat
+from deckforge.model.formats import ListedFormat
 from deckforge.reports.json import Document
 from deckforge.reports.text import Shown, table
 

@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterable
 from deckforge.model.card import Card, Pool
 from deckforge.model.names import NameWords, name_key, name_words
 from deckforge.resolve.likeness import alike, sure
-from deckforge.store.database import NameHit, NameIndex
+from deckforge.store.database import NameIndex
+from deckforge.store.values import NameHit
 
 _SHORTEST_PART = 3  # letters of words that are cut off
 

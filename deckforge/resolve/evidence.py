@@ -15,8 +15,9 @@ from deckforge.resolve.exact import MATCHES, Hits, best_hits, exact_keys
 from deckforge.resolve.printed import DECIDES, Printings
 from deckforge.resolve.stages import SURE, UNKNOWN, Answer
 from deckforge.resolve.suggesting import WITH_ID
-from deckforge.store.database import Database, NameHit
+from deckforge.store.database import Database
 from deckforge.store.printed import by_ids
+from deckforge.store.values import NameHit
 
 _CALLED = {
     IdKind.SCRYFALL: "Scryfall",

@@ -8,7 +8,7 @@ from functools import lru_cache
 from deckforge.model.card import Pool
 from deckforge.model.names import NameKey, name_key, name_words
 from deckforge.model.report import Match
-from deckforge.store.database import KINDS, NameHit
+from deckforge.store.values import KINDS, NameHit
 
 Hits = Mapping[NameKey, tuple[NameHit, ...]]
 

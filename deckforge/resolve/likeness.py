@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from deckforge.model.names import NameWords, name_words
 from deckforge.resolve.exact import best_hits
-from deckforge.store.database import NameHit, NameIndex
+from deckforge.store.database import NameIndex
+from deckforge.store.values import NameHit
 
 SUGGESTED = 80.0
 """Likeness from which a card is suggested; below, names have nothing to do with each other."""

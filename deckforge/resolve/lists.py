@@ -21,7 +21,8 @@ from deckforge.resolve.printed import DECIDES
 from deckforge.resolve.settle import NOT_COMPARED, Settled, hits_of, magics, settle, settle_homebrew
 from deckforge.resolve.stages import SURE, UNKNOWN, Answer, answer_exactly, is_back
 from deckforge.resolve.suggesting import SAME_NAME
-from deckforge.store.database import Database, NameHit
+from deckforge.store.database import Database
+from deckforge.store.values import NameHit
 
 _NOT_MINDED = (Zone.MAYBEBOARD, Zone.TOKENS)
 """Zones in which not even a name that nobody knows matters."""

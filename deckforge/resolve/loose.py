@@ -9,7 +9,8 @@ from itertools import accumulate, combinations, groupby, permutations
 from deckforge.model.card import Pool
 from deckforge.model.names import NameKey, NameWords, name_key, name_words
 from deckforge.resolve.exact import best_hits
-from deckforge.store.database import Database, NameHit, NameIndex
+from deckforge.store.database import Database, NameIndex
+from deckforge.store.values import NameHit
 
 _ALL_ORDERS = 5
 _MOST_WORDS = 12

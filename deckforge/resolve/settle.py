@@ -14,7 +14,8 @@ from deckforge.resolve.exact import MATCHES, Hits, exact_keys
 from deckforge.resolve.homebrew import as_read, described_card, missing
 from deckforge.resolve.loosened import answer_handwritten, handwritten
 from deckforge.resolve.stages import SURE, UNKNOWN, Answer, answer_exactly, answer_loosely, short_form
-from deckforge.store.database import Database, NameHit
+from deckforge.store.database import Database
+from deckforge.store.values import NameHit
 
 NOT_COMPARED = f"{UNKNOWN}: not compared with the names of cards, since so many lines above are no cards"
 _JOINTS = ("/", "-", "–", "—")

@@ -31,7 +31,8 @@ from deckforge.resolve.suggesting import (
     share,
     suggested,
 )
-from deckforge.store.database import Database, NameHit
+from deckforge.store.database import Database
+from deckforge.store.values import NameHit
 
 UNKNOWN = "unknown"
 AMBIGUOUS = "ambiguous"

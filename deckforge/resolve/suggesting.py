@@ -8,7 +8,8 @@ from deckforge.model.names import name_words
 from deckforge.model.report import Match, Suggestion
 from deckforge.resolve.likeness import ACCEPTED, AHEAD, Alike
 from deckforge.resolve.loose import telling_words, with_words
-from deckforge.store.database import Database, NameHit
+from deckforge.store.database import Database
+from deckforge.store.values import NameHit
 
 SAME_NAME = "same name"
 WITH_ID = "its id"

@@ -1,29 +1,21 @@
-"""Writing what people asked for to files: whole or not at all, and never over something without a word."""
+"""Sheets become files; the name's end says of which form."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
-from uuid import uuid4
 
 from deckforge.errors import UsageError
 from deckforge.model.paper import Paper
 from deckforge.model.sheet import CutOut, Sheet
-from deckforge.model.sheet_options import SheetKind
+from deckforge.model.sheet_options import SHEET_SUFFIXES, SheetKind
 from deckforge.model.visible import visible_line
+from deckforge.writing import check_free, write_file
 
 if TYPE_CHECKING:
     from deckforge.sheets.cutcards import Flowed
     from deckforge.sheets.own_template import OwnTemplate
-
-SUFFIXES = (".pdf", ".html", ".md", ".txt")
-
-
-class OutputError(UsageError):
-    """An output file that can't be written where it was wanted."""
-
-    code = "output"
 
 
 def write_sheet(
@@ -55,10 +47,10 @@ def write_sheet(
     """
     path, paper = Path(path), _paper(paper)
     suffix = path.suffix.lower()
-    if suffix not in SUFFIXES:
+    if suffix not in SHEET_SUFFIXES:
         message = f"{path}: a sheet can't be written as “{suffix or path.name}”"
         raise UsageError(
-            message, hint=f"Name a file that ends in {', '.join(SUFFIXES)}, or a folder with a slash at its end."
+            message, hint=f"Name a file that ends in {', '.join(SHEET_SUFFIXES)}, or a folder with a slash at its end."
         )
     own = None if template is None else _own_template(Path(template), suffix)
     check_free(path, force=force)
@@ -164,61 +156,3 @@ def _render(sheet: Sheet, suffix: str, paper: Paper) -> bytes:
     from deckforge.sheets.prose import render_markdown, render_text  # noqa: PLC0415 - likewise
 
     return (render_markdown(sheet) if suffix == ".md" else render_text(sheet)).encode()
-
-
-def check_free(path: Path, *, force: bool = False) -> None:
-    """Make sure that a file may be written there.
-
-    Raises:
-        OutputError: it is a folder, or it exists and ``force`` is not set.
-    """
-    try:
-        folder, exists = path.is_dir(), path.exists()
-    except OSError as error:
-        message = f"{path} can't be written ({error.strerror})"
-        raise OutputError(message, hint="Name another file.") from error
-    if folder:
-        message = f"{path} is a folder"
-        raise OutputError(message, hint="Name a file in it.")
-    if exists and not force:
-        message = f"{path} exists already"
-        raise OutputError(message, hint="Add --force to replace it.")
-
-
-def write_file(path: Path, data: bytes, *, force: bool = False) -> None:
-    """Write a file in one step, with its folder when that is missing; on failure nothing is left behind.
-
-    Raises:
-        OutputError: see check_free; or the system won't have it: no permission, no space, no such drive.
-    """
-    write_chunks(path, (data,), force=force)
-
-
-def write_chunks(path: Path, chunks: Iterable[bytes], *, force: bool = False) -> None:
-    """Likewise what comes in pieces; none is asked for where the file can't be written anyway.
-
-    Raises:
-        OutputError: as ``write_file`` says.
-    """
-    check_free(path, force=force)
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        _replace(path, chunks)
-    except (FileExistsError, NotADirectoryError) as error:
-        folder = next((each for each in path.parents if each.exists() and not each.is_dir()), path.parent)
-        message = f"{path} could not be written: {folder} is no folder"
-        raise OutputError(message) from error
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or error
-        message = f"{path} could not be written: {reason}"
-        raise OutputError(message) from error
-
-
-def _replace(path: Path, chunks: Iterable[bytes]) -> None:
-    temporary = path.with_name(f".deckforge-{uuid4().hex}")
-    try:
-        with temporary.open("wb") as file:
-            file.writelines(chunks)
-        temporary.replace(path)
-    finally:
-        temporary.unlink(missing_ok=True)

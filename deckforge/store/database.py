@@ -25,9 +25,7 @@ from deckforge.store.meta import info_of
 from deckforge.store.place import is_there
 from deckforge.store.rows import checked
 from deckforge.store.schema import check_header, create_indexes, create_tables, refuse_code
-from deckforge.store.values import CARDS, FACE, FACES, HITS, PRINTINGS, read_card, read_hit, read_printing
-from deckforge.store.values import KINDS as KINDS  # noqa: PLC0414 - names of readers' values
-from deckforge.store.values import NameHit as NameHit  # noqa: PLC0414 - likewise
+from deckforge.store.values import CARDS, FACE, FACES, HITS, PRINTINGS, NameHit, read_card, read_hit, read_printing
 
 _MOST_KEPT = 65_536
 """Looked-up names that are kept, whether or not a card has them: decks of a batch share names."""

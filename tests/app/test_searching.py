@@ -15,14 +15,14 @@ from deckforge.app import searching
 from deckforge.app.importing import import_cards
 from deckforge.app.searching import ruleset_terms, search, write_list
 from deckforge.app.translating import translate
+from deckforge.model.found import SearchError
 from deckforge.model.statblock import FaceBlock, StatBlock
 from deckforge.oracle import reader
 from deckforge.rulesets.base import Ruleset
 from deckforge.rulesets.registry import get_ruleset, ruleset_ids
 from deckforge.rulesets.terms import SearchTerm, stat
-from deckforge.sheets.output import OutputError
 from deckforge.store.database import Database
-from deckforge.store.search.asked import SearchError
+from deckforge.writing import OutputError
 
 
 def names(query: str, database: Database | Path | None = None) -> list[str]:

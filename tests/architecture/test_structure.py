@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import shutil
 import subprocess
 import sys
 from collections import Counter
@@ -53,6 +55,10 @@ CARDS = (
     make_card("Scheme", "", "Scheme"),
 )
 
+in_checkout = pytest.mark.skipif(
+    not (CHECKOUT / "pyproject.toml").is_file(), reason="the contracts stand in a checkout"
+)
+
 
 def codes(prefix: str, groups: str) -> set[str]:
     return {f"{prefix}-{group[0]}{number}" for group in groups.split() for number in range(1, int(group[1:]) + 1)}
@@ -63,14 +69,61 @@ def ruleset(request: pytest.FixtureRequest) -> Ruleset:
     return get_ruleset(request.param)
 
 
-@pytest.mark.skipif(not (CHECKOUT / "pyproject.toml").is_file(), reason="the contracts stand in a checkout")
-def test_import_contracts_hold() -> None:
+def lint_imports(folder: Path) -> tuple[int, str]:
+    """The exit code and the report of import-linter, run on the package in a folder."""
     script = "import sys; from importlinter.cli import lint_imports; sys.exit(lint_imports(no_cache=True))"
+    run = subprocess.run([sys.executable, "-c", script], cwd=folder, capture_output=True, check=False)  # noqa: S603 - our own line
+    return run.returncode, run.stdout.decode(errors="replace")
 
-    run = subprocess.run([sys.executable, "-c", script], cwd=CHECKOUT, capture_output=True, check=False)  # noqa: S603 - our own line
 
-    assert run.returncode == 0, run.stdout.decode(errors="replace")
-    assert b"2 kept, 0 broken" in run.stdout
+def allowed_imports() -> dict[str, set[str]]:
+    """What each folder may import, as docs/architecture.md says; single files of the package not counted."""
+    text = (CHECKOUT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    allowed: dict[str, set[str]] = {}
+    for names, may in re.findall(r"^\| (`.*?) \| .* \| (.*) \|$", text, re.MULTILINE):
+        found = {*allowed} if may == "all above" else {*re.findall("[a-z]+", may)}
+        for folder in re.findall(r"`(\w+)/", names):
+            allowed[folder] = allowed.get(folder, set()) | found
+    return allowed
+
+
+@in_checkout
+def test_import_contracts_hold() -> None:
+    code, report = lint_imports(CHECKOUT)
+
+    assert code == 0, report
+    assert "8 kept, 0 broken" in report
+
+
+@in_checkout
+def test_contracts_forbid_exactly_what_the_architecture_does(tmp_path: Path) -> None:
+    shutil.copytree(PACKAGE, tmp_path / "deckforge", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(CHECKOUT / "pyproject.toml", tmp_path)
+    allowed = {folder: may for folder, may in allowed_imports().items() if (PACKAGE / folder / "__init__.py").exists()}
+    assert len(allowed) == len(list(PACKAGE.glob("*/__init__.py")))
+    for folder in allowed:
+        lines = [f"import deckforge.{other}\n" for other in allowed if other != folder]
+        (tmp_path / "deckforge" / folder / "astray.py").write_text("".join(lines), encoding="utf-8")
+
+    _, report = lint_imports(tmp_path)
+
+    told = set(re.findall(r"deckforge\.(\w+)\.astray ->\s+deckforge\.(\w+)\s+\(", report))
+    assert told == {(folder, other) for folder, may in allowed.items() for other in {*allowed} - {folder} - may}
+
+
+@in_checkout
+def test_scripts_find_deckforge_before_they_use_it_and_are_told_of() -> None:
+    told = set(re.findall(r"\bscripts/([\w.]+\w)", (CHECKOUT / "CONTRIBUTING.md").read_text(encoding="utf-8")))
+    scripts = {
+        path.name: path.read_text(encoding="utf-8") for path in (CHECKOUT / "scripts").iterdir() if path.is_file()
+    }
+    assert told == set(scripts)
+
+    in_python = [text for text in scripts.values() if text.startswith("#!/usr/bin/env python3\n")]
+    assert len(in_python) > 5
+    for text in in_python:
+        ours = re.findall(r"^(?:import|from) ((?:with_)?deckforge)\b", text, re.MULTILINE)
+        assert ours[0] == "with_deckforge", text
 
 
 def test_no_module_is_too_long_to_read() -> None:

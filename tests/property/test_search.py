@@ -6,8 +6,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from deckforge.model.found import SearchError
 from deckforge.store.database import Database
-from deckforge.store.search.asked import SearchError
 from deckforge.store.search.engine import run
 from deckforge.store.search.keys import TERMS
 from deckforge.store.search.options import OPTION_KEYS

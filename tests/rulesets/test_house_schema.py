@@ -23,7 +23,8 @@ SCRIPT = Path(deckforge.__file__).parents[1] / "scripts" / "house_schema"
 
 
 @pytest.mark.skipif(not SCRIPT.is_file(), reason="the script stands in a checkout")
-def test_the_schema_is_the_rulesets_own() -> None:
+def test_the_schema_is_the_rulesets_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(SCRIPT.parent)
     assert runpy.run_path(str(SCRIPT))["schema"]() == TEXT, "run scripts/house_schema"
 
 

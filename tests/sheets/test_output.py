@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import errno
 from pathlib import Path
 
 import pytest
@@ -13,7 +12,8 @@ from deckforge.model.sheet import Sheet
 from deckforge.model.sheet_options import CardOptions, Duplex
 from deckforge.model.statblock import Row
 from deckforge.sheets.filenames import slug
-from deckforge.sheets.output import OutputError, write_file, write_sheet
+from deckforge.sheets.output import write_sheet
+from deckforge.writing import OutputError
 
 
 @pytest.mark.parametrize(("name", "start"), [("a.html", b"<!DOCTYPE html>"), ("A.PDF", b"%PDF-")])
@@ -43,34 +43,6 @@ def test_a_file_that_exists_is_only_replaced_by_force(tmp_path: Path) -> None:
     assert path.read_text(encoding="utf-8") == "mine"
     write_sheet(rich_sheet(), path, Paper.A4, force=True)
     assert path.read_bytes().startswith(b"<!DOCTYPE html>")
-
-
-def test_a_folder_of_that_name_is_never_replaced(tmp_path: Path) -> None:
-    (tmp_path / "a.pdf").mkdir()
-    with pytest.raises(OutputError, match="is a folder"):
-        write_file(tmp_path / "a.pdf", b"", force=True)
-
-
-@pytest.mark.parametrize("name", ["file/a.pdf", "file/deep/er/a.pdf"])
-def test_a_file_where_a_folder_should_be_is_told_in_one_line(tmp_path: Path, name: str) -> None:
-    (tmp_path / "file").write_bytes(b"")
-    with pytest.raises(OutputError) as caught:
-        write_file(tmp_path / name, b"")
-    assert caught.value.message == f"{tmp_path / name} could not be written: {tmp_path / 'file'} is no folder"
-
-
-def test_a_full_disk_leaves_the_old_file_and_nothing_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = tmp_path / "a.pdf"
-    path.write_bytes(b"old")
-
-    def full(_source: Path, _target: Path) -> None:
-        raise OSError(errno.ENOSPC, "No space left on device")
-
-    monkeypatch.setattr(Path, "replace", full)
-    with pytest.raises(OutputError, match="No space left"):
-        write_file(path, b"new", force=True)
-    assert path.read_bytes() == b"old"
-    assert [found.name for found in tmp_path.iterdir()] == ["a.pdf"]
 
 
 @pytest.mark.parametrize(

@@ -22,8 +22,9 @@ from deckforge.model.names import NameKey, name_key
 from deckforge.resources import resource
 from deckforge.scryfall.cards import Tally, read_cards
 from deckforge.scryfall.objects import NamedCard
-from deckforge.store.database import Database, NameHit
+from deckforge.store.database import Database
 from deckforge.store.errors import CardDataError, DamagedDataError, NoCardDataError, WrongSchemaError
+from deckforge.store.values import NameHit
 
 OBJECTS = [
     card_object("Illusion", layout="token", oracle_id="token"),

@@ -281,7 +281,6 @@ KILLED = """
 import os, signal, sys
 from pathlib import Path
 from deckforge.cli.main import main
-from deckforge.sheets import output
 
 when, place = sys.argv[1], int(sys.argv[2])
 replace, calls = Path.replace, 0

@@ -137,13 +137,13 @@ def _classes(params: Mapping[str, object], start: str) -> Candidates:
 
 
 def _formats(_params: Mapping[str, object], start: str) -> Candidates:
-    from deckforge.app.completing import format_names
+    from deckforge.app.formats import format_names
 
     return _beginning(format_names(), start)
 
 
 def _targets(_params: Mapping[str, object], start: str) -> Candidates:
-    from deckforge.app.completing import target_names
+    from deckforge.app.formats import target_names
 
     return _beginning(target_names(), start)
 

@@ -7,8 +7,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
+from deckforge.model.found import SearchError
 from deckforge.model.statblock import Json
-from deckforge.store.search.asked import Asked, SearchError, Style, unknown
+from deckforge.store.search.asked import Asked, Style, unknown
 
 _NONE = "none"
 _COUNTS = re.compile(r"[\d*]|\bx\b")

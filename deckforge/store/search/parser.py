@@ -16,7 +16,8 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
-from deckforge.store.search.asked import Asked, SearchError, Style, nearest
+from deckforge.model.found import SearchError
+from deckforge.store.search.asked import Asked, Style, nearest
 from deckforge.store.search.elsewhere import hint_for_key
 from deckforge.store.search.foreign import Domain, ForeignTerm, find_domain
 from deckforge.store.search.keys import NEGATED, TERMS, Term

@@ -13,8 +13,9 @@ import sys
 import time
 import warnings
 
+from deckforge.model.found import SearchError
 from deckforge.store.rows import all_text
-from deckforge.store.search.asked import Asked, SearchError
+from deckforge.store.search.asked import Asked
 from deckforge.store.search.where import Source
 
 _FLAGS = re.IGNORECASE | re.MULTILINE

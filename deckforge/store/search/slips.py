@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from deckforge.store.search.asked import Asked, SearchError, Style
+from deckforge.model.found import SearchError
+from deckforge.store.search.asked import Asked, Style
 
 _SIGNS = ":<>=≤≥≠"
 _KEYED = r"[a-z][a-z_-]*(?:[:<>=≤≥≠]|!=)"

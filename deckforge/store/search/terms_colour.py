@@ -8,8 +8,9 @@ from functools import lru_cache
 from operator import eq, ge, gt, le, lt, ne
 from typing import NamedTuple
 
+from deckforge.model.found import SearchError
 from deckforge.model.mana import parse_mana_cost
-from deckforge.store.search.asked import Asked, SearchError
+from deckforge.store.search.asked import Asked
 from deckforge.store.search.colours import KNOWN, MANY, compare_sets, read_colours
 from deckforge.store.search.where import Of, Source, Where, card, face_in
 

@@ -7,9 +7,10 @@ import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from deckforge.model.found import SearchError
 from deckforge.model.names import fold, name_key, name_words
 from deckforge.patterns import pattern
-from deckforge.store.search.asked import Asked, SearchError, Style, nearest
+from deckforge.store.search.asked import Asked, Style, nearest
 from deckforge.store.search.patterns import compiled, matching
 from deckforge.store.search.where import Driver, Of, Source, Where, card, cards_in, face, face_in, holding
 

@@ -11,9 +11,10 @@ from collections.abc import Callable
 import pytest
 
 from deckforge.errors import ExitCode
+from deckforge.model.found import SearchError
 from deckforge.store.database import Database
 from deckforge.store.search import patterns
-from deckforge.store.search.asked import Asked, SearchError, Style
+from deckforge.store.search.asked import Asked, Style
 from deckforge.store.search.elsewhere import MEANT, TYPES, UNANSWERED, UNANSWERED_IS
 from deckforge.store.search.engine import run
 from deckforge.store.search.foreign import Domain
