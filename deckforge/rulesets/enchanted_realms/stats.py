@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
 from deckforge.model.deck import Deck, Entry
-from deckforge.model.measured import Figure, Figures, Measures
+from deckforge.model.measured import Cards, Figure, Figures, Measures
 from deckforge.model.statblock import FaceBlock, StatBlock
 from deckforge.rulesets.enchanted_realms.play import attack_bonus, defence_bonus
 from deckforge.rulesets.enchanted_realms.stack import Attributes, Bonus, Stats
 from deckforge.rulesets.measures import figure
 from deckforge.rulesets.tables import Table, load_toml
-
-Cards = Sequence[tuple[Entry, StatBlock]]
 
 _SCORES = ("str", "agl", "int", "per")
 

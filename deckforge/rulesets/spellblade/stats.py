@@ -7,8 +7,8 @@ from fractions import Fraction
 from typing import Any
 
 from deckforge.model.card import Card, Face
-from deckforge.model.deck import Deck, Entry
-from deckforge.model.measured import Figure, Figures, Group, Measures
+from deckforge.model.deck import Deck
+from deckforge.model.measured import Cards, Figure, Figures, Group, Measures
 from deckforge.model.statblock import FaceBlock, StatBlock
 from deckforge.rulesets.catches import NEVER_ATTACKS, attacks_freely, catches
 from deckforge.rulesets.common import name_list
@@ -18,8 +18,6 @@ from deckforge.rulesets.spellblade.caster import is_master
 from deckforge.rulesets.spellblade.costs import price
 from deckforge.rulesets.spellblade.striking import needs_crew, strikes
 from deckforge.rulesets.tables import Table, load_toml
-
-Cards = Sequence[tuple[Entry, StatBlock]]
 
 _ATTACK = "attack"
 _NO_MODIFIER = "Damage on average needs the character's modifier: --mod, or --character (SB-T4)."

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
 from deckforge.model.deck import Deck, Entry, Zone
-from deckforge.model.measured import ColourNeed, Coverage, Figure, Figures, Group, Measures
+from deckforge.model.measured import Cards, ColourNeed, Coverage, Figure, Figures, Group, Measures
 from deckforge.model.statblock import FaceBlock, StatBlock
 from deckforge.rulesets.catches import NEVER_ATTACKS, attacks_freely, catches
 from deckforge.rulesets.common import name_list
@@ -16,8 +16,6 @@ from deckforge.rulesets.tables import Table
 from deckforge.rulesets.tell_tale.habits import habits_of
 from deckforge.rulesets.tell_tale.lands import stack
 from deckforge.rulesets.tell_tale.payment import COLOURS, pays
-
-Cards = Sequence[tuple[Entry, StatBlock]]
 
 
 def measures(deck: Deck, cards: Cards, numbers: Table) -> Measures:
