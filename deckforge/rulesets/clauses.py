@@ -54,7 +54,7 @@ def filled_text(text: str, numbers: Table) -> str:
     """Words with the numbers that they name by their paths, such as ``{ap.most_banked}``.
 
     ``{hit_points.boss_per_player.0}`` is an entry of a list, the last is ``-1``; ``{encounter.dice:d}`` is the whole
-    list with a ``d`` before each. What is no path of the tables stays as it is.
+    list with a ``d`` before each, an empty one is ``none``. What is no value of the tables stays as it is.
     """
     return _PLACE.sub(lambda found: _said(found, numbers), text) if "{" in text else text
 
@@ -68,5 +68,7 @@ def _said(found: re.Match[str], numbers: Table) -> str:
             return found[0]
     if isinstance(value, Mapping):
         return found[0]
+    if value == []:
+        return "none"
     told = [f"{found['before'] or ''}{each}" for each in (value if isinstance(value, list) else [value])]
     return " and ".join(filter(None, (", ".join(told[:-1]), told[-1])))

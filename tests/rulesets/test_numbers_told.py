@@ -12,7 +12,7 @@ import pytest
 from deckforge.model.deck import Deck
 from deckforge.model.sheet import Block, Columns, Fields, Heading, Table, Terms, Words
 from deckforge.rulesets.base import Ruleset, TranslateOptions
-from deckforge.rulesets.clauses import filled, load_clauses
+from deckforge.rulesets.clauses import filled, filled_text, load_clauses
 from deckforge.rulesets.house_forms import load_form
 from deckforge.rulesets.house_rules import HouseRules
 from deckforge.rulesets.registry import get_ruleset, ruleset_ids
@@ -265,6 +265,14 @@ def test_a_clauses_text_takes_its_numbers_from_the_tables(code: str, house: Mapp
     ruleset = get_ruleset(names[code[:2]])
     clause = load_clauses(ruleset.package)[code]
     assert text in filled(clause, under(ruleset, house).numbers).text
+
+
+def test_what_names_no_value_of_the_tables_stays_as_it_is() -> None:
+    numbers = get_ruleset("tell-tale").numbers
+    assert filled_text("{X}, {T}: {deck}, {deck.nothing}, {n}", numbers) == "{X}, {T}: {deck}, {deck.nothing}, {n}"
+    assert filled_text("Banned: {banned}; stats: {stats.npc}.", numbers) == (
+        "Banned: none; stats: Initiative, Vitality and Speed."
+    )
 
 
 def tables(ruleset: Ruleset) -> Iterator[Table]:
