@@ -9,14 +9,10 @@ from deckforge.app.table_decks import TableDeck, told_card
 from deckforge.errors import UsageError
 from deckforge.model.card import Card
 from deckforge.model.names import name_key
-from deckforge.model.play import BossBlock, BossRules
+from deckforge.model.play import MOST_PLAYERS, MOST_POINTS, BossBlock, BossRules
 from deckforge.rulesets.base import TranslateOptions
 from deckforge.store.database import Database
 from deckforge.table.piles import Boss
-
-MOST_PLAYERS = 1000
-MOST_POINTS = 100_000
-"""More than any table has; with these numbers a state can be read again."""
 
 
 class BossNotes(NamedTuple):

@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 FaceFacts = dict[str, Json]
 """A face's facts under the names that the machine output fixes (oracle-facts)."""
 
+# Its ``ap`` and ``role`` are Spellblade's, whatever the deck: the names are fixed, and no other ruleset has AP.
+_FACTS_RULESET = "spellblade"
+
 
 class FoundCards(NamedTuple):
     """Cards that were named, and how the names were read.
@@ -83,7 +86,7 @@ def card_facts(card: Card) -> tuple[FaceFacts, ...]:
     """
     from deckforge.oracle.reader import read_facts  # noqa: PLC0415 - large, and cards are shown without it
 
-    blocks = {block.name: block for block in get_ruleset("spellblade").translate(card, TranslateOptions()).faces}
+    blocks = {block.name: block for block in get_ruleset(_FACTS_RULESET).translate(card, TranslateOptions()).faces}
     faces: list[FaceFacts] = []
     for place, face in enumerate(card.faces):
         block = blocks[face.name]

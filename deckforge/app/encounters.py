@@ -7,14 +7,13 @@ from pathlib import Path
 from typing import NamedTuple
 
 from deckforge.app.arguments import checked
-from deckforge.app.boss_notes import MOST_PLAYERS
 from deckforge.app.carddata import using_database
 from deckforge.app.naming_cards import places_of
 from deckforge.app.state_files import Keeping, StateFile, held_state
 from deckforge.app.table_decks import TableDeck, Wanted, table_deck
 from deckforge.errors import UsageError
 from deckforge.model.card import Card
-from deckforge.model.play import Choose, Drawn, EncounterRules, Foe, Initiative, Offered
+from deckforge.model.play import MOST_PLAYERS, Choose, Drawn, EncounterRules, Foe, Initiative, Offered
 from deckforge.model.report import DataInfo
 from deckforge.rulesets.base import TranslateOptions
 from deckforge.store.database import Database

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from math import ceil
 from pathlib import Path
@@ -17,14 +17,11 @@ from deckforge.app.sources import Source, as_list, read_sources
 from deckforge.app.translating import translate_entry, with_deck_settings
 from deckforge.errors import UsageError
 from deckforge.model.character import Character
-from deckforge.model.deck import Deck, Entry, Zone
+from deckforge.model.deck import Deck, Zone
 from deckforge.model.mana import WUBRG
-from deckforge.model.measured import DeckStats, Hand, KeywordCount, Measures, odds_of
-from deckforge.model.statblock import StatBlock
+from deckforge.model.measured import Cards, DeckStats, Hand, KeywordCount, Measures, odds_of
 from deckforge.rulesets.base import Ruleset, TranslateOptions
 from deckforge.store.database import Database
-
-Cards = Sequence[tuple[Entry, StatBlock]]
 
 _COLOURLESS = "C"
 

@@ -7,20 +7,13 @@ from pathlib import Path
 from typing import Unpack
 
 from deckforge.app.sheeting import Asked, fitting_sheets, made_decks, sheet_of
-from deckforge.app.sheets.made import Made
+from deckforge.app.sheets.made import SHEET_TITLES, Made
 from deckforge.errors import UsageError
+from deckforge.model.report import STATUSES
 from deckforge.model.sheet import Part, Sheet
 from deckforge.model.sheet_options import SheetKind
 
-_TITLES = {
-    SheetKind.DECK: "Deck",
-    SheetKind.CHARACTER: "Character",
-    SheetKind.CREATURES: "Creatures",
-    SheetKind.SCREEN: "Game master's screen",
-    SheetKind.REFERENCE: "Keywords and terms",
-}
 _MASTERS = frozenset({SheetKind.CREATURES, SheetKind.BOSS})
-_GRAVITY = ("", "legal", "illegal", "unreadable")
 
 
 def make_sheets(
@@ -88,7 +81,7 @@ def one_document(sheets: Sequence[Sheet]) -> Sheet:
         title=f"{len(verdicts)} decks" if len(verdicts) > 1 else first.title,
         subtitle="" if len(verdicts) > 1 and len(first.verdicts) == 1 else about,  # not what one of them is
         secret=any(sheet.secret for sheet in bound),
-        status=max((sheet.status for sheet in bound), key=_GRAVITY.index),
+        status=max((sheet.status for sheet in bound), key=("", *STATUSES).index),
         parts=tuple(sorted(parts, key=lambda part: _place(part, decks))),
         notices=tuple(dict.fromkeys(notice for sheet in bound for notice in sheet.notices)),
         verdicts=verdicts,
@@ -107,7 +100,7 @@ def _title(sheet: Sheet, part: Part) -> str:
     """What a part is; the sheet of what the game master plays says itself whether that is a boss's."""
     if sheet.kind is SheetKind.REFERENCE and part.secret:
         return "Game master's keywords and terms"
-    return sheet.subtitle.partition(" · ")[0] if sheet.kind is SheetKind.BOSS else _TITLES[sheet.kind]
+    return sheet.subtitle.partition(" · ")[0] if sheet.kind is SheetKind.BOSS else SHEET_TITLES[sheet.kind].part
 
 
 def set_path(target: Path, sheet: Sheet) -> Path:

@@ -14,13 +14,13 @@ from deckforge.app.carddata import using_database
 from deckforge.app.characters import as_character
 from deckforge.app.decks import DeckOptions, known_format, open_deck
 from deckforge.app.house_rules import known_house_rules, sheet_table, with_house_rules
-from deckforge.app.sheets.made import Made, doubts, make, unused_character, uses_level
+from deckforge.app.sheets.made import SHEET_TITLES, Made, doubts, make, unused_character, uses_level
 from deckforge.app.sources import as_list, list_paths, read_sources
 from deckforge.app.translating import with_deck_settings
 from deckforge.decklists import read_list
 from deckforge.errors import DeckforgeError, UsageError
 from deckforge.model.character import Character
-from deckforge.model.report import DataInfo
+from deckforge.model.report import STATUSES, DataInfo
 from deckforge.model.rule import Kind
 from deckforge.model.sheet import CardPicture, Part, Sheet
 from deckforge.model.sheet_options import SHEET_SUFFIXES, CardOptions, SheetKind, SortOrder
@@ -52,15 +52,6 @@ FAN_CONTENT = (
     "Portions of the materials used are property of Wizards of the Coast. ©Wizards of the Coast LLC."
 )
 PLAYERS_UNUSED = "The number of players is not used"
-_GRAVITY = ("legal", "illegal", "unreadable")
-_WHAT = {
-    SheetKind.CARDS: "Cards to cut out",
-    SheetKind.CHARACTER: "Character sheet",
-    SheetKind.CREATURES: "Creatures",
-    SheetKind.BOSS: "Boss",
-    SheetKind.SCREEN: "Game master's screen",
-    SheetKind.REFERENCE: "Keywords and terms",
-}
 
 
 @checked
@@ -264,7 +255,7 @@ def sheet_of(made: Sequence[Made], kind: SheetKind) -> Sheet:
         title=title,
         subtitle=" · ".join(filter(None, (_what(kind, made), about))),
         secret=any(each.kind.secret for each in made) if secret is None else secret,
-        status=max((each.report.status for each in made), key=_GRAVITY.index),
+        status=max((each.report.status for each in made), key=STATUSES.index),
         parts=parts,
         notices=(
             # Cards to cut out have no head that could tell it.
@@ -340,7 +331,7 @@ def screen_of(ruleset: str, *, players: int | None = None, house_rules: str | Pa
     """
     found = with_house_rules(get_ruleset(ruleset), known_house_rules(house_rules))
     part = _layout(SheetKind.SCREEN).part(found, players)
-    what = _WHAT[SheetKind.SCREEN]
+    what = SHEET_TITLES[SheetKind.SCREEN].whole
     subtitle = " · ".join(filter(None, (what, found.house_line)))
     return Sheet(SheetKind.SCREEN, found.title, subtitle, secret=False, status="", parts=(part,), notices=_book(found))
 
@@ -355,11 +346,11 @@ def _check_fit(layout: ModuleType, kind: SheetKind, made: Made) -> None:
         raise UsageError(message, hint=f"Sheets that fit it: {', '.join(fitting_sheets(made.kind))}.")
 
 
-def _what(sheet: SheetKind, made: Sequence[Made]) -> str | None:
+def _what(sheet: SheetKind, made: Sequence[Made]) -> str:
     """What the sheet is, in words; only a boss's is called after one."""
     if sheet is SheetKind.BOSS and any(each.kind.id != SheetKind.BOSS for each in made):
         return "Game master's list"
-    return _WHAT.get(sheet)
+    return SHEET_TITLES[sheet].whole
 
 
 def _subtitle(made: Made) -> str:

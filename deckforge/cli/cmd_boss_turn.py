@@ -25,9 +25,7 @@ from deckforge.cli.options import (
     check_keeping,
     know_rulesets,
 )
-
-_MOST_PLAYERS = 1000
-_MOST_POINTS = 100_000
+from deckforge.model.play import MOST_PLAYERS, MOST_POINTS
 
 
 def boss_turn(
@@ -46,16 +44,16 @@ def boss_turn(
     ] = None,
     players: Annotated[
         int | None,
-        typer.Option("--players", min=1, max=_MOST_PLAYERS, metavar="N", help="Players, for its hit points."),
+        typer.Option("--players", min=1, max=MOST_PLAYERS, metavar="N", help="Players, for its hit points."),
     ] = None,
     hit_points: Annotated[
-        int | None, typer.Option("--hp", min=1, max=_MOST_POINTS, metavar="N", help="Hit points that it begins with.")
+        int | None, typer.Option("--hp", min=1, max=MOST_POINTS, metavar="N", help="Hit points that it begins with.")
     ] = None,
     damage: Annotated[
-        int | None, typer.Option("--damage", min=0, max=_MOST_POINTS, metavar="N", help="Hit points that it loses.")
+        int | None, typer.Option("--damage", min=0, max=MOST_POINTS, metavar="N", help="Hit points that it loses.")
     ] = None,
     heal: Annotated[
-        int | None, typer.Option("--heal", min=0, max=_MOST_POINTS, metavar="N", help="Hit points that it gets back.")
+        int | None, typer.Option("--heal", min=0, max=MOST_POINTS, metavar="N", help="Hit points that it gets back.")
     ] = None,
     leaves: Annotated[
         list[str] | None,

@@ -26,9 +26,9 @@ from deckforge.cli.options import (
     know_rulesets,
 )
 from deckforge.errors import UsageError
+from deckforge.model.play import MOST_PLAYERS
 from deckforge.patterns import pattern
 
-_MOST_PLAYERS = 1000
 _PLAYER = pattern(r"(?P<name>.*?\S)\s*(?P<modifier>[+\-−]\d{1,3})?", example="Ana+2")
 
 
@@ -37,7 +37,7 @@ def encounter(
     *,
     players: Annotated[
         int | None,
-        typer.Option("--players", min=1, max=_MOST_PLAYERS, help="Players at the table; else as many as --player."),
+        typer.Option("--players", min=1, max=MOST_PLAYERS, help="Players at the table; else as many as --player."),
     ] = None,
     player: Annotated[
         list[str] | None,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from deckforge.model.statblock import Json, StatBlock, Stats
 from deckforge.patterns import pattern
@@ -18,6 +18,10 @@ class Reason(NamedTuple):
 
     source: str
     clauses: tuple[str, ...]
+
+
+Reasons: TypeAlias = Iterator[tuple[str, Reason]]
+"""Places in a stat block, such as ``max_x``, each with what is behind the number there."""
 
 
 class Explained(NamedTuple):

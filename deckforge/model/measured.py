@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from deckforge.errors import ExitCode
-from deckforge.model.deck import Zone
+from deckforge.model.deck import Entry, Zone
 from deckforge.model.odds import chances
 from deckforge.model.report import ListReport
+from deckforge.model.statblock import StatBlock
+
+Cards: TypeAlias = Sequence[tuple[Entry, StatBlock]]
+"""A deck's entries, each with its translation: what is measured."""
 
 
 class Figure(NamedTuple):

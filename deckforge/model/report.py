@@ -157,7 +157,7 @@ class DataInfo(NamedTuple):
 
 
 STATUSES = ("legal", "illegal", "unreadable")
-"""What a deck's status may be, in the order in which they are counted."""
+"""What a deck's status may be, in the order in which they are counted: each is graver than those before it."""
 
 
 class DeckReport(NamedTuple):

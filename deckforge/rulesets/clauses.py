@@ -11,7 +11,7 @@ from deckforge.model.rule import Clause
 from deckforge.patterns import pattern
 from deckforge.rulesets.tables import Table, TableError, load_toml
 
-_PLACE = pattern(r"\{(?P<path>[a-z_]+(?:\.(?:[a-z_]+|-?\d+))+)(?::(?P<before>[a-z]))?\}")
+_PLACE = pattern(r"\{(?P<path>[a-z_]+(?:\.(?:[a-z_]+|-?\d+))*)(?::(?P<before>[a-z]))?\}")
 SOURCES = frozenset({"text", "ruling", "mapping"})
 
 
@@ -46,14 +46,17 @@ def load_clauses(package: str) -> Mapping[str, Clause]:
 
 
 def filled(clause: Clause, numbers: Table) -> Clause:
-    """The clause with the numbers that its text names by their paths, such as ``{ap.most_banked}``.
+    """The clause with the numbers that its text names by their paths; see ``filled_text``."""
+    return clause._replace(text=filled_text(clause.text, numbers)) if "{" in clause.text else clause
+
+
+def filled_text(text: str, numbers: Table) -> str:
+    """Words with the numbers that they name by their paths, such as ``{ap.most_banked}``.
 
     ``{hit_points.boss_per_player.0}`` is an entry of a list, the last is ``-1``; ``{encounter.dice:d}`` is the whole
-    list with a ``d`` before each. What is no path of the tables stays as it is.
+    list with a ``d`` before each, an empty one is ``none``. What is no value of the tables stays as it is.
     """
-    if "{" not in clause.text:
-        return clause
-    return clause._replace(text=_PLACE.sub(lambda found: _said(found, numbers), clause.text))
+    return _PLACE.sub(lambda found: _said(found, numbers), text) if "{" in text else text
 
 
 def _said(found: re.Match[str], numbers: Table) -> str:
@@ -63,5 +66,9 @@ def _said(found: re.Match[str], numbers: Table) -> str:
             value = value[int(part)] if isinstance(value, list) else value[part]
         except (KeyError, IndexError, ValueError, TypeError):
             return found[0]
+    if isinstance(value, Mapping):
+        return found[0]
+    if value == []:
+        return "none"
     told = [f"{found['before'] or ''}{each}" for each in (value if isinstance(value, list) else [value])]
     return " and ".join(filter(None, (", ".join(told[:-1]), told[-1])))

@@ -30,6 +30,7 @@ CHANGED = [
     ["player.max_copies", "player.min_cards"],
     ["boss_size", "healing_dice", "boss.max_copies"],
     ["dice.tiers", "SB-P5", "SB-P3"],
+    ["ap.a_turn", "encounter.more"],
     ["banned", "allowed", "deck.min_cards", "deck.max_cards", "level.start"],
     ["deck.modern_only", "creature_types.Kavu", "creature_types.Gecko"],
     ["attack.rows"],

@@ -1,13 +1,10 @@
-"""ER-P1 and ER-P2, with the rulebook's figures."""
+"""ER-P2, with the rulebook's figures."""
 
 from __future__ import annotations
-
-import pytest
 
 from deckforge.rulesets.enchanted_realms.play import (
     Attack,
     attack_bonus,
-    creatures_appearing,
     defence_bonus,
     resolve_attack,
 )
@@ -20,26 +17,6 @@ ARMED_FIGHTER = stack_different(
     ]
 )
 ORC = stack_different([Stats(Attributes(3, 2, 1, 1), 5), Stats(bonuses=(Bonus("Defence", 3),))])
-
-
-@pytest.mark.parametrize(
-    ("drawn", "force", "count"),
-    [
-        ((9, 3, 7), 2, 10),  # 19 / 2 = 9.5
-        ((9, 3, 7), 19, 1),
-        ((2, 2), 2, 2),
-        ((1,), 10, 1),  # never fewer than one
-        ((), 3, 1),
-    ],
-)
-def test_creatures_appear_by_the_force_drawn_er_p1(drawn: tuple[int, ...], force: int, count: int) -> None:
-    assert creatures_appearing(drawn, force) == count
-
-
-@pytest.mark.parametrize(("drawn", "force"), [((9, 3), 0), ((9, 0), 2), ((), -1)])
-def test_a_force_number_below_one_is_a_mistake(drawn: tuple[int, ...], force: int) -> None:
-    with pytest.raises(ValueError, match="at least 1"):
-        creatures_appearing(drawn, force)
 
 
 def test_the_fighter_costs_the_orc_two_health_er_p2() -> None:

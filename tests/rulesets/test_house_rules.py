@@ -121,7 +121,7 @@ def test_what_a_ruleset_says_of_its_house_rules_speaks_of_numbers_that_it_has(ru
             "max_copies: unknown, perhaps spellblade.player.max_copies or spellblade.boss.max_copies",
         ),
         ("[spellblade]\nplayers = 4", "players: unknown, perhaps player"),
-        ("[spellblade.player]\nqqqq = 4", "player.qqqq: unknown; known here: min_cards, max_copies, hand"),
+        ("[spellblade.player]\nqqqq = 4", "player.qqqq: unknown; known here: min_cards, max_copies, hand, draw"),
         ("[spellblade]\nplayer = 4", "player: should be a table, not a whole number"),
         ("[spellblade]\nhealing_dice = 'yes'", "healing_dice: should be true or false, not text"),
         (
@@ -473,17 +473,20 @@ def test_a_range_is_told_by_its_ends() -> None:
 
 def test_reminders_have_the_numbers_of_the_house_rules() -> None:
     mine = house(
-        "[spellblade.ap]\nmost_a_turn = 12\nmost_banked = 7\n[spellblade.creature]\ndraw = 9\n"
-        "[spellblade.encounter]\ndice = [4, 8]\n[spellblade.hit_points]\nboss_per_player = [10, 30]\n"
+        "[spellblade.ap]\na_turn = 6\nmost_a_turn = 12\nmost_banked = 7\nunarmed = 2\n[spellblade.player]\ndraw = 3\n"
+        "[spellblade.creature]\ndraw = 9\n[spellblade.death]\nleast = 12\nsuccesses = 2\n"
+        "[spellblade.encounter]\ndice = [4, 8]\nmore = 2\n[spellblade.hit_points]\nboss_per_player = [10, 30]\n"
     )
     told = {clause.code: clause.text for kind in mine.kinds for clause in mine.reminders(kind.id)}
     told |= {clause.code: clause.text for clause in mine.character_reminders}
-    assert told["SB-R2"].startswith("Gain 5 AP; carry over at most 7, and never have more than 12. Draw a card")
+    assert told["SB-R2"].startswith("Gain 6 AP; carry over at most 7, and never have more than 12. Draw 3 at")
+    assert told["SB-R3"] == "An unarmed attack costs 2 AP and deals 1d6 + STR; a potion costs 1 AP."
+    assert "12 and above succeeds. Successes until stable at 1 HP: 2. Failures until dead: 3." in told["SB-R8"]
     assert told["SB-T9"].endswith("Above 7 AP, the most that can be banked, only on one's own turn.")
     assert told["SB-M4"].startswith("10 to 30 HP for each player")
     assert told["SB-M6"].startswith(
         "Draw 9 creatures. Roll the smallest of d4 and d8 that has a side for each player (the d8 for more than 8), "
-        "and deploy that many and one more of the 9, at most those drawn. With fewer than 9 left"
+        "and deploy that many and 2 more of the 9, at most those drawn. With fewer than 9 left"
     )
     # The clause itself tells what the rulebook says.
     assert mine.clauses["SB-R2"].text == get_ruleset("spellblade").clauses["SB-R2"].text

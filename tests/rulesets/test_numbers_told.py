@@ -12,6 +12,7 @@ import pytest
 from deckforge.model.deck import Deck
 from deckforge.model.sheet import Block, Columns, Fields, Heading, Table, Terms, Words
 from deckforge.rulesets.base import Ruleset, TranslateOptions
+from deckforge.rulesets.clauses import filled, filled_text, load_clauses
 from deckforge.rulesets.house_forms import load_form
 from deckforge.rulesets.house_rules import HouseRules
 from deckforge.rulesets.registry import get_ruleset, ruleset_ids
@@ -20,10 +21,8 @@ from deckforge.rulesets.registry import get_ruleset, ruleset_ids
 FIXED = {
     "spellblade": (
         r"^Natural 20, 1$|^20 hits|d20|natural 20|natural 1\b|\b1 misses",  # SB-T18
-        r"Gain 5\b|Draw 1\b",  # SB-R2
-        r"1d6 \+ STR|costs 1 AP|1 AP each",  # SB-R3
         r"\+0\b",  # SB-R4
-        r"at 0 hit points|10 and (?:up|above)|1 HP|^3: stable|^3: dead",  # SB-R8
+        r"at 0 hit points",  # SB-R8
         r"up to 7 cards|hand of 7|d4\b",  # SB-M5, which no house rule changes
         r"the toughness and 1\b",  # SB-M3
         r"\b0 HP",  # SB-M8, SB-R8
@@ -31,8 +30,7 @@ FIXED = {
         r"for 3(?: players)?\b",
     ),
     "tell-tale": (
-        r"d20|\+5\b",  # TT-T4, TT-R5
-        r"1 a combat turn|draws 1 each",  # TT-R2
+        r"d20",  # TT-T4, TT-R5
         r"^0: unc|below 0|At 0 Vit|Vitality 0",  # TT-R1
         r"\+1\b",  # TT-R4
         r"toughness is 0|toughness 0|takes it to 0",  # TT-T3, TT-T8
@@ -133,6 +131,18 @@ CASES = [
     ("spellblade", "ap.most_banked", 5, "from banked AP, up to {} AP (SB-T9)."),
     ("spellblade", "ap.most_a_turn", 10, "never more than {} in a turn (SB-R2)."),
     ("spellblade", "ap.free_ability", 1, "{} AP without mana and without {{T}} (SB-T19)."),
+    ("spellblade", "ap.a_turn", 5, "Gain {}. At most 5 are carried over"),
+    ("spellblade", "ap.a_turn", 5, "Gain {} AP; carry over"),
+    ("spellblade", "player.draw", 1, "Draw {}, at the start or the end"),
+    ("spellblade", "player.draw", 1, "Draw {} at the start or the end"),
+    # SB-R3, SB-R8
+    ("spellblade", "dice.unarmed", 6, "1 AP each; unarmed deals 1d{} + STR (SB-R3)."),
+    ("spellblade", "ap.unarmed", 1, "An unarmed attack costs {} AP"),
+    ("spellblade", "ap.potion", 1, "a potion costs {} AP"),
+    ("spellblade", "death.least", 10, "Each turn d20, {} and up succeeds."),
+    ("spellblade", "death.successes", 3, "{} successes: 1 HP; 3 failures: dead."),
+    ("spellblade", "death.failures", 3, "3 successes: 1 HP; {} failures: dead."),
+    ("spellblade", "death.hit_points", 1, "Successes until stable at {} HP: 3. Failures until dead: 3."),
     ("spellblade", "dice.weapon", 6, "1d{} + STR/DEX + tier dice"),
     # SB-M3, SB-M4, SB-M6
     ("spellblade", "hit_points.step", 5, "power × toughness to the nearest {}, at least the toughness and 1"),
@@ -147,6 +157,14 @@ CASES = [
     ("tell-tale", "hand.cards", 7, "keeps at most {0}; the game master draws up to {0}"),
     ("tell-tale", "hand.free_mulligans", 1, "mulligans: {} free, after that"),
     ("tell-tale", "hand.fewer", 1, "after that each for {} fewer."),
+    ("tell-tale", "hand.draw", 1, "Players {} a combat turn, at most 7 kept"),
+    ("tell-tale", "hand.draw", 1, "A player draws {} each combat turn"),
+    # TT-R3, TT-R5
+    ("tell-tale", "turn.actions", 2, "upkeep, draw, {} actions for each character, end (TT-R3)."),
+    ("tell-tale", "turn.actions", 2, "upkeep, draw, {} actions for each character, end."),
+    ("tell-tale", "turn.actions", 2, "Turn\n{} actions for each character (TT-R3)."),
+    ("tell-tale", "saves.vigilance", 5, "Vigilance +{} against being tapped, haste"),
+    ("tell-tale", "saves.vigilance", 5, "+{} on saves against being tapped."),
     ("tell-tale", "stats.rolls", 7, "{} rolls of 4d6, all dice summed"),
     # ER-P5, ER-T2, ER-T4 to ER-T6, ER-T8
     ("enchanted-realms", "hand.cards", 5, "{0} cards; at the end of a turn take or give back until there are {0}"),
@@ -179,27 +197,21 @@ def test_a_number_in_words_is_the_clauses_and_follows_the_house_rules(
         (
             "spellblade",
             (
-                "Gain 5. At most 5 are carried over, never more than 10 in a turn (SB-R2).",
-                "Draw 1, at the start or the end; discard down to 5 at the end (SB-R2).",
-                "1 AP each; unarmed deals 1d6 + STR (SB-R3).",
                 "d20 + DEX for everyone; a creature’s DEX counts +0 (SB-R4).",
-                "0 HP\nEach turn d20, 10 and up succeeds. Three successes: 1 HP; three failures: dead.",
                 "One summon and one equipment; discard the rest, enchantments end (SB-R7).",
                 "20 hits and doubles the dice, not the flat part. 1 misses and breaks the weapon.",
                 "15–20 HP a player at low levels",
                 "Fill the hand up to 7 cards; those not played stay in it.",
                 "Roll d4: so many cards of your choice",
-                "Roll the die for your players: so many of them and one more come into play.",
                 "Summons like any other; to the discard pile when they die (SB-T15).",
             ),
         ),
         (
             "tell-tale",
             (
-                "Each side d20, higher wins, a tie goes to the defender. Vigilance +5 against being tapped",
+                "Each side d20, higher wins, a tie goes to the defender.",
                 "0: unconscious; below 0: dead (TT-R1).",
                 "One land, one stat of PC or companion +1, power and toughness too; both regenerate (TT-R4).",
-                "two actions for each character, end (TT-R3).",
                 "Familiar or mount, as you say; acts on its player’s turn, is never cast.",
                 "the rest comes off Vitality and is not given back (TT-T2, TT-T3).",
             ),
@@ -213,6 +225,54 @@ def test_a_number_in_words_is_the_clauses_and_follows_the_house_rules(
 def test_what_no_house_rule_changes_stands_as_in_the_clauses(name: str, lines: tuple[str, ...]) -> None:
     told = said(get_ruleset(name))
     assert [line for line in lines if line not in told] == []
+
+
+@pytest.mark.parametrize(("more", "words"), [(0, ""), (1, " and one more"), (2, " and 2 more")])
+def test_how_many_come_beyond_the_die_sb_m6(more: int, words: str) -> None:
+    told = said(under(get_ruleset("spellblade"), {"encounter": {"more": more}}))
+    assert f"The die’s number{words} of them; shuffle the others back." in told
+    assert f"Roll the die for your players: so many of them{words} come into play." in told
+
+
+def test_small_actions_of_different_costs_are_told_apart_sb_r3() -> None:
+    told = said(under(get_ruleset("spellblade"), {"ap": {"potion": 2}}))
+    assert "Unarmed, potion\n1 AP, 2 AP; unarmed deals 1d6 + STR (SB-R3)." in told
+
+
+@pytest.mark.parametrize(
+    ("code", "house", "text"),
+    [
+        ("SB-P1", {"player": {"min_cards": 31}}, "A player's deck has 31 cards or more"),
+        ("SB-B1", {"boss_size": "40"}, "A boss spell deck has 40 cards or more."),
+        (
+            "SB-T2",
+            {"act": {"brackets": [[3, 1], [6, 4]], "most_ap": 8}},
+            "up to a mana value of 3, 4 AP up to 6, and 8",
+        ),
+        ("SB-T4", {"dice": {"tiers": [3, 5, 7, 9, 11]}}, "+1 d3, +2 d5, +3 d7, +4 d9, +5 and above d11;"),
+        ("TT-D1", {"deck": {"max_cards": 70}}, "The deck has 40 to 70 cards"),
+        (
+            "TT-T6",
+            {"stats": {"dice": "3d8"}},
+            "Make 7 rolls of 3d8, all dice summed; assign to Initiative,",
+        ),
+        ("ER-T2", {"force": {"most": 12}}, "at least 1 and at most 12;"),
+        ("ER-T8", {"combat": {"value": 3}}, "Combat +3, once, for a martial type or double strike. Spell Casting +2"),
+    ],
+)
+def test_a_clauses_text_takes_its_numbers_from_the_tables(code: str, house: Mapping[str, Any], text: str) -> None:
+    names = {"SB": "spellblade", "TT": "tell-tale", "ER": "enchanted-realms"}
+    ruleset = get_ruleset(names[code[:2]])
+    clause = load_clauses(ruleset.package)[code]
+    assert text in filled(clause, under(ruleset, house).numbers).text
+
+
+def test_what_names_no_value_of_the_tables_stays_as_it_is() -> None:
+    numbers = get_ruleset("tell-tale").numbers
+    assert filled_text("{X}, {T}: {deck}, {deck.nothing}, {n}", numbers) == "{X}, {T}: {deck}, {deck.nothing}, {n}"
+    assert filled_text("Banned: {banned}; stats: {stats.npc}.", numbers) == (
+        "Banned: none; stats: Initiative, Vitality and Speed."
+    )
 
 
 def tables(ruleset: Ruleset) -> Iterator[Table]:

@@ -126,6 +126,18 @@ def test_death_saves_and_the_rest_have_boxes_to_tick() -> None:
     assert [item.ticks for item in of(blocks(), Checklist)[0].items] == [3, 3, 1]
 
 
+def test_small_actions_and_death_saves_follow_the_house_rules() -> None:
+    """SB-R3, SB-R8."""
+    values = {"ap": {"unarmed": 2}, "dice": {"unarmed": 4}, "death": {"successes": 2, "failures": 4, "hit_points": 5}}
+    ruleset = under(RULESET, HouseRules("mine.toml", values))
+    deck = make_deck("spellblade", "player")
+    found = list(_flat(ruleset.character_blocks(deck, [], TranslateOptions(kind="player"))))
+    told = [(item.text, item.note, item.ticks) for item in of(found, Checklist)[0].items[:2]]
+    assert told == [("Successes", "2: stable at 5 HP", 2), ("Failures", "4: dead", 4)]
+    rows = {row[0]: row for table in of(found, Table) for row in table.rows}
+    assert (rows["Unarmed"][3], rows["Unarmed"][5]) == ("2 AP", "1d4 + STR")
+
+
 def test_a_class_without_a_known_ability_is_told() -> None:
     assert [words.paragraphs[0][:7] for words in of(blocks(character=KNIGHT), Words)] == ["To hit:"]
     noted = of(blocks(character=KNIGHT._replace(classes=("fighter",))), Words)

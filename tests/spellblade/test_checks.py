@@ -14,6 +14,7 @@ from deckforge.model.deck import Deck, DeckSettings, Zone
 from deckforge.model.finding import Change, Finding
 from deckforge.oracle import reader
 from deckforge.oracle.facts import Effect, EquipCost, Facts, OtherCost, TokenMaker
+from deckforge.rulesets.house_rules import HouseRules, under
 from deckforge.rulesets.run import run_checks
 from deckforge.rulesets.spellblade import RULESET
 
@@ -244,6 +245,12 @@ class TestBoss:
         found = boss(*bears(1), *charms(24))
         assert list(found) == ["SB-B3"]
         assert found["SB-B3"].level == "advice"
+        assert found["SB-B3"].message == "1 card brings creatures; the rulebook recommends 2 or 3."
+
+    def test_a_house_rule_on_creatures_is_no_advice_of_the_rulebook(self) -> None:
+        ruleset = under(RULESET, HouseRules("mine.toml", {"boss": {"min_creatures": 4}}))
+        (found,) = run_checks(ruleset, make_deck("spellblade", "boss", *bears(3), *charms(22)))
+        assert (found.code, found.message) == ("SB-B3", "3 cards bring creatures; 4 are recommended.")
 
     def test_token_makers_and_reanimation_bring_creatures(self, read: Any) -> None:  # noqa: ANN401
         raid = read(make_card("Raid", "{R}"), tokens=(TokenMaker(2, "1", "1", "Goblin", (), NOWHERE, creature=True),))

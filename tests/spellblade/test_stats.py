@@ -8,6 +8,7 @@ from measured_made import measured, rows, table
 from support import make_card, make_face
 
 from deckforge.model.card import Card
+from deckforge.rulesets.house_rules import HouseRules, under
 from deckforge.rulesets.spellblade import RULESET
 
 BOLT = make_card("Bolt", "{R}", "Instant", "Bolt deals 3 damage to any target.")
@@ -156,6 +157,29 @@ def test_double_strike_counts_twice_for_players_and_the_game_master() -> None:
     }
     enemies = table(measured(RULESET, "creature", (1, pairs), (1, OGRE)), "damage")
     assert rows(enemies) == {("Pairs", "attack, hits twice"): (4, None), ("Ogre", "attack"): (3, None)}
+
+
+def test_house_rules_say_what_the_first_turn_brings_sb_r2() -> None:
+    """Four AP, or three where no turn may have more, pay for what costs as much."""
+    four = make_card("Four", "{3}{R}", "Sorcery", "Draw a card.")
+    for ap, points, cards in (
+        ({}, 5, (BOLT, four)),
+        ({"a_turn": 4}, 4, (BOLT, four)),
+        ({"a_turn": 3}, 3, (BOLT,)),
+        ({"most_a_turn": 3}, 3, (BOLT,)),
+    ):
+        ruleset = under(RULESET, HouseRules("mine.toml", {"ap": ap}))
+        (group,) = measured(ruleset, "player", (1, BOLT), (1, four), (1, GIANT)).groups
+        assert group.about == f"{points} AP pay for it (SB-R2)"
+        assert group.cards == {card.oracle_id for card in cards}
+
+
+def test_house_rules_may_let_another_keyword_hit_twice() -> None:
+    ruleset = under(RULESET, HouseRules("mine.toml", {"attack_keywords": {"twice": "trample"}}))
+    charger = make_card("Charger", "{2}{G}", "Creature — Boar", "Trample", size="3/3")
+    pairs = make_card("Pairs", "{1}{W}{W}", "Creature — Knight", "Double strike", size="2/2")
+    enemies = table(measured(ruleset, "creature", (1, pairs), (1, charger)), "damage")
+    assert rows(enemies) == {("Pairs", "attack"): (2, None), ("Charger", "attack, hits twice"): (6, None)}
 
 
 def test_as_many_modes_count_as_are_chosen() -> None:

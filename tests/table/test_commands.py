@@ -15,6 +15,7 @@ import duel_made
 import pytest
 from table_runs import BOSS, CREATURES, DECKS, PLAYER, Run, Terminal, names
 
+from deckforge.app.measuring import deck_stats
 from deckforge.cli import choosing
 from deckforge.cli.main import main
 
@@ -423,6 +424,42 @@ def test_house_rules_change_what_is_rolled_and_dealt(run: Run, tmp_path: Path) -
     assert [len(one["dice"]) for one in rolled["rolls"]] == [3] * 5
     assert len(run("deal", TWINS, "--house-rules", str(house))["hand"]) == 9
     assert len(run("deal", PLAYER, "--house-rules", str(house))["hand"]) == 6
+
+
+@pytest.mark.parametrize(
+    ("deck", "hand"),
+    [
+        ("spellblade-player", 3),
+        ("spellblade-creature", 9),
+        ("spellblade-boss", 7),  # SB-M5: no house rule changes it
+        ("tell-tale-player", 4),
+        ("tell-tale-spells", 4),
+        ("enchanted-realms-adventure", 6),
+    ],
+)
+def test_what_is_measured_of_an_opening_hand_is_what_is_dealt(run: Run, tmp_path: Path, deck: str, hand: int) -> None:
+    house = tmp_path / "house.toml"
+    house.write_text(
+        "[spellblade.player]\nhand = 3\n[spellblade.creature]\ndraw = 9\n"
+        "[tell-tale.hand]\ncards = 4\n[enchanted-realms.hand]\ncards = 6\n",
+        encoding="utf-8",
+    )
+    path = DECKS / f"{deck}.txt"
+
+    (measured,) = deck_stats(path, house_rules=house)
+    assert measured.hand is not None
+    assert measured.hand.size == len(run("deal", str(path), "--house-rules", str(house))["hand"]) == hand
+
+
+@pytest.mark.parametrize("more", [0, 3])
+def test_house_rules_change_how_many_come_beyond_the_die_sb_m6(run: Run, tmp_path: Path, more: int) -> None:
+    house = tmp_path / "house.toml"
+    house.write_text(f"[spellblade.encounter]\nmore = {more}\n", encoding="utf-8")
+
+    for seed in range(8):
+        words = ("encounter", CREATURES, "--players", "4", "--random", "--seed", str(seed))
+        made = run(*words, "--house-rules", str(house))
+        assert made["choices"] == made["rolled"] + more
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ from tell_tale_support import FOREST, HERO, MOUNTAIN, WOLF
 
 from deckforge.model.deck import Zone
 from deckforge.model.measured import ColourNeed
+from deckforge.rulesets.house_rules import HouseRules, under
 from deckforge.rulesets.tell_tale import RULESET
 
 RAIDER = make_card("Raider", "{2}{R}", "Creature — Orc", "Haste", size="3/1")
@@ -46,6 +47,17 @@ def test_a_turns_attack_with_what_keywords_make_of_it() -> None:
     }
     assert attack.mean == Fraction("10.2225") / 6  # 1.2 + 2 × 2.39625 + 0.75 + 3.48
     assert attack.told == ("Power is not fixed, and so not counted: Star.",)
+
+
+def test_house_rules_may_give_other_keywords_the_attacks_of_these() -> None:
+    """TT-T5: 1.575 and 2.39625 for a power of 3, 0.375 for a power of 1."""
+    keywords = {"twice": "haste", "advantage": "double strike", "never": "reach"}
+    ruleset = under(RULESET, HouseRules("mine.toml", {"attack_keywords": keywords}))
+    attack = table(measured(ruleset, "npc", (1, RAIDER), (1, TWIN)), "attack")
+    assert rows(attack) == {
+        ("Raider", "two attacks"): (Fraction("3.15"), None),
+        ("Twin", "attack with advantage"): (Fraction("0.65625"), None),
+    }
 
 
 def test_attacks_on_a_condition_are_told_and_not_counted() -> None:

@@ -26,6 +26,28 @@ AS_IN_MAGIC = "As in Magic."
 _NEVER_CAST = frozenset({Zone.PC, Zone.COMPANION})
 
 
+class SheetTitle(NamedTuple):
+    """What a sheet is called: ``whole`` in its own head, ``part`` before a name in a document of several sheets.
+
+    Each is empty where it is not asked for: a deck sheet's head has the deck's name alone, cards to cut out are never
+    bound with other sheets, and what a boss's sheet is called there goes by its deck.
+    """
+
+    whole: str = ""
+    part: str = ""
+
+
+SHEET_TITLES: Mapping[SheetKind, SheetTitle] = {
+    SheetKind.DECK: SheetTitle(part="Deck"),
+    SheetKind.CARDS: SheetTitle("Cards to cut out"),
+    SheetKind.CHARACTER: SheetTitle("Character sheet", "Character"),
+    SheetKind.CREATURES: SheetTitle("Creatures", "Creatures"),
+    SheetKind.BOSS: SheetTitle("Boss"),
+    SheetKind.SCREEN: SheetTitle("Game master's screen", "Game master's screen"),
+    SheetKind.REFERENCE: SheetTitle("Keywords and terms", "Keywords and terms"),
+}
+
+
 class Made(NamedTuple):
     """A deck on its way to paper.
 

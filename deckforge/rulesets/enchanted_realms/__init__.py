@@ -14,5 +14,6 @@ RULESET = Ruleset(
         Kind("hero", "Hero stack", (Zone.DECK,), sheets=("character",)),
     ),
     package=__name__,
+    tables=("ruleset.toml", "keywords.toml"),
     short="er",
 )

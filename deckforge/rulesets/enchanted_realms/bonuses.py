@@ -9,6 +9,7 @@ from deckforge.model.card import Face
 from deckforge.oracle.facts import Bonus as Given
 from deckforge.oracle.facts import Damage, Facts, LifeChange
 from deckforge.patterns import pattern
+from deckforge.rulesets.clauses import filled_text
 from deckforge.rulesets.enchanted_realms.scores import is_a
 from deckforge.rulesets.enchanted_realms.stack import Bonus
 from deckforge.rulesets.tables import Table
@@ -22,14 +23,7 @@ _OPENING = pattern(
 
 def keyword_effects(numbers: Table) -> Mapping[str, str]:
     """Keyword → what it raises here, with the bonuses' own numbers."""
-    values = {f"{{{path}}}": str(numbers.integer(path)) for path in ("combat.value", "spell_casting.value")}
-    return {name: _filled(text, values) for name, text in numbers.table("keyword_effects").items()}
-
-
-def _filled(text: str, values: Mapping[str, str]) -> str:
-    for mark, value in values.items():
-        text = text.replace(mark, value)
-    return text
+    return {name: filled_text(text, numbers) for name, text in numbers.table("keyword_effects").items()}
 
 
 def training(numbers: Table, face: Face, facts: Facts) -> Iterator[Bonus]:

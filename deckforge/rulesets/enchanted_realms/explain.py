@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import chain
-from typing import TypeAlias
 
 from deckforge.model.card import Card, Face
-from deckforge.model.explained import Explained, Reason, all_words, because, explain_stats, quoted
+from deckforge.model.explained import Explained, Reason, Reasons, all_words, because, explain_stats, quoted
 from deckforge.oracle.facts import Facts
 from deckforge.oracle.reader import read_facts
 from deckforge.rulesets.base import TranslateOptions
@@ -17,8 +16,6 @@ from deckforge.rulesets.enchanted_realms.scores import is_a
 from deckforge.rulesets.enchanted_realms.stack import Bonus
 from deckforge.rulesets.enchanted_realms.translate import translate
 from deckforge.rulesets.tables import Table
-
-Reasons: TypeAlias = Iterator[tuple[str, Reason]]
 
 
 def explain(card: Card, options: TranslateOptions, numbers: Table) -> tuple[Explained, ...]:

@@ -1,8 +1,7 @@
-"""Figures of play: how many creatures appear, and how an attack ends (ER-P1, ER-P2)."""
+"""Figures of play: what is added to draws, and how an attack ends (ER-P2)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import NamedTuple
 
 from deckforge.rulesets.enchanted_realms.stack import Stats
@@ -15,23 +14,6 @@ class Attack(NamedTuple):
     defence: int
     won: bool
     health_lost: int
-
-
-def creatures_appearing(drawn: Iterable[int], force: int) -> int:
-    """How many creatures appear: the drawn Force Numbers over the creature's, rounded up, at least 1 (ER-P1).
-
-    Args:
-        drawn: Force Numbers of the cards drawn, as many as hero cards take part.
-        force: the creature's Force Number, at least 1.
-
-    Raises:
-        ValueError: a Force Number below 1.
-    """
-    numbers = tuple(drawn)
-    if min((force, *numbers)) < 1:
-        message = "a Force Number is at least 1"
-        raise ValueError(message)
-    return max(1, -(-sum(numbers) // force))
 
 
 def attack_bonus(stats: Stats, *, spell: bool = False) -> int:

@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
 from deckforge.model.deck import Deck, Entry
-from deckforge.model.measured import Figure, Figures, Measures
+from deckforge.model.measured import Cards, Figure, Figures, Measures
 from deckforge.model.statblock import FaceBlock, StatBlock
 from deckforge.rulesets.enchanted_realms.play import attack_bonus, defence_bonus
 from deckforge.rulesets.enchanted_realms.stack import Attributes, Bonus, Stats
 from deckforge.rulesets.measures import figure
-from deckforge.rulesets.tables import Table, load_toml
-
-Cards = Sequence[tuple[Entry, StatBlock]]
+from deckforge.rulesets.tables import Table
 
 _SCORES = ("str", "agl", "int", "per")
 
 
-def measures(deck: Deck, cards: Cards, _numbers: Table) -> Measures:
+def measures(deck: Deck, cards: Cards, numbers: Table) -> Measures:
     """Draws are by Force Number, so each figure is what a card adds to one; a hero stack is not drawn from."""
-    start = Table(load_toml(__package__ or "", "stats.toml"))
     draws = tuple(figure(entry, "draw", Fraction(_force(block))) for entry, block in cards)
     adds = tuple(added for entry, block in cards for added in _fighting(entry, block.faces[0]))
     told = ("What varies counts 0 (ER-T3).",)
@@ -30,7 +27,7 @@ def measures(deck: Deck, cards: Cards, _numbers: Table) -> Measures:
         rows = tuple(added for added in adds if added.way.startswith(way))
         found += [Figures(way, title, "added", "", rows, ("ER-P2",), told)] if rows else []
     return Measures(
-        hand=start.integer("hand") if deck.kind == "adventure" else 0, hand_clause="ER-P5", figures=tuple(found)
+        hand=numbers.integer("hand.cards") if deck.kind == "adventure" else 0, hand_clause="ER-P5", figures=tuple(found)
     )
 
 

@@ -15,7 +15,8 @@ from deckforge.patterns import pattern
 from deckforge.rulesets.catches import NEVER_ATTACKS, attacks_freely, catches
 from deckforge.rulesets.spellblade.damage import EACH_OF
 from deckforge.rulesets.spellblade.dice import total
-from deckforge.rulesets.spellblade.striking import needs_crew, strikes
+from deckforge.rulesets.spellblade.striking import needs_crew, twice
+from deckforge.rulesets.tables import Table
 
 USES = frozenset(
     {"attacker", "modifier", "weapon_modifier", "character", "kind", "proficiency", "ac", "to_hit", "damage", "edge"}
@@ -48,14 +49,18 @@ class _Strike(NamedTuple):
 
 
 class _Dealt(NamedTuple):
-    """The lines of damage that go together, those of them that harm the own side, and the others with their numbers."""
+    """The lines of damage that go together, those of them that harm the own side, and the others with their numbers.
+
+    ``twice`` is the keyword by which an attack that has no such lines hits twice; empty for one that hits once.
+    """
 
     lines: tuple[Line, ...] = ()
     own: tuple[Line, ...] = ()
     others: tuple[tuple[int, Line], ...] = ()
+    twice: str = ""
 
 
-def attack(order: AttackOrder, rng: Random) -> Attack:
+def attack(order: AttackOrder, rng: Random, numbers: Table) -> Attack:
     """A d20 against each target's armour class, then the damage: a 20 hits and doubles the dice, a 1 misses (SB-T18).
 
     Raises:
@@ -66,6 +71,8 @@ def attack(order: AttackOrder, rng: Random) -> Attack:
         message = "it is not said what attacks"
         raise UsageError(message, hint="Name a card, or give --damage, and --to-hit where it is not a plain d20.")
     dealt = _dealt(order, face)
+    if face is not None:
+        dealt = dealt._replace(twice=twice(face, numbers))
     if face is not None and order.damage is None and not dealt.lines:
         _check_free(order, face)
     to_hit = _to_hit(order, face)
@@ -148,8 +155,8 @@ def _attack_notes(order: AttackOrder, face: FaceBlock, dealt: _Dealt) -> Iterato
     """What to know of an attack that a creature or a weapon makes."""
     if dealt.lines or order.damage is not None:
         return
-    if strikes(face) > 1:
-        yield "Double strike: this one attack hits twice, and each hit rolls its own damage."
+    if dealt.twice:
+        yield f"{dealt.twice.capitalize()}: this one attack hits twice, and each hit rolls its own damage."
     printed = order.attacker[0].card.faces[_place(order, face)] if order.attacker else None
     if printed is not None and needs_crew(printed):
         yield "It attacks only once it is crewed or stationed."
@@ -233,7 +240,7 @@ def _strikes(order: AttackOrder, face: FaceBlock | None, dealt: _Dealt) -> tuple
         message = f"there is no X in the damage of {face.name}"
         raise UsageError(message, hint="Leave --x away.")
     if own is not None:
-        return (_Strike("", (_formula(own, face.name, order),) * strikes(face)),)
+        return (_Strike("", (_formula(own, face.name, order),) * (2 if dealt.twice else 1)),)
     targets: dict[str, list[Formula]] = {}
     for line in dealt.lines:
         targets.setdefault(line["targets"], []).append(_formula(line["formula"], face.name, order))

@@ -19,12 +19,10 @@ from deckforge.rulesets.tables import Table as Numbers
 
 REMINDERS = ("SB-R2", "SB-T9", "SB-R3", "SB-R4", "SB-T18", "SB-R5", "SB-R6", "SB-R7", "SB-R8", "SB-R9", "SB-R10")
 _EQUIPMENT = frozenset({"weapon", "gear"})
-_UNARMED, _FIST = "1 AP", "1d6"  # SB-R3, whatever weapons roll
 _STEPS_IN_LINE = 17
 _TO_HIT = (
     "To hit: d20 + proficiency + the ability’s modifier + the weapon’s bonus. Damage: what is printed + tier dice."
 )
-_SUCCESSES = 3  # SB-R8, as many failures
 _ROLLS = ("Attack or gear", "To play", "Equip", "To attack", "To hit", "Damage", "AC")
 
 
@@ -117,12 +115,13 @@ def _own_attacks(who: Character | None, user: Caster) -> Iterator[tuple[str, ...
     strength = "STR" if who is None else who.modifier("str")
     weapon = "STR/DEX" if user.weapon is None else user.weapon
     proficiency = "prof" if user.proficiency is None else user.proficiency
-    unarmed = (total("d20", proficiency, strength), total(_FIST, strength))
+    fist = f"1d{user.numbers.integer('dice.unarmed')}"  # SB-R3, whatever weapons roll
+    unarmed = (total("d20", proficiency, strength), total(fist, strength))
     armed = (user.weapon_to_hit("bonus"), total(die, weapon, _pool("bonus", user.weapon_tier)))
     cast = (user.spell_to_hit, total("printed", _pool("mana value", user.spell_tier)))
     ordered = (user.spell_to_hit, total("power", _pool("power", user.spell_tier)))
     for name, cost, (to_hit, damage) in (
-        ("Unarmed", _UNARMED, unarmed),
+        ("Unarmed", f"{user.numbers.integer('ap.unarmed')} AP", unarmed),
         ("Any weapon", "", armed),
         ("Any spell", "", cast),
         ("Any summon", "", ordered),
@@ -166,11 +165,12 @@ def _tiers(user: Caster) -> Table:
 def _slots(numbers: Numbers) -> Iterator[Block]:
     yield Heading("Equipped", 3)
     yield Fields(tuple(Field(slot) for slot in numbers.items("character.slots")), columns=3, small=True)
+    saved, dead = numbers.integer("death.successes"), numbers.integer("death.failures")
     yield Heading("Death saves and rest", 3)
     yield Checklist(
         (
-            Item("Successes", f"{_SUCCESSES}: stable at 1 HP", _SUCCESSES),
-            Item("Failures", f"{_SUCCESSES}: dead", _SUCCESSES),
+            Item("Successes", f"{saved}: stable at {numbers.integer('death.hit_points')} HP", saved),
+            Item("Failures", f"{dead}: dead", dead),
             Item("Rested since the last boss"),
         )
     )

@@ -19,7 +19,6 @@ from deckforge.rulesets.spellblade.hints import add, left, lifted, removed, surp
 from deckforge.rulesets.spellblade.view import is_unruled, is_weapon
 
 _OVERVIEW = "overview"
-_RECOMMENDED = 2  # SB-B3
 MAY_MAKE_MANA = pattern(r"\badds?\b|\bmana\b(?! (?:value|cost))|treasure", re.IGNORECASE, example="Add {W}.")
 _SYMBOL = pattern(r"\{(\d{0,4})[^{}]*\}", example="{W}")
 
@@ -216,7 +215,7 @@ def _boss_minimum(ctx: Context) -> int:
 
 def few_summons(ctx: Context) -> Iterator[Finding]:
     """SB-B3."""
-    least = ctx.numbers.integer("boss.min_creatures")
+    least, book = (numbers.integer("boss.min_creatures") for numbers in (ctx.numbers, ctx.ruleset.own_numbers))
     entries = _cards(ctx)
     bringers = sum(entry.count for entry in entries if is_creature_card(entry.card))
     for entry in entries:
@@ -227,13 +226,13 @@ def few_summons(ctx: Context) -> Iterator[Finding]:
     if bringers < least:
         yield ctx.finding(
             "SB-B3",
-            f"{plural(bringers, 'card brings', 'cards bring')} creatures; {_recommended(least)}.",
+            f"{plural(bringers, 'card brings', 'cards bring')} creatures; {_recommended(least, book)}.",
             "Add creature cards, or cards that make creature tokens or return creatures to the battlefield.",
         )
 
 
-def _recommended(least: int) -> str:
-    return "the rulebook recommends 2 or 3" if least == _RECOMMENDED else f"{least} are recommended"
+def _recommended(least: int, book: int) -> str:
+    return f"the rulebook recommends {book} or {book + 1}" if least == book else f"{least} are recommended"
 
 
 def _cards(ctx: Context) -> tuple[Entry, ...]:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import chain
-from typing import TypeAlias
 
 from deckforge.model.card import Card
-from deckforge.model.explained import Explained, Reason, all_words, because, explain_stats, quoted
+from deckforge.model.explained import Explained, Reason, Reasons, all_words, because, explain_stats, quoted
 from deckforge.oracle.facts import Damage, TokenMaker
 from deckforge.oracle.reader import read_facts
 from deckforge.rulesets.base import TranslateOptions
@@ -21,8 +20,6 @@ from deckforge.rulesets.spellblade.tokens import added as added_to_token
 from deckforge.rulesets.spellblade.translate import translate_face
 from deckforge.rulesets.spellblade.view import View
 from deckforge.rulesets.tables import Table
-
-Reasons: TypeAlias = Iterator[tuple[str, Reason]]
 
 _SIDES: tuple[Side, Side] = ("power", "toughness")
 _MASTER = "the game master's side"

@@ -115,11 +115,17 @@ def encounter_dice(players: int | None, numbers: Numbers) -> Table:
     return Table("", ("Players", "Die"), tuple(found), marked=frozenset() if marked is None else frozenset({marked}))
 
 
+def and_more(numbers: Numbers) -> str:
+    """How many are deployed beyond what the die shows, behind its number: `` and one more`` (SB-M6)."""
+    more = numbers.integer("encounter.more")
+    return f" and {'one' if more == 1 else more} more" if more else ""
+
+
 def _encounter(players: int | None, numbers: Numbers) -> Iterator[Row]:
     drawn = numbers.integer("creature.draw")
     die = "the die for your players" if players is None else f"d{encounter_die(players, numbers)}"
     yield Row("1 Draw", f"{drawn} creatures, or what is left.")
-    yield Row("2 Deploy", f"Roll {die}: so many of them and one more come into play. Shuffle the others back.")
+    yield Row("2 Deploy", f"Roll {die}: so many of them{and_more(numbers)} come into play. Shuffle the others back.")
     yield Row("3 Initiative", "d20 for each creature, with DEX +0 (SB-R4).")
     yield Row("On its turn", "One act, no AP. To hit d20 against AC, damage as printed, no dice (SB-M1, SB-R11).")
     suggested = f"those suggested are {suggested_for(players, numbers)} (SB-M3)"

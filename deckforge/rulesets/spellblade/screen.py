@@ -11,7 +11,7 @@ from deckforge.model.statblock import FaceBlock, Row, StatBlock, Stats
 from deckforge.oracle.costs import PAID_KEYWORDS
 from deckforge.rulesets.common import plural, signed
 from deckforge.rulesets.spellblade.keywords import keyword_effects
-from deckforge.rulesets.spellblade.master_sheet import encounter_dice, turn
+from deckforge.rulesets.spellblade.master_sheet import and_more, encounter_dice, turn
 from deckforge.rulesets.tables import Table as Numbers
 
 # Keywords whose rule here is Magic's own.
@@ -29,7 +29,7 @@ def screen(players: int | None, numbers: Numbers) -> Iterator[Block]:
         (
             (
                 Heading("A player’s turn"), Terms(tuple(_turn(numbers))),
-                Heading("In battle"), Terms(tuple(_battle())),
+                Heading("In battle"), Terms(tuple(_battle(numbers))),
                 Heading("After battle"), Terms(tuple(_after(numbers))),
             ),
             (
@@ -151,12 +151,12 @@ _ROLES = {
 
 
 def _turn(numbers: Numbers) -> Iterator[Row]:
-    banked, most = numbers.integer("ap.most_banked"), numbers.integer("ap.most_a_turn")
+    gained, banked, most = (numbers.integer(f"ap.{name}") for name in ("a_turn", "most_banked", "most_a_turn"))
     yield Row("Start of play", f"Shuffle, draw {numbers.integer('player.hand')} (SB-R1).")
     yield Row("Initiative", "d20 + DEX for everyone; a creature’s DEX counts +0 (SB-R4).")
-    yield Row("AP", f"Gain 5. At most {banked} are carried over, never more than {most} in a turn (SB-R2).")
-    hand = numbers.integer("player.hand")
-    yield Row("Cards", f"Draw 1, at the start or the end; discard down to {hand} at the end (SB-R2).")
+    yield Row("AP", f"Gain {gained}. At most {banked} are carried over, never more than {most} in a turn (SB-R2).")
+    draw, hand = numbers.integer("player.draw"), numbers.integer("player.hand")
+    yield Row("Cards", f"Draw {draw}, at the start or the end; discard down to {hand} at the end (SB-R2).")
     yield Row("Off turn", f"Instants and flash from banked AP, up to {banked} AP (SB-T9).")
 
 
@@ -166,7 +166,9 @@ def _costs(numbers: Numbers) -> Iterator[Row]:
     yield Row("Equip or swap", "The mana value of its equip cost (SB-T11).")
     yield Row("Ability", f"The mana value of its cost; {free} AP without mana and without {{T}} (SB-T19).")
     yield Row("Kicker and such", "Their mana value on top. Flashback, cycling, evoke: theirs instead (SB-T20).")
-    yield Row("Unarmed, potion", "1 AP each; unarmed deals 1d6 + STR (SB-R3).")
+    unarmed, potion = numbers.integer("ap.unarmed"), numbers.integer("ap.potion")
+    each = f"{unarmed} AP each" if unarmed == potion else f"{unarmed} AP, {potion} AP"
+    yield Row("Unarmed, potion", f"{each}; unarmed deals 1d{numbers.integer('dice.unarmed')} + STR (SB-R3).")
 
 
 def _act(numbers: Numbers) -> Table:
@@ -197,7 +199,9 @@ def _damage(numbers: Numbers) -> Iterator[Row]:
     yield Row("Healing", f"As much as the life gained, {dice} (SB-T7).")
 
 
-def _battle() -> Iterator[Row]:
+def _battle(numbers: Numbers) -> Iterator[Row]:
+    least, points = numbers.integer("death.least"), numbers.integer("death.hit_points")
+    saved, dead = numbers.integer("death.successes"), numbers.integer("death.failures")
     yield Row("Summons", "No attack on the turn they come. Tap to act, untap on the next own turn (SB-R5).")
     yield Row("Blocking", "An untapped summon may take an attack on its player, whole, at no AP (SB-R5).")
     yield Row(
@@ -211,8 +215,8 @@ def _battle() -> Iterator[Row]:
     yield Row("Deck empty", "Casual: shuffle the discards. Campaign: nothing to draw until a rest (SB-R10).")
     yield Row(
         "0 HP",
-        "Each turn d20, 10 and up succeeds. Three successes: 1 HP; three failures: dead. An ally’s healing card "
-        "or potion ends it (SB-R8).",
+        f"Each turn d20, {least} and up succeeds. {plural(saved, 'success', 'successes')}: {points} HP; "
+        f"{plural(dead, 'failure')}: dead. An ally’s healing card or potion ends it (SB-R8).",
     )
 
 
@@ -250,7 +254,8 @@ def _encounter(numbers: Numbers) -> Iterator[Row]:
     yield Row("Draw", f"{drawn} creatures, or as many as are left.")
     yield Row(
         "Deploy",
-        "The die’s number and one more of them; shuffle the others back. Those deployed stay out until you reshuffle.",
+        f"The die’s number{and_more(numbers)} of them; shuffle the others back. "
+        "Those deployed stay out until you reshuffle.",
     )
 
 

@@ -7,8 +7,8 @@ from fractions import Fraction
 from typing import Any
 
 from deckforge.model.card import Card, Face
-from deckforge.model.deck import Deck, Entry
-from deckforge.model.measured import Figure, Figures, Group, Measures
+from deckforge.model.deck import Deck
+from deckforge.model.measured import Cards, Figure, Figures, Group, Measures
 from deckforge.model.statblock import FaceBlock, StatBlock
 from deckforge.rulesets.catches import NEVER_ATTACKS, attacks_freely, catches
 from deckforge.rulesets.common import name_list
@@ -17,9 +17,7 @@ from deckforge.rulesets.measures import damage_lines, figure, picks, played_dama
 from deckforge.rulesets.spellblade.caster import is_master
 from deckforge.rulesets.spellblade.costs import price
 from deckforge.rulesets.spellblade.striking import needs_crew, strikes
-from deckforge.rulesets.tables import Table, load_toml
-
-Cards = Sequence[tuple[Entry, StatBlock]]
+from deckforge.rulesets.tables import Table
 
 _ATTACK = "attack"
 _NO_MODIFIER = "Damage on average needs the character's modifier: --mod, or --character (SB-T4)."
@@ -32,15 +30,11 @@ def measures(deck: Deck, cards: Cards, numbers: Table) -> Measures:
     return Measures(
         hand=hand,
         hand_clause=clause,
-        groups=() if master else (_playable(cards),),
+        groups=() if master else (_playable(cards, numbers),),
         uncosted={entry.card.oracle_id: word for entry, block in cards if (word := _uncosted(block))},
-        figures=tuple(filter(None, (_damage(cards, master=master),))),
+        figures=tuple(filter(None, (_damage(cards, numbers, master=master),))),
         notes=() if master or _modifier_known(cards) else (_NO_MODIFIER,),
     )
-
-
-def _start() -> Table:
-    return Table(load_toml(__package__ or "", "stats.toml"))
 
 
 def _hand(kind: str, numbers: Table) -> tuple[int, str]:
@@ -48,7 +42,7 @@ def _hand(kind: str, numbers: Table) -> tuple[int, str]:
         return numbers.integer("creature.draw"), "SB-M6"
     if kind == "boss":
         return numbers.integer("boss.hand"), "SB-M5"
-    return _start().integer("hand"), "SB-R1"
+    return numbers.integer("player.hand"), "SB-R1"
 
 
 def _uncosted(block: StatBlock) -> str:
@@ -57,8 +51,9 @@ def _uncosted(block: StatBlock) -> str:
     return "none" if ap is None else "" if isinstance(ap, int) else "X"
 
 
-def _playable(cards: Cards) -> Group:
-    points = _start().integer("ap")
+def _playable(cards: Cards, numbers: Table) -> Group:
+    # Nothing could be carried over into the first turn.
+    points = min(numbers.integer("ap.a_turn"), numbers.integer("ap.most_a_turn"))
     found = (entry.card.oracle_id for entry, block in cards if _is_paid(entry.card, block, points))
     return Group("playable in the first turn", f"{points} AP pay for it (SB-R2)", frozenset(found))
 
@@ -80,7 +75,7 @@ def _modifier_known(cards: Cards) -> bool:
     return not dealt or any(value is not None for value in dealt)
 
 
-def _damage(cards: Cards, *, master: bool) -> Figures | None:
+def _damage(cards: Cards, numbers: Table, *, master: bool) -> Figures | None:
     rows: list[Figure] = []
     open_ones: list[str] = []
     idle: list[str] = []
@@ -90,7 +85,8 @@ def _damage(cards: Cards, *, master: bool) -> Figures | None:
         found = [
             figure(entry, way, value, cost)
             for face, made in faces
-            for way, value, cost in (_master_ways(made, face) if master else _ways(made, face))
+            for times in (strikes(made, numbers),)
+            for way, value, cost in (_master_ways(made, face, times) if master else _ways(made, face, times))
             if not way.startswith(_ATTACK) or attacks_freely(face)
         ]
         rows += found
@@ -139,7 +135,7 @@ def _has_price(line: Mapping[str, Any]) -> bool:
     return bool(line["when"]) and (other_price(line["when"]) or out_of_reach(line["when"]))
 
 
-def _ways(face: FaceBlock, printed: Face) -> Iterator[tuple[str, Fraction, int]]:
+def _ways(face: FaceBlock, printed: Face, times: int) -> Iterator[tuple[str, Fraction, int]]:
     """Playing it, an attack with it, and each ability that it pays AP for."""
     stats: Mapping[str, Any] = face.stats
     played = played_damage(face, picks(printed))
@@ -147,7 +143,7 @@ def _ways(face: FaceBlock, printed: Face) -> Iterator[tuple[str, Fraction, int]]
         yield "played", played, stats["ap"]
     attack = stats["attack"]
     if attack is not None and attack["average"] and isinstance(stats["act_ap"], int):
-        yield _attack(face), strikes(face) * Fraction(attack["average"]), stats["act_ap"]
+        yield _attack(times), times * Fraction(attack["average"]), stats["act_ap"]
     for ability in stats["abilities"]:
         for line in damage_lines(face):
             paid = line["when"] and ability["text"].startswith(f"{line['when']}:")
@@ -155,15 +151,15 @@ def _ways(face: FaceBlock, printed: Face) -> Iterator[tuple[str, Fraction, int]]
                 yield "ability", Fraction(line["average"]), ability["ap"]
 
 
-def _master_ways(face: FaceBlock, printed: Face) -> Iterator[tuple[str, Fraction, None]]:
+def _master_ways(face: FaceBlock, printed: Face, times: int) -> Iterator[tuple[str, Fraction, None]]:
     """What it deals as it is played, and a creature's attack, which has no dice (SB-M1)."""
     played = played_damage(face, picks(printed))
     if played is not None:
         yield "played", played, None
     enemy: Any = face.stats["master"]
     if enemy is not None and isinstance(enemy["attack_damage"], int):
-        yield _attack(face), strikes(face) * Fraction(enemy["attack_damage"]), None
+        yield _attack(times), times * Fraction(enemy["attack_damage"]), None
 
 
-def _attack(face: FaceBlock) -> str:
-    return f"{_ATTACK}{', hits twice' if strikes(face) > 1 else ''}"
+def _attack(times: int) -> str:
+    return f"{_ATTACK}{', hits twice' if times > 1 else ''}"

@@ -8,8 +8,6 @@ from deckforge.rulesets.spellblade.at_hand import WORDS, boss, effects, enemy, f
 from deckforge.rulesets.spellblade.attacks import USES, attack
 from deckforge.rulesets.tables import Table
 
-_MORE = 1  # SB-M6: deployed beyond what the die shows
-
 
 def table(numbers: Table) -> TableRules:
     """What the game has at the table."""
@@ -24,7 +22,7 @@ def table(numbers: Table) -> TableRules:
             kind="creature",
             draw=numbers.integer("creature.draw"),
             dice=tuple(numbers.items("encounter.dice")),
-            more=_MORE,
+            more=numbers.integer("encounter.more"),
             code="SB-M6",
             initiative_code="SB-R4",
             enemy=enemy,
@@ -44,5 +42,5 @@ def table(numbers: Table) -> TableRules:
             effects=lambda block: effects(block, numbers),
             stays=stays,
         ),
-        attack=AttackRules(USES, attack),
+        attack=AttackRules(USES, lambda order, rng: attack(order, rng, numbers)),
     )

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import chain
-from typing import TypeAlias
 
 from deckforge.model.card import Card, Face
-from deckforge.model.explained import Explained, Reason, all_words, because, explain_stats, quoted
+from deckforge.model.explained import Explained, Reasons, all_words, because, explain_stats, quoted
 from deckforge.model.statblock import Stats
 from deckforge.oracle.facts import Facts
 from deckforge.oracle.reader import read_facts
@@ -17,8 +16,6 @@ from deckforge.rulesets.tell_tale.lands import made
 from deckforge.rulesets.tell_tale.life import is_pcs
 from deckforge.rulesets.tell_tale.translate import translate
 from deckforge.rulesets.tell_tale.void import working
-
-Reasons: TypeAlias = Iterator[tuple[str, Reason]]
 
 _ROLLED = ("miss", "half", "full", "critical")
 _EXPECTED = ("expected", "expected_advantage", "expected_disadvantage")

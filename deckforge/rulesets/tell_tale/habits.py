@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import NamedTuple
 
 from deckforge.model.statblock import FaceBlock
-from deckforge.rulesets.tables import Table, load_toml
+from deckforge.rulesets.tables import Table
 
 
 class Habits(NamedTuple):
@@ -17,14 +16,8 @@ class Habits(NamedTuple):
     eager: str = ""
 
 
-def habits_of(face: FaceBlock) -> Habits:
+def habits_of(face: FaceBlock, numbers: Table) -> Habits:
     """Those of its own keywords that it always has."""
     own = {keyword.name for keyword in face.keywords if keyword.source == "own" and keyword.to is None}
-    start = _start()
-    words = (start.text(f"attack.{key}") for key in ("never", "twice", "advantage"))
+    words = (numbers.text(f"attack_keywords.{key}") for key in ("never", "twice", "advantage"))
     return Habits(*(word if word in own else "" for word in words))
-
-
-@cache
-def _start() -> Table:
-    return Table(load_toml(__package__ or "", "stats.toml"))

@@ -44,7 +44,7 @@ _ACTIONS = {
 def creatures(cards: Sequence[tuple[Entry, StatBlock]], _players: int | None, numbers: Numbers) -> Iterator[Block]:
     """The attack table, then every NPC: creatures, legends, planeswalkers; the weakest first."""
     yield Heading("An NPC’s attack", aside="TT-T4")
-    yield Columns(((attack_table(numbers),), (Terms(tuple(_fighting())),)), (1, 2))
+    yield Columns(((attack_table(numbers),), (Terms(tuple(_fighting(numbers))),)), (1, 2))
     groups: dict[str, list[tuple[Entry, StatBlock]]] = {
         "Creatures": [],
         "Legends": [],
@@ -103,10 +103,10 @@ def _dealt(row: Outcome) -> str:
     return f"{dealt} × 1d{row.die}" if row.die > 1 else dealt
 
 
-def _fighting() -> Iterator[Row]:
+def _fighting(numbers: Numbers) -> Iterator[Row]:
     yield Row("Damage", "Toughness first, then Vitality (TT-T16). At 0 Vitality out cold, below 0 dead (TT-R1).")
     yield Row("Yours to set", "Initiative, Vitality and Speed of each, and what mana it has, X included (TT-T14).")
-    yield Row("Turn", "Two actions for each character (TT-R3).")
+    yield Row("Turn", f"{plural(numbers.integer('turn.actions'), 'action')} for each character (TT-R3).")
 
 
 def _casting(numbers: Numbers) -> Iterator[Row]:

@@ -11,6 +11,7 @@ from deckforge.model.vocabulary import KEYWORD_ABILITIES, KEYWORD_ACTIONS
 from deckforge.oracle.facts import Facts
 from deckforge.oracle.text import without_reminders
 from deckforge.patterns import pattern
+from deckforge.rulesets.clauses import filled_text
 from deckforge.rulesets.landless import ENTER, landless
 from deckforge.rulesets.tables import Table
 
@@ -35,12 +36,17 @@ class Here(NamedTuple):
     summary: str
 
 
+def changed_here(numbers: Table) -> Mapping[str, str]:
+    """Summary by name of every mechanic that means something else here, with the rules' own numbers."""
+    return {name: filled_text(told, numbers) for name, told in numbers.table("keywords.changed").items()}
+
+
 def here(name: str, numbers: Table) -> Here:
     """What becomes of a mechanic, by its name in lower case."""
     name = numbers.table("keywords.same_as").get(name, name)
     changed = numbers.table("keywords.changed")
     if name in changed:
-        return Here(CHANGED, changed[name])
+        return Here(CHANGED, filled_text(changed[name], numbers))
     if name in numbers.words("keywords.as_in_magic"):
         return Here(AS_IN_MAGIC, "As in Magic.")
     return Here(NONE, _NO_EFFECT)

@@ -11,7 +11,7 @@ from deckforge.rulesets.common import average, plural
 from deckforge.rulesets.tables import Table as Numbers
 from deckforge.rulesets.tell_tale.attack import expected_damage, outcomes
 from deckforge.rulesets.tell_tale.master_sheet import attack_table
-from deckforge.rulesets.tell_tale.mechanics import AS_IN_MAGIC, CHANGED, NONE
+from deckforge.rulesets.tell_tale.mechanics import AS_IN_MAGIC, CHANGED, NONE, changed_here
 
 _POWERS = range(1, 9)
 _NONE = (
@@ -39,7 +39,7 @@ def screen(_players: int | None, numbers: Numbers) -> Iterator[Block]:
         (1, 1),
     )  # fmt: skip
     yield NewPage()
-    changed = [Row(name, told) for name, told in sorted(numbers.table("keywords.changed").items())]
+    changed = [Row(name, told) for name, told in sorted(changed_here(numbers).items())]
     half = _half(changed)
     yield Heading("Different from Magic")
     yield Columns(((Terms(tuple(changed[:half])),), (Terms(tuple(changed[half:])),)), (1, 1))
@@ -111,12 +111,13 @@ def _averages(numbers: Numbers) -> Table:
 
 
 def _turn(numbers: Numbers) -> Iterator[Row]:
-    yield Row("Order", "Untap mana (not creatures), upkeep, draw, two actions for each character, end (TT-R3).")
+    actions = plural(numbers.integer("turn.actions"), "action")
+    yield Row("Order", f"Untap mana (not creatures), upkeep, draw, {actions} for each character, end (TT-R3).")
     hand, free, fewer = (numbers.integer(f"hand.{name}") for name in ("cards", "free_mulligans", "fewer"))
     mulligans = f"{plural(free, 'free mulligan')}, each further one for {plural(fewer, 'card')} fewer"
     yield Row("Hand", f"{hand} cards; {mulligans} (TT-R2).")
-    draw = f"Players 1 a combat turn, at most {hand} kept; you up to {hand}, no maximum. Outside combat none (TT-R2)."
-    yield Row("Draw", draw)
+    drawn = f"Players {numbers.integer('hand.draw')} a combat turn, at most {hand} kept"
+    yield Row("Draw", f"{drawn}; you up to {hand}, no maximum. Outside combat none (TT-R2).")
     yield Row(
         "Mana", "Costs as printed, from the lands: one land a level, new ones untapped, whatever is printed (TT-T7)."
     )
@@ -131,10 +132,11 @@ def _actions() -> Iterator[Row]:
 
 def _master(numbers: Numbers) -> Iterator[Row]:
     yield Row("NPCs", f"Power and toughness as printed; {', '.join(numbers.items('stats.npc'))} are yours to set.")
+    vigilance = numbers.integer("saves.vigilance")
     yield Row("Their spells", "You say what mana they have, X included.")
     yield Row(
         "Opposed save",
-        "Each side d20, higher wins, a tie goes to the defender. Vigilance +5 against being tapped, haste "
+        f"Each side d20, higher wins, a tie goes to the defender. Vigilance +{vigilance} against being tapped, haste "
         "advantage on reflex, poison disadvantage (TT-R5).",
     )
     yield Row(

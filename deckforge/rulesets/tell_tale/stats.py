@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
 from deckforge.model.deck import Deck, Entry, Zone
-from deckforge.model.measured import ColourNeed, Coverage, Figure, Figures, Group, Measures
+from deckforge.model.measured import Cards, ColourNeed, Coverage, Figure, Figures, Group, Measures
 from deckforge.model.statblock import FaceBlock, StatBlock
 from deckforge.rulesets.catches import NEVER_ATTACKS, attacks_freely, catches
 from deckforge.rulesets.common import name_list
@@ -16,8 +16,6 @@ from deckforge.rulesets.tables import Table
 from deckforge.rulesets.tell_tale.habits import habits_of
 from deckforge.rulesets.tell_tale.lands import stack
 from deckforge.rulesets.tell_tale.payment import COLOURS, pays
-
-Cards = Sequence[tuple[Entry, StatBlock]]
 
 
 def measures(deck: Deck, cards: Cards, numbers: Table) -> Measures:
@@ -29,7 +27,7 @@ def measures(deck: Deck, cards: Cards, numbers: Table) -> Measures:
         hand_clause="TT-R2",
         groups=() if coverage is None else (_playable(cards, coverage),),
         uncosted={entry.card.oracle_id: word for entry, _ in cards if (word := _uncosted(entry))},
-        figures=tuple(filter(None, (_attacks(cards), _spells(cards)))),
+        figures=tuple(filter(None, (_attacks(cards, numbers), _spells(cards)))),
         coverage=coverage,
     )
 
@@ -42,7 +40,7 @@ def _uncosted(entry: Entry) -> str:
     return "X" if cost.variables else ""
 
 
-def _attacks(cards: Cards) -> Figures | None:
+def _attacks(cards: Cards, numbers: Table) -> Figures | None:
     """One attack a turn of each creature by the attack table (TT-T5), with what keywords make of it."""
     rows: list[Figure] = []
     open_ones: list[str] = []
@@ -59,7 +57,7 @@ def _attacks(cards: Cards) -> Figures | None:
         if not never and not attacks_freely(entry.card.front):
             seldom.append(entry.card.name)
             continue
-        way, value = ("can't attack", Fraction()) if never else _turn(face, attack)
+        way, value = ("can't attack", Fraction()) if never else _turn(face, attack, numbers)
         rows.append(figure(entry, way, value))
     if not rows:
         return None
@@ -69,9 +67,9 @@ def _attacks(cards: Cards) -> Figures | None:
     return Figures("attack", "Damage on average of a turn's attack", "damage", "", tuple(rows), ("TT-T5",), tuple(told))
 
 
-def _turn(face: FaceBlock, attack: Mapping[str, Any]) -> tuple[str, Fraction]:
+def _turn(face: FaceBlock, attack: Mapping[str, Any], numbers: Table) -> tuple[str, Fraction]:
     """How it attacks, and the damage of a turn."""
-    habits = habits_of(face)
+    habits = habits_of(face, numbers)
     if habits.never:
         return "can't attack", Fraction()
     # The decimal that is printed is the exact value, which the float beside it need not be.

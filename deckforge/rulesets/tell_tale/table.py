@@ -52,7 +52,7 @@ def attack(order: AttackOrder, rng: Random, numbers: Table) -> Attack:
         UsageError: the power isn't known.
     """
     power = _power(order)
-    habits, edge = _habits(order)
+    habits, edge = _habits(order, numbers)
     results: list[Result] = []
     steps: list[Step] = []
     for _ in range(2 if habits.twice else 1):
@@ -70,7 +70,7 @@ def attack(order: AttackOrder, rng: Random, numbers: Table) -> Attack:
     )
 
 
-def _habits(order: AttackOrder) -> tuple[Habits, int]:
+def _habits(order: AttackOrder, numbers: Table) -> tuple[Habits, int]:
     """What the card's keywords make of its attack, and whether that is rolled with advantage or disadvantage.
 
     Raises:
@@ -80,7 +80,7 @@ def _habits(order: AttackOrder) -> tuple[Habits, int]:
         return Habits(), order.edge
     face = order.block.faces[0]
     never = bool(order.attacker) and NEVER_ATTACKS in catches(order.attacker[0].card.front)
-    habits = habits_of(face)
+    habits = habits_of(face, numbers)
     if habits.never or never:
         message = f"{face.name} can't attack"
         raise UsageError(message, hint="Its own text says so. If your table lets it, give --power N and no card.")
