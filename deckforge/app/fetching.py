@@ -50,9 +50,8 @@ def fetch_cards(
         CannotWriteError, ImportRunningError: see ``replacing``.
     """
     database = Path(database)
-    given = [names] if isinstance(names, str) else list(names)
     once: dict[NameKey, str] = {}
-    for name in filter(None, map(str.strip, given)):
+    for name in filter(None, map(str.strip, names)):
         once.setdefault(name_key(name), name)
     wanted = list(once.values())
     if not wanted:
