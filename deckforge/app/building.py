@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
@@ -30,14 +30,13 @@ from deckforge.decklists.writers.listing import Listed, Listing, Written
 from deckforge.model.built import Built, Cut, Pick
 from deckforge.model.card import Card
 from deckforge.model.deck import Deck, DeckSettings, Zone
+from deckforge.model.progress import Progress, Tell
 from deckforge.oracle.reader import knowing
 from deckforge.rulesets.base import Ruleset
 from deckforge.sheets.output import check_free as check_free  # noqa: PLC0414 - for the command line
 from deckforge.sheets.output import write_file as write_file  # noqa: PLC0414 - likewise
 from deckforge.store.database import Database
 
-Progress = Callable[[int, int | None], None]
-Tell = Callable[[str], None]
 _MOST_NAMED = 3
 _FULL = "Nothing came in, for the deck is full: --may-cut lets its cards go, --size makes it larger."
 _NOTHING_BETTER = "Nothing was swapped, for no card that there is fits better than those of the list."
@@ -50,7 +49,7 @@ class Draft(NamedTuple):
         size: cards of the deck; None for what the rules ask for, or the usual.
         seed: the same one gives the same deck.
         may_cut: cards of the list may go.
-        progress, tell: see ``deckforge.app.facts``.
+        progress, tell: see ``deckforge.app.facts.all_facts``.
         leaning: what the deck is about.
         listed: what a copy of the list is worth more than others where it may be cut.
         to: the id of the format that the deck is written in.
