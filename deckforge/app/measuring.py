@@ -17,7 +17,7 @@ from deckforge.app.translating import translate_entry, with_deck_settings
 from deckforge.errors import UsageError
 from deckforge.model.character import Character
 from deckforge.model.deck import Deck, Entry, Zone
-from deckforge.model.mana import WUBRG
+from deckforge.model.mana import LETTERS
 from deckforge.model.measured import DeckStats, Hand, KeywordCount, Measures, odds_of
 from deckforge.model.statblock import StatBlock
 from deckforge.rulesets.base import Ruleset, TranslateOptions
@@ -161,7 +161,7 @@ def _colours(cards: Cards) -> tuple[tuple[str, int], ...]:
     for entry, _ in cards:
         for letter in entry.card.front.colours or _COLOURLESS:
             found[letter] += entry.count
-    return tuple((letter, found[letter]) for letter in (*WUBRG, _COLOURLESS) if found[letter])
+    return tuple((letter, found[letter]) for letter in LETTERS if found[letter])
 
 
 def _keywords(cards: Cards) -> tuple[KeywordCount, ...]:

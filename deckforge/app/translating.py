@@ -19,7 +19,7 @@ from deckforge.app.sources import as_list, is_list_name, read_sources
 from deckforge.errors import DeckforgeError, ExitCode, UsageError
 from deckforge.model.character import Character
 from deckforge.model.deck import OUTSIDE, Entry, Zone
-from deckforge.model.mana import WUBRG
+from deckforge.model.mana import in_order
 from deckforge.model.report import DataInfo, ListReport
 from deckforge.model.statblock import StatBlock
 from deckforge.rulesets.base import Ruleset, TranslateOptions
@@ -202,7 +202,7 @@ def with_deck_settings(options: TranslateOptions, opened: OpenedDeck) -> Transla
     spell, weapon = modifiers(opened.written)
     if opened.deck is not None and (pcs := opened.deck.zone(Zone.PC)):
         letters = {letter for pc in pcs for letter in pc.card.colour_identity}
-        options = options._replace(identity="".join(letter for letter in WUBRG if letter in letters))
+        options = options._replace(identity=in_order(letters))
     if options.character is None:
         if options.modifier is None:
             options = options._replace(modifier=spell)
