@@ -64,7 +64,7 @@ def known_house_rules(given: str | Path | None) -> Path | None:
 
 
 def with_house_rules(
-    ruleset: Ruleset, given: Path | None = None, written: Mapping[str, str] | None = None, folder: Path | None = None
+    ruleset: Ruleset, given: Path | None, written: Mapping[str, str] | None = None, folder: Path | None = None
 ) -> Ruleset:
     """The ruleset under the house rules that hold for a deck; as it stands where there are none.
 
@@ -82,9 +82,7 @@ def with_house_rules(
     return _under(_place(path), path, ruleset, error) if path else ruleset
 
 
-def sheet_table(
-    given: Path | None = None, written: Mapping[str, str] | None = None, folder: Path | None = None
-) -> SheetTable:
+def sheet_table(given: Path | None, written: Mapping[str, str] | None = None, folder: Path | None = None) -> SheetTable:
     """The ``[sheet]`` table of the house rules that hold for a deck, see ``with_house_rules``; empty without one.
 
     Raises:
