@@ -34,11 +34,13 @@ if TYPE_CHECKING:
     from deckforge.app.cards import card_facts, find_cards
     from deckforge.app.characters import load_character
     from deckforge.app.comparing import compare
+    from deckforge.app.converting import Converted, convert
     from deckforge.app.dealing import Deal, deal
     from deckforge.app.drafting import build_deck
     from deckforge.app.encounters import Encounter, encounter
     from deckforge.app.explaining import Explanation, explain
     from deckforge.app.fetching import fetch_cards
+    from deckforge.app.fixing import fix
     from deckforge.app.homebrew import add_homebrew, forget_homebrew, read_homebrew
     from deckforge.app.importing import import_cards
     from deckforge.app.inspecting import database_status, verify_database
@@ -54,6 +56,7 @@ if TYPE_CHECKING:
     from deckforge.app.validating import validate, validate_each
     from deckforge.model.attack import AttackOrder
     from deckforge.model.built import Built
+    from deckforge.model.fixed import Fixed
     from deckforge.model.found import SearchResult
     from deckforge.model.measured import Comparison, DeckStats
     from deckforge.model.report import Validation
@@ -65,12 +68,14 @@ _HOMES = {
     "BossTurn": "deckforge.app.boss_turns",
     "Built": "deckforge.model.built",
     "Comparison": "deckforge.model.measured",
+    "Converted": "deckforge.app.converting",
     "Database": "deckforge.store.database",
     "Deal": "deckforge.app.dealing",
     "DeckStats": "deckforge.model.measured",
     "Draft": "deckforge.app.building",
     "Encounter": "deckforge.app.encounters",
     "Explanation": "deckforge.app.explaining",
+    "Fixed": "deckforge.model.fixed",
     "Made": "deckforge.app.attacking",
     "SearchResult": "deckforge.model.found",
     "Sides": "deckforge.app.attacking",
@@ -87,6 +92,7 @@ _HOMES = {
     "card_facts": "deckforge.app.cards",
     "compare": "deckforge.app.comparing",
     "complete": "deckforge.app.building",
+    "convert": "deckforge.app.converting",
     "database_status": "deckforge.app.inspecting",
     "deal": "deckforge.app.dealing",
     "deck_stats": "deckforge.app.measuring",
@@ -95,6 +101,7 @@ _HOMES = {
     "fetch_cards": "deckforge.app.fetching",
     "find_cards": "deckforge.app.cards",
     "find_clauses": "deckforge.app.rules",
+    "fix": "deckforge.app.fixing",
     "forget_homebrew": "deckforge.app.homebrew",
     "import_cards": "deckforge.app.importing",
     "load_character": "deckforge.app.characters",
@@ -121,6 +128,7 @@ __all__ = [
     "BossTurn",
     "Built",
     "Comparison",
+    "Converted",
     "Database",
     "Deal",
     "DeckStats",
@@ -129,6 +137,7 @@ __all__ = [
     "Encounter",
     "ExitCode",
     "Explanation",
+    "Fixed",
     "Made",
     "SearchResult",
     "Sides",
@@ -146,6 +155,7 @@ __all__ = [
     "card_facts",
     "compare",
     "complete",
+    "convert",
     "database_status",
     "deal",
     "deck_stats",
@@ -154,6 +164,7 @@ __all__ = [
     "fetch_cards",
     "find_cards",
     "find_clauses",
+    "fix",
     "forget_homebrew",
     "import_cards",
     "load_character",

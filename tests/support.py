@@ -11,7 +11,7 @@ import pytest
 
 from deckforge.model.card import Card, Face, Pool
 from deckforge.model.deck import Deck, DeckSettings, Entry, Quest, Zone
-from deckforge.model.mana import WUBRG, parse_mana_cost
+from deckforge.model.mana import in_order, parse_mana_cost
 
 
 def need_tool(name: str) -> str:
@@ -40,7 +40,7 @@ def make_face(  # noqa: PLR0913 - a face has this many parts
     colours: str | None = None,
 ) -> Face:
     if colours is None:
-        colours = "".join(letter for letter in WUBRG if letter in parse_mana_cost(mana_cost).colours)
+        colours = in_order(parse_mana_cost(mana_cost).colours)
     return Face(name, mana_cost, type_line, text, power, toughness, loyalty, defense, colours)
 
 
@@ -66,7 +66,7 @@ def make_card(  # noqa: PLR0913 - a card has this many parts
     whole = f"{name} // {back.name}" if back else name
     faces = (front, back) if back else (front,)
     if colour_identity is None:
-        colour_identity = "".join(letter for letter in WUBRG if any(letter in face.colours for face in faces))
+        colour_identity = in_order("".join(face.colours for face in faces))
     return Card(
         oracle_id=str(uuid5(NAMESPACE_DNS, whole)),
         name=whole,

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple, ParamSpec, TypeVar
 
 from deckforge.errors import UsageError
 from deckforge.model.policy import Baseline
+from deckforge.model.visible import shortened
 from deckforge.store.database import Database
 
 P = ParamSpec("P")
@@ -17,7 +18,6 @@ R = TypeVar("R")
 
 _LEAST = {"level": 0, "players": 1, "hand": 0, "mulligans": 0, "times": 1}
 _NONE = " | None"
-_MOST_SHOWN = 40
 
 
 class _Wanted(NamedTuple):
@@ -54,9 +54,7 @@ def _read(name: str, annotation: str, given: Any) -> Any:  # noqa: ANN401 - what
     try:
         value = wanted.read(given)
     except TypeError:
-        shown = repr(given)
-        shown = shown if len(shown) <= _MOST_SHOWN else f"{shown[:_MOST_SHOWN]}…"
-        message = f"{name} should be {wanted.words}, not {shown}"
+        message = f"{name} should be {wanted.words}, not {shortened(repr(given))}"
         raise UsageError(message, hint=_hint(name, given, wanted)) from None
     if name in _LEAST and value < _LEAST[name]:
         message = f"{name} should be at least {_LEAST[name]}, not {value}"

@@ -8,10 +8,10 @@ from typing import NamedTuple
 from deckforge.app.arguments import checked
 from deckforge.app.carddata import using_database
 from deckforge.app.characters import as_character
-from deckforge.app.found_cards import told_guesses
+from deckforge.app.found_cards import find_card, told_guesses
 from deckforge.app.house_rules import known_house_rules, with_house_rules
 from deckforge.app.sources import is_list_name
-from deckforge.app.table_decks import TableDeck, Wanted, table_deck, told_card
+from deckforge.app.table_decks import TableDeck, Wanted, table_deck
 from deckforge.errors import UsageError
 from deckforge.model.attack import Attack, AttackOrder, AttackRules
 from deckforge.model.character import Character
@@ -87,7 +87,7 @@ def attack(  # noqa: PLR0913 - the options are the command's
     Raises:
         UsageError: something was given that the ruleset's attack doesn't look at, something is missing, or a list
             was given where a single card attacks.
-        UnreadLinesError: a name is no card's.
+        UnknownCardError: a name is no card's.
         DeckforgeError: as ``table_deck``.
     """
     found = with_house_rules(get_ruleset(ruleset), known_house_rules(house_rules))
@@ -190,6 +190,6 @@ class _Reader:
                 raise UsageError(message, hint='Name the card, such as "Serra Angel".')
             deck = self.deck(name)
             return tuple(deck.deck.played()) if deck else ()
-        found = told_card(name, self._data, exact=self._wanted.exact)
+        found = find_card(name, self._data, exact=self._wanted.exact)
         self.told += found.notes
         return (Entry(found.card, 1, Zone.DECK),)

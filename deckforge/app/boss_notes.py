@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from deckforge.app.table_decks import TableDeck, told_card
+from deckforge.app.found_cards import find_card
+from deckforge.app.table_decks import TableDeck
 from deckforge.errors import UsageError
 from deckforge.model.card import Card
 from deckforge.model.names import name_key
@@ -83,7 +84,7 @@ def noted(  # noqa: PLR0913, PLR0917 - each is a part of the table
 
     Raises:
         UsageError: its hit points aren't known, or a number can't be meant.
-        UnreadLinesError: its name is no card's.
+        UnknownCardError: its name is no card's.
     """
     notes.check()
     own = deck.deck.settings.boss
@@ -94,7 +95,7 @@ def noted(  # noqa: PLR0913, PLR0917 - each is a part of the table
     if notes.boss is not None:
         card = _own_card(notes.boss, deck)
         if card is None:
-            card, doubts = told_card(notes.boss, data, exact=exact)
+            card, doubts = find_card(notes.boss, data, exact=exact)
             told += doubts
         other = boss.card not in {None, card.oracle_id}
         boss = (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
@@ -12,13 +12,13 @@ from deckforge.app.arguments import checked
 from deckforge.app.at_hand import BASICS_HINT, AtHand, at_hand, staying
 from deckforge.app.carddata import using_database
 from deckforge.app.converting import comment_behind, comments_of, listing_of, numbered
-from deckforge.app.decks import DeckOptions, OpenedDeck, known_format, open_deck
+from deckforge.app.decks import OpenedDeck, UnreadLinesError, deck_options, open_deck
 from deckforge.app.facts import some_facts
 from deckforge.app.found_cards import told_guesses
-from deckforge.app.house_rules import house_cards, known_house_rules
+from deckforge.app.house_rules import house_cards
 from deckforge.app.leaning import Asked, Meant, leaning_for, meant_by
 from deckforge.app.offering import Homebrew, Supply, find_supply, offers
-from deckforge.app.sources import read_sources
+from deckforge.app.sources import read_one
 from deckforge.builder.build import Outcome, build
 from deckforge.builder.errors import CannotBuildError, NotFoundError
 from deckforge.builder.leaning import NO_LEANING, Leaning
@@ -27,26 +27,17 @@ from deckforge.decklists.endings import check_ending
 from deckforge.decklists.lines import WrittenQuest
 from deckforge.decklists.writers import DECKFORGE, Target, get_target, target_by_ending, write_list
 from deckforge.decklists.writers.listing import Listed, Listing, Written
-from deckforge.errors import DeckforgeError, ExitCode, UsageError
 from deckforge.model.built import Built, Cut, Pick
 from deckforge.model.card import Card
 from deckforge.model.deck import Deck, DeckSettings, Zone
+from deckforge.model.progress import Progress, Tell
 from deckforge.oracle.reader import knowing
 from deckforge.rulesets.base import Ruleset
 from deckforge.store.database import Database
 
-Progress = Callable[[int, int | None], None]
-Tell = Callable[[str], None]
 _MOST_NAMED = 3
 _FULL = "Nothing came in, for the deck is full: --may-cut lets its cards go, --size makes it larger."
 _NOTHING_BETTER = "Nothing was swapped, for no card that there is fits better than those of the list."
-
-
-class UnreadLinesError(DeckforgeError):
-    """A list that is to be completed has lines that are no cards, which the new list would lose."""
-
-    code = "unread-lines"
-    exit_code = ExitCode.UNREADABLE
 
 
 class Draft(NamedTuple):
@@ -56,7 +47,7 @@ class Draft(NamedTuple):
         size: cards of the deck; None for what the rules ask for, or the usual.
         seed: the same one gives the same deck.
         may_cut: cards of the list may go.
-        progress, tell: see ``deckforge.app.facts``.
+        progress, tell: see ``deckforge.app.facts.all_facts``.
         leaning: what the deck is about.
         listed: what a copy of the list is worth more than others where it may be cut.
         to: the id of the format that the deck is written in.
@@ -139,11 +130,8 @@ def complete(  # noqa: PLR0913 - the options are the command's
         NotFoundError: none was found.
         CardDataError: the card data is missing or damaged.
     """
-    options = DeckOptions(ruleset, kind, level, exact, known_format(list_format), known_house_rules(house_rules))
-    source, *others = read_sources([deck])
-    if others:
-        message = f"{deck}: one deck at a time is completed"
-        raise UsageError(message, hint="Name one file.")
+    options = deck_options(ruleset, kind, level, exact=exact, list_format=list_format, house_rules=house_rules)
+    source = read_one(deck, "is completed")
     with using_database(database) as data:
         opened = open_deck(source, data, options)
         if opened.error is not None:
@@ -152,9 +140,7 @@ def complete(  # noqa: PLR0913 - the options are the command's
         assert opened.deck is not None  # noqa: S101 - it is there where no error is
         assert opened.ruleset is not None  # noqa: S101 - likewise
         supply = find_supply(pool, query, data, exact=exact, house_rules=house_rules)
-        supply = at_hand(
-            supply, AtHand((without,) if isinstance(without, str) else tuple(without), basics), data, exact=exact
-        )
+        supply = at_hand(supply, AtHand(tuple(without), basics), data, exact=exact)
         kept, stays = staying(opened.deck, supply, may_cut=may_cut)
         asked = Asked(theme, themes, leaning)
         meant = meant_by(asked, opened.deck, opened.ruleset, data, seed, opened.written)
@@ -282,6 +268,7 @@ def _counts(deck: Deck) -> dict[tuple[str, Zone], int]:
 
 
 def _refuse_unread(opened: OpenedDeck, path: str) -> None:
+    """The completed list would lose such lines."""
     unread = opened.list.unresolved
     if unread:
         lines = "; ".join(f"line {line.line} “{line.text.strip()}”" for line in unread[:_MOST_NAMED])

@@ -66,9 +66,8 @@ def find_cards(
         UsageError: a name is empty.
         CardDataError: the card data is missing or damaged.
     """
-    wanted = [names] if isinstance(names, str) else list(names)
     with using_database(database) as data:
-        found, report = read_names(wanted, data, exact=exact)
+        found, report = read_names(list(names), data, exact=exact)
         cards = tuple(result.card for result in found if result.card is not None)
         printings = {card.oracle_id: data.printings(card.oracle_id) for card in cards}
         formats = tuple(dict.fromkeys(chain.from_iterable(get_ruleset(name).formats for name in ruleset_ids())))

@@ -2,34 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from deckforge.app.arguments import checked
+from deckforge.app.mistakes import BadFileError
 from deckforge.app.tomlfiles import BadTomlError, read_toml
-from deckforge.errors import DeckforgeError, ExitCode
+from deckforge.errors import ExitCode
 from deckforge.model.character import Character, usual_proficiency
 from deckforge.model.visible import visible_line
 
 _SHAPE = "A character file is TOML with class, level and a table [scores] of str, dex, con, int, wis and cha."
 
 
-class BadCharacterError(DeckforgeError):
+class BadCharacterError(BadFileError):
     """A character file that can't be read or breaks its schema; ``mistakes`` holds each with its place."""
 
     code = "bad-character"
     exit_code = ExitCode.USAGE
-
-    def __init__(self, path: Path, mistakes: Sequence[str]) -> None:
-        self.mistakes = tuple(mistakes)
-        self._file = f"character file {visible_line(str(path))}"
-        super().__init__(f"{self._file}: {'; '.join(self.mistakes)}", hint=_SHAPE)
-
-    @property
-    def lines(self) -> tuple[str, ...]:
-        """The message, or where there are several mistakes a line for each."""
-        return (f"{self._file}:", *self.mistakes) if len(self.mistakes) > 1 else (self.message,)
+    what = "character file"
+    advice = _SHAPE
 
 
 @checked

@@ -8,10 +8,9 @@ from pathlib import Path
 from deckforge.app.arguments import checked
 from deckforge.app.carddata import using_database
 from deckforge.app.characters import as_character
-from deckforge.app.decks import DeckOptions, known_format
-from deckforge.app.house_rules import known_house_rules
+from deckforge.app.decks import deck_options
 from deckforge.app.measuring import measured
-from deckforge.app.sources import Source, read_sources
+from deckforge.app.sources import read_one
 from deckforge.errors import UsageError
 from deckforge.model.character import Character
 from deckforge.model.deck import Deck
@@ -62,25 +61,17 @@ def compare(  # noqa: PLR0913 - the options are the command's
         CardDataError: the card data is missing or damaged.
     """
     told = TranslateOptions(modifier=modifier, weapon_modifier=weapon_modifier, character=as_character(character))
-    options = DeckOptions(ruleset, kind, level, exact, known_format(list_format), known_house_rules(house_rules))
+    options = deck_options(ruleset, kind, level, exact=exact, list_format=list_format, house_rules=house_rules)
     if a == b == "-":
         message = "standard input can't be both decks"
         raise UsageError(message, hint="Name a file for one of them.")
-    sources = [_only(name) for name in (a, b)]
+    sources = [read_one(name, "is compared") for name in (a, b)]
     with using_database(database) as data:
         (deck_a, stats_a), (deck_b, stats_b) = (measured(source, data, options, told) for source in sources)
     if stats_a.ruleset != stats_b.ruleset:
         message = f"{a} is a {stats_a.ruleset} deck, and {b} a {stats_b.ruleset} deck"
         raise UsageError(message, hint="Give --ruleset and --kind to measure both alike.")
     return Comparison(stats_a, stats_b, changes(deck_a, deck_b))
-
-
-def _only(name: str | Path) -> Source:
-    source, *others = read_sources([name])
-    if others:
-        message = f"{name}: one deck at a time is compared"
-        raise UsageError(message, hint="Name one file.")
-    return source
 
 
 def changes(a: Deck, b: Deck) -> tuple[CardChange, ...]:

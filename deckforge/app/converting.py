@@ -8,9 +8,10 @@ from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
+from deckforge.app.arguments import checked
 from deckforge.app.carddata import using_database
 from deckforge.app.decks import known_format
-from deckforge.app.sources import read_sources
+from deckforge.app.sources import read_one
 from deckforge.decklists import is_text, read_list
 from deckforge.decklists.cardline import clean_line
 from deckforge.decklists.lines import CardList, ListLine, Reading
@@ -65,6 +66,7 @@ def target_of(to: str | None, path: Path | None) -> Target:
     raise UsageError(message, hint=f"Give --to, one of {', '.join(target.id for target in TARGETS)}.")
 
 
+@checked
 def convert(  # noqa: PLR0913 - the options are the command's
     deck: str | Path,
     to: str,
@@ -91,10 +93,7 @@ def convert(  # noqa: PLR0913 - the options are the command's
         CardDataError: the card data is missing or damaged.
     """
     target, list_format = get_target(to), known_format(list_format)
-    source, *others = read_sources([deck])
-    if others:
-        message = f"{deck}: one list at a time can be written in another format"
-        raise UsageError(message, hint="Name one file.")
+    source = read_one(deck, "can be written in another format", "list")
     if source.error is not None:
         raise source.error
     cards = read_list(source.data, name=source.path, list_format=list_format)

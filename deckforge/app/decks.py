@@ -8,7 +8,13 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple, TypeVar
 
-from deckforge.app.house_rules import BadHouseRulesError, DeckHouseRulesError, house_cards, with_house_rules
+from deckforge.app.house_rules import (
+    BadHouseRulesError,
+    DeckHouseRulesError,
+    house_cards,
+    known_house_rules,
+    with_house_rules,
+)
 from deckforge.app.named import NamedCards
 from deckforge.app.settings import deck_settings, idle_settings
 from deckforge.app.sources import Source
@@ -40,6 +46,13 @@ class BadRulesetError(DeckforgeError):
     exit_code = ExitCode.UNREADABLE
 
 
+class UnreadLinesError(DeckforgeError):
+    """A list with lines that are no cards, where none may be lost: whoever draws from it would never draw those."""
+
+    code = "unread-lines"
+    exit_code = ExitCode.UNREADABLE
+
+
 class DeckOptions(NamedTuple):
     """What the caller says of a deck; it wins over what the deck's file says.
 
@@ -68,6 +81,24 @@ def known_format(list_format: str | None) -> str | None:
         UsageError: there is no such format.
     """
     return list_format and get_format(list_format).id
+
+
+def deck_options(  # noqa: PLR0913 - all that a caller may say
+    ruleset: str | None = None,
+    kind: str | None = None,
+    level: int | None = None,
+    *,
+    exact: bool = False,
+    list_format: str | None = None,
+    house_rules: str | Path | None = None,
+) -> DeckOptions:
+    """What a caller says of a deck, see ``DeckOptions``, with a format and house rules that there are.
+
+    Raises:
+        UsageError: there is no such format.
+        BadHouseRulesError: the file of house rules can't be used.
+    """
+    return DeckOptions(ruleset, kind, level, exact, known_format(list_format), known_house_rules(house_rules))
 
 
 class OpenedDeck(NamedTuple):

@@ -16,6 +16,7 @@ from deckforge.model.card import Card
 from deckforge.model.play import MOST_PLAYERS, Choose, Drawn, EncounterRules, Foe, Initiative, Offered
 from deckforge.model.report import DataInfo
 from deckforge.rulesets.base import TranslateOptions
+from deckforge.rulesets.common import plural
 from deckforge.store.database import Database
 from deckforge.table.chance import chance
 from deckforge.table.initiative import initiatives
@@ -250,8 +251,8 @@ def _for_others(opened: Open, rules: EncounterRules, players: int) -> list[str]:
     """What to say of an encounter that was begun for another number of players."""
     if opened.players == players or (opened.players is None and opened.die == rules.die(players)):
         return []
-    begun = "another number of" if opened.players is None else opened.players
-    known = f"This encounter was begun for {begun} player{'' if begun == 1 else 's'}, and its d{opened.die} is rolled"
+    begun = "another number of players" if opened.players is None else plural(opened.players, "player")
+    known = f"This encounter was begun for {begun}, and its d{opened.die} is rolled"
     return [f"{known}: --players {players} counts from the next one on."]
 
 

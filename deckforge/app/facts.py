@@ -12,6 +12,7 @@ from typing import TypeAlias, TypeVar
 from deckforge.app.carddata import using_database
 from deckforge.app.processes import begin_process, cores, hidden_script, interrupts_held
 from deckforge.model.card import Card
+from deckforge.model.progress import Progress, Tell
 from deckforge.oracle.facts import Facts
 from deckforge.oracle.packing import pack, unpack
 from deckforge.oracle.reader import read_facts
@@ -19,12 +20,6 @@ from deckforge.oracle.version import READER_VERSION
 from deckforge.store.database import Database
 from deckforge.store.errors import CannotWriteError
 from deckforge.store.facts import FactsKey, facts_path, load_facts, save_facts
-
-Progress: TypeAlias = Callable[[int, int | None], None]
-"""Told faces read so far, and all that are to be read."""
-
-Tell: TypeAlias = Callable[[str], None]
-"""Told, in a line for people, what went otherwise than it should."""
 
 CardFace: TypeAlias = tuple[Card, int]
 Item = TypeVar("Item")
@@ -49,7 +44,7 @@ def all_facts(
 
     Args:
         database: an open one, or its path; None for the default one, else the starter cards.
-        progress: told how far the reading of texts is; never called when all facts are known.
+        progress: told how many faces' texts were read; never called when all facts are known.
         jobs: most processes to read texts with; None for as many as there are cores.
         tell: told when the facts can't be kept.
 

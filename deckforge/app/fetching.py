@@ -8,10 +8,11 @@ from pathlib import Path
 
 from deckforge.app.arguments import checked
 from deckforge.app.carddata import hint_at
-from deckforge.app.network import Extras, Note, fetch_extras, using_client
+from deckforge.app.network import Extras, fetch_extras, using_client
 from deckforge.errors import UsageError
 from deckforge.model.card import Card, Origin, Pool
 from deckforge.model.names import NameKey, name_key
+from deckforge.model.progress import Tell
 from deckforge.model.report import FetchedCard, FetchReport
 from deckforge.scryfall.client import Client, Waiting
 from deckforge.scryfall.collection import Collected, collect
@@ -30,7 +31,7 @@ def fetch_cards(
     *,
     database: str | Path,
     waiting: Waiting | None = None,
-    note: Note | None = None,
+    note: Tell | None = None,
     client: Client | None = None,
 ) -> FetchReport:
     """Asks Scryfall for cards by name and adds them to the database, until the next import replaces it.
@@ -50,9 +51,8 @@ def fetch_cards(
         CannotWriteError, ImportRunningError: see ``replacing``.
     """
     database = Path(database)
-    given = [names] if isinstance(names, str) else list(names)
     once: dict[NameKey, str] = {}
-    for name in filter(None, map(str.strip, given)):
+    for name in filter(None, map(str.strip, names)):
         once.setdefault(name_key(name), name)
     wanted = list(once.values())
     if not wanted:

@@ -12,12 +12,12 @@ from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
+from deckforge.app.arguments import checked
 from deckforge.app.carddata import using_database
 from deckforge.app.converting import comment_behind, listing_of
-from deckforge.app.decks import DeckOptions, OpenedDeck, known_format, open_deck
-from deckforge.app.house_rules import known_house_rules
+from deckforge.app.decks import DeckOptions, OpenedDeck, deck_options, open_deck
 from deckforge.app.policies import under_policy
-from deckforge.app.sources import Source, read_sources
+from deckforge.app.sources import Source, read_one
 from deckforge.app.validating import check_deck
 from deckforge.decklists import is_text
 from deckforge.decklists.cardline import clean_line, read_card_line
@@ -43,6 +43,7 @@ _MOST_ROUNDS = 50
 _NEVER_EDITED = "markdown"
 
 
+@checked
 def fix(  # noqa: PLR0913 - the options are the command's
     deck: str | Path,
     *,
@@ -80,11 +81,8 @@ def fix(  # noqa: PLR0913 - the options are the command's
     if exact and yes:
         message = "--exact forbids what --yes takes"
         raise UsageError(message, hint="Give one of them.")
-    options = DeckOptions(ruleset, kind, level, exact, known_format(list_format), known_house_rules(house_rules))
-    source, *others = read_sources([deck])
-    if others:
-        message = f"{deck}: one deck at a time is mended"
-        raise UsageError(message, hint="Name one file.")
+    options = deck_options(ruleset, kind, level, exact=exact, list_format=list_format, house_rules=house_rules)
+    source = read_one(deck, "is mended")
     with using_database(database) as data:
         return _fix(source, options, data, yes=yes)
 

@@ -31,31 +31,21 @@ class FoundCard(NamedTuple):
     notes: tuple[str, ...] = ()
 
 
-def look_up(name: str, data: Database, *, exact: bool = False) -> FoundCard | tuple[str, ...]:
-    """The card of a name; where there is none, or several may be meant, the names of those that are nearest.
-
-    Raises:
-        UsageError: the name is empty.
-    """
-    (found, *_), report = read_names([name], data, exact=exact)
-    if found.card is None:
-        return tuple(each.name for line in report.unresolved for each in line.suggestions[:3])
-    told = (f"“{name}” was taken for {found.card.name} ({line.match})." for line in report.assumed)
-    return FoundCard(found.card, (*told, *report.notes))
-
-
 def find_card(name: str, data: Database, *, exact: bool = False) -> FoundCard:
     """The card of a name.
 
     Raises:
-        UnknownCardError: there is none, or several may be meant.
+        UsageError: the name is empty.
+        UnknownCardError: there is none, or several may be meant; the hint has the names of those that are nearest.
     """
-    found = look_up(name, data, exact=exact)
-    if isinstance(found, FoundCard):
-        return found
+    (found, *_), report = read_names([name], data, exact=exact)
+    if found.card is not None:
+        told = (f"“{name}” was taken for {found.card.name} ({line.match})." for line in report.assumed)
+        return FoundCard(found.card, (*told, *report.notes))
     message = f"“{name}” is no card that is known"
-    if found:
-        raise UnknownCardError(message, hint=f"Perhaps: {'; '.join(found)}.")
+    near = [each.name for line in report.unresolved for each in line.suggestions[:3]]
+    if near:
+        raise UnknownCardError(message, hint=f"Perhaps: {'; '.join(near)}.")
     starter = "Only deckforge's own starter cards are known: deckforge import brings all others."
     raise UnknownCardError(message, hint=starter if data.is_starter else "deckforge search finds cards.")
 

@@ -10,6 +10,7 @@ from typing import TypeAlias
 
 from deckforge.app.arguments import checked
 from deckforge.app.carddata import hint_at, import_target, is_named
+from deckforge.app.mistakes import BadFileError
 from deckforge.app.tomlfiles import BadTomlError, mistakes_in, read_toml, shown_key
 from deckforge.errors import DeckforgeError, ExitCode
 from deckforge.model.card import Card, Origin, Pool
@@ -18,7 +19,6 @@ from deckforge.model.homebrew import homebrew_id
 from deckforge.model.names import fold, name_key
 from deckforge.model.record import record_of
 from deckforge.model.typeline import KNOWN_TYPES
-from deckforge.model.visible import visible_line
 from deckforge.resolve.homebrew import missing
 from deckforge.store.database import Database
 from deckforge.store.errors import NoCardDataError
@@ -37,21 +37,13 @@ _NEAR = 0.75  # 0 to 1
 _SHAPE = "A homebrew file is TOML with a table [[card]] for each card: name, type, and what else it has."
 
 
-class BadHomebrewError(DeckforgeError):
+class BadHomebrewError(BadFileError):
     """A homebrew file that can't be read or breaks its schema; ``mistakes`` holds each with its place."""
 
     code = "bad-homebrew"
     exit_code = ExitCode.UNREADABLE
-
-    def __init__(self, path: Path, mistakes: Sequence[str]) -> None:
-        self.mistakes = tuple(mistakes)
-        self._file = f"homebrew file {visible_line(str(path))}"
-        super().__init__(f"{self._file}: {'; '.join(self.mistakes)}", hint=_SHAPE)
-
-    @property
-    def lines(self) -> tuple[str, ...]:
-        """The message, or where there are several mistakes a line for each."""
-        return (f"{self._file}:", *self.mistakes) if len(self.mistakes) > 1 else (self.message,)
+    what = "homebrew file"
+    advice = _SHAPE
 
 
 class UnknownHomebrewError(DeckforgeError):

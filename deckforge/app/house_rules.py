@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import os
 import stat
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 from weakref import WeakKeyDictionary
 
-from deckforge.errors import DeckforgeError, ExitCode
+from deckforge.app.mistakes import BadFileError
+from deckforge.errors import ExitCode
 from deckforge.model.visible import visible_line
 from deckforge.rulesets.base import Ruleset
 
@@ -22,29 +23,15 @@ if TYPE_CHECKING:
 FILE_NAME = "deckforge.toml"
 SETTING = "house_rules"
 _MISSING, _NO_FILE = -1, -2
-_HINT = "deckforge rulesets NAME --toml prints a ruleset as such a file, to copy from."
 
 
-class BadHouseRulesError(DeckforgeError):
+class BadHouseRulesError(BadFileError):
     """A file of house rules that can't be read or used; ``mistakes`` holds each with its place."""
 
     code = "bad-house-rules"
     exit_code = ExitCode.USAGE
-
-    def __init__(self, path: str, mistakes: Sequence[str], *, hint: str = _HINT) -> None:
-        self.path = path
-        self.mistakes = tuple(mistakes)
-        self._file = f"house rules {visible_line(path)}"
-        super().__init__(f"{self._file}: {'; '.join(self.mistakes)}", hint=hint)
-
-    def __reduce__(self) -> tuple[Callable[..., BadHouseRulesError], tuple[str, tuple[str, ...]], dict[str, object]]:
-        """As errors go from a worker process to its parent."""
-        return type(self), (self.path, self.mistakes), self.__dict__
-
-    @property
-    def lines(self) -> tuple[str, ...]:
-        """The message, or where there are several mistakes a line for each."""
-        return (f"{self._file}:", *self.mistakes) if len(self.mistakes) > 1 else (self.message,)
+    what = "house rules"
+    advice = "deckforge rulesets NAME --toml prints a ruleset as such a file, to copy from."
 
 
 class DeckHouseRulesError(BadHouseRulesError):
@@ -77,7 +64,7 @@ def known_house_rules(given: str | Path | None) -> Path | None:
 
 
 def with_house_rules(
-    ruleset: Ruleset, given: Path | None = None, written: Mapping[str, str] | None = None, folder: Path | None = None
+    ruleset: Ruleset, given: Path | None, written: Mapping[str, str] | None = None, folder: Path | None = None
 ) -> Ruleset:
     """The ruleset under the house rules that hold for a deck; as it stands where there are none.
 
@@ -95,9 +82,7 @@ def with_house_rules(
     return _under(_place(path), path, ruleset, error) if path else ruleset
 
 
-def sheet_table(
-    given: Path | None = None, written: Mapping[str, str] | None = None, folder: Path | None = None
-) -> SheetTable:
+def sheet_table(given: Path | None, written: Mapping[str, str] | None = None, folder: Path | None = None) -> SheetTable:
     """The ``[sheet]`` table of the house rules that hold for a deck, see ``with_house_rules``; empty without one.
 
     Raises:

@@ -6,7 +6,7 @@ import gc
 import json
 import os
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
@@ -16,6 +16,7 @@ from deckforge.app.arguments import checked
 from deckforge.errors import ExitCode
 from deckforge.model.card import Card, Origin
 from deckforge.model.printing import SetInfo, Symbol
+from deckforge.model.progress import Progress
 from deckforge.model.record import record_of
 from deckforge.model.report import DataInfo, ImportReport
 from deckforge.scryfall.bulk import BadBulkFileError, ByteSource
@@ -26,9 +27,6 @@ from deckforge.store.homebrew import homebrew_path
 from deckforge.store.meta import info_of, read_meta
 from deckforge.store.replace import replacing
 from deckforge.store.write import write_meta, write_records, write_sets
-
-Progress = Callable[[int, int | None], None]
-"""Told bytes read so far, and all there are, None when that isn't known."""
 
 BULK_TYPES = ("oracle_cards", "default_cards")
 """Types of bulk data that can be imported, the default first."""
@@ -76,7 +74,7 @@ def import_cards(
     Args:
         source: a file, or a stream such as standard input.
         database: where the database is to be; its folder is made.
-        progress: told of what was read, about 400 times for a file of today's size.
+        progress: told of the bytes that were read, about 400 times for a file of today's size.
         offered: what is known of the file besides.
 
     Raises:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
-from typing import TypeAlias
 
 from deckforge.app.arguments import checked
 from deckforge.app.carddata import STARTER, age_in_days, default_database_path, import_target, open_database
@@ -12,6 +10,7 @@ from deckforge.app.facts import faults_of_faces
 from deckforge.app.homebrew import kept_homebrew
 from deckforge.model.card import Card
 from deckforge.model.database import Checked, DatabaseStatus, Verification
+from deckforge.model.progress import Progress
 from deckforge.store import inspect
 from deckforge.store.database import Database
 from deckforge.store.errors import DamagedDataError
@@ -19,9 +18,6 @@ from deckforge.store.facts import facts_path
 from deckforge.store.homebrew import homebrew_path
 from deckforge.store.meta import read_meta, wrong_times
 from deckforge.store.schema import SCHEMA_VERSION
-
-Progress: TypeAlias = Callable[[int, int | None], None]
-"""Told faces read so far, and all there are."""
 
 _LOOKS: dict[str, inspect.Look] = {
     "file": inspect.look_at_file,

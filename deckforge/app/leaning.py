@@ -19,7 +19,7 @@ from deckforge.builder.themes import Theme
 from deckforge.errors import UsageError
 from deckforge.model.card import Card
 from deckforge.model.deck import Deck, Zone
-from deckforge.model.mana import WUBRG
+from deckforge.model.mana import WUBRG, in_order
 from deckforge.rulesets.base import Context, Ruleset
 from deckforge.rulesets.building import classes, seeks_theme, spread_of_colours
 from deckforge.store.database import Database
@@ -150,7 +150,7 @@ def leaning_for(  # noqa: PLR0913, PLR0917 - each of these says something of it
     more = [letter for part in parts for letter in part.colours or "" if letter not in said]
     if more or meant.leaning is not None:
         fitting = {*said, *more[: number - len(said)]}
-        return leaning._replace(colours="".join(letter for letter in WUBRG if letter in fitting))
+        return leaning._replace(colours=in_order(fitting))
     needed = _CHOICE * rules.plan(Context(kept, rules), size).parts[0].size
     return leaning._replace(colours=_colours(said, number, needed, _copies_by_colours(supply, data), seed))
 
@@ -164,7 +164,7 @@ def _quest_cards(kept: Deck) -> tuple[Card, ...]:
 def _identity(kept: Deck) -> str:
     """Colours of the few cards that a deck may have, which decide none yet but are to fit."""
     found = {letter for entry in kept.zone(Zone.DECK) for letter in entry.card.colour_identity}
-    return "".join(letter for letter in WUBRG if letter in found)
+    return in_order(found)
 
 
 def _parts(kept: Deck, rules: Ruleset, meant: Meant) -> Iterator[Leaning]:

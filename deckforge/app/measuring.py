@@ -11,14 +11,13 @@ from pathlib import Path
 from deckforge.app.arguments import checked
 from deckforge.app.carddata import using_database
 from deckforge.app.characters import as_character
-from deckforge.app.decks import DeckOptions, OpenedDeck, known_format, open_deck
-from deckforge.app.house_rules import known_house_rules
+from deckforge.app.decks import DeckOptions, OpenedDeck, deck_options, open_deck
 from deckforge.app.sources import Source, as_list, read_sources
 from deckforge.app.translating import translate_entry, with_deck_settings
 from deckforge.errors import UsageError
 from deckforge.model.character import Character
 from deckforge.model.deck import Deck, Zone
-from deckforge.model.mana import WUBRG
+from deckforge.model.mana import LETTERS
 from deckforge.model.measured import Cards, DeckStats, Hand, KeywordCount, Measures, odds_of
 from deckforge.rulesets.base import Ruleset, TranslateOptions
 from deckforge.store.database import Database
@@ -69,7 +68,7 @@ def deck_stats(  # noqa: PLR0913 - the options are the command's
         message = f"a hand of {hand} cards is none"
         raise UsageError(message, hint="Give --hand 1 or more.")
     told = TranslateOptions(modifier=modifier, weapon_modifier=weapon_modifier, character=as_character(character))
-    options = DeckOptions(ruleset, kind, level, exact, known_format(list_format), known_house_rules(house_rules))
+    options = deck_options(ruleset, kind, level, exact=exact, list_format=list_format, house_rules=house_rules)
     with using_database(database) as data:
         return tuple(measured(source, data, options, told, hand)[1] for source in read_sources(as_list(decks)))
 
@@ -159,7 +158,7 @@ def _colours(cards: Cards) -> tuple[tuple[str, int], ...]:
     for entry, _ in cards:
         for letter in entry.card.front.colours or _COLOURLESS:
             found[letter] += entry.count
-    return tuple((letter, found[letter]) for letter in (*WUBRG, _COLOURLESS) if found[letter])
+    return tuple((letter, found[letter]) for letter in LETTERS if found[letter])
 
 
 def _keywords(cards: Cards) -> tuple[KeywordCount, ...]:

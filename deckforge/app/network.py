@@ -6,17 +6,14 @@ from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from typing import NamedTuple, TypeAlias
 
-from deckforge.app.importing import Progress
 from deckforge.model.printing import SetInfo, Symbol
+from deckforge.model.progress import Progress, Tell
 from deckforge.scryfall.catalogues import fetch_sets, fetch_symbols
 from deckforge.scryfall.client import Client, Waiting
 from deckforge.scryfall.network import NetworkError
 
 Stage: TypeAlias = Callable[[str], AbstractContextManager[Progress | None]]
 """Given the title of a step, a context for it with a function to tell its progress to."""
-
-Note: TypeAlias = Callable[[str], None]
-"""Told what went wrong beside the matter."""
 
 
 class Extras(NamedTuple):
@@ -26,7 +23,7 @@ class Extras(NamedTuple):
     symbols: tuple[Symbol, ...]
 
 
-def fetch_extras(client: Client, note: Note | None = None) -> Extras:
+def fetch_extras(client: Client, note: Tell | None = None) -> Extras:
     """Sets and symbols, never an error: cards do without."""
     sets: tuple[SetInfo, ...] = ()
     symbols: tuple[Symbol, ...] = ()

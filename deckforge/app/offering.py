@@ -12,11 +12,10 @@ from typing import NamedTuple
 from deckforge.app.decks import DeckOptions, read_deck
 from deckforge.app.found_cards import told_guesses
 from deckforge.app.searching import search
-from deckforge.app.sources import read_sources
+from deckforge.app.sources import read_one
 from deckforge.builder.leaning import NO_LEANING, Leaning, likely_query
 from deckforge.builder.pool import Offered, copies_in
 from deckforge.decklists.lines import CardList
-from deckforge.errors import UsageError
 from deckforge.model.card import Card, Pool
 from deckforge.model.deck import Deck, Zone
 from deckforge.model.report import ListReport
@@ -125,10 +124,7 @@ def of_types(data: Database, wanted: Sequence[str] = (), unwanted: Sequence[str]
 
 
 def _owned(pool: str | Path, found: AbstractSet[str] | None, data: Database, *, exact: bool) -> Supply:
-    file, *others = read_sources([pool])
-    if others:
-        message = f"{pool}: one pool at a time is read"
-        raise UsageError(message, hint="Name one file.")
+    file = read_one(pool, "is read", "pool")
     cards = read_deck(file, DeckOptions())
     if not isinstance(cards, CardList):
         raise cards

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from deckforge.app.network import Note, Stage, silent, using_client
+from deckforge.app.network import Stage, silent, using_client
 from deckforge.errors import DeckforgeError
 from deckforge.model.card import Card
+from deckforge.model.progress import Tell
 from deckforge.model.sheet import CardPicture
 from deckforge.model.visible import visible_line
 from deckforge.scryfall.client import Client, Waiting
@@ -33,7 +34,7 @@ class Pictures(NamedTuple):
 
     folder: Path
     stage: Stage = silent
-    note: Note | None = None
+    note: Tell | None = None
     waiting: Waiting | None = None
     client: Client | None = None
 
@@ -104,6 +105,6 @@ def _pictures(card: Card, urls: tuple[str, ...], data: Mapping[str, tuple[str, b
             yield CardPicture(data[url][0], f"Picture of the card {face}", data[url][1])
 
 
-def _tell(note: Callable[[str], None] | None, words: str) -> None:
+def _tell(note: Tell | None, words: str) -> None:
     if note:
         note(words)

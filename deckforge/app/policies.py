@@ -96,7 +96,7 @@ def _clause_codes() -> Iterator[str]:
 
 
 def _known(codes: Iterable[str]) -> tuple[str, ...]:
-    wanted = tuple(code.strip().upper() for code in ([codes] if isinstance(codes, str) else codes))
+    wanted = tuple(code.strip().upper() for code in codes)
     for code in wanted:
         if len(code.replace(",", " ").split()) > 1:
             message = f"there is no check “{visible_line(code)}”"

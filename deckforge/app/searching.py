@@ -15,6 +15,7 @@ from deckforge.app.carddata import using_database
 from deckforge.app.house_rules import known_house_rules, with_house_rules
 from deckforge.model.card import Card, Pool
 from deckforge.model.found import SearchResult
+from deckforge.model.progress import Progress, Tell
 from deckforge.model.report import DataInfo
 from deckforge.model.statblock import Json, StatBlock
 from deckforge.patterns import pattern
@@ -34,9 +35,6 @@ from deckforge.writing import write_file
 
 if TYPE_CHECKING:  # few searches ask for many cards' stats
     from deckforge.app.stats import Column
-
-Progress = Callable[[int, int | None], None]
-Tell = Callable[[str], None]
 
 # A word before a term, which may be a ruleset's name.
 _TERM = pattern(r"([a-z][a-z0-9-]*):[a-z_]+\s*(?:[:=<>]|!=)", example="duel:initiative<=2")

@@ -7,12 +7,12 @@ from collections.abc import Callable, Iterator, Mapping
 from deckforge.decklists import split_names
 from deckforge.errors import DeckforgeError, ExitCode
 from deckforge.model.deck import DeckSettings
+from deckforge.model.visible import shortened
 from deckforge.rulesets.base import Ruleset
 
 _YES = frozenset({"true", "yes", "on", "1"})
 _NO = frozenset({"false", "no", "off", "0"})
 _MOST = 9999
-_SHOWN = 40
 _FOR_CHECKS = ("banned", "allowed", "modern_only", "boss_size")
 _EXAMPLES = {"boss_size": "overview, or a number such as # boss_size: 30"}
 
@@ -69,8 +69,7 @@ def _whole(written: Mapping[str, str], key: str, least: int = 0) -> int | None:
     except ValueError:
         value = least - 1
     if not least <= value <= _MOST:
-        shown = text if len(text) <= _SHOWN else f"{text[:_SHOWN]}…"
-        message = f"“{key}: {shown}” is not a whole number from {least} to {_MOST}"
+        message = f"“{key}: {shortened(text)}” is not a whole number from {least} to {_MOST}"
         raise BadSettingError(message, hint=f"Write it as # {key}: {_EXAMPLES.get(key, '3')}.")
     return value
 

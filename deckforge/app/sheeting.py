@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, TypedDict, Unpack
 from deckforge.app.arguments import checked
 from deckforge.app.carddata import using_database
 from deckforge.app.characters import as_character
-from deckforge.app.decks import DeckOptions, known_format, open_deck
+from deckforge.app.decks import deck_options, open_deck
 from deckforge.app.house_rules import known_house_rules, sheet_table, with_house_rules
 from deckforge.app.sheets.made import SHEET_TITLES, Made, doubts, make, unused_character, uses_level
 from deckforge.app.sources import as_list, list_paths, read_sources
@@ -150,15 +150,15 @@ def made_decks(decks: str | Path | Iterable[str | Path], **asked: Unpack[Asked])
         players=asked.get("players"),
     )
     with using_database(asked.get("database")) as data:
-        deck_options = DeckOptions(
+        how_read = deck_options(
             asked.get("ruleset"),
             asked.get("kind"),
             asked.get("level"),
-            asked.get("exact", False),
-            known_format(asked.get("list_format")),
-            known_house_rules(asked.get("house_rules")),
+            exact=asked.get("exact", False),
+            list_format=asked.get("list_format"),
+            house_rules=asked.get("house_rules"),
         )
-        opened = [open_deck(source, data, deck_options) for source in read_sources(as_list(decks))]
+        opened = [open_deck(source, data, how_read) for source in read_sources(as_list(decks))]
         for deck in opened:
             if deck.error is not None:
                 raise deck.error

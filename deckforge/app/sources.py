@@ -14,7 +14,7 @@ from typing import NamedTuple
 from deckforge.app.choosing import Choice
 from deckforge.decklists import UnreadableListError
 from deckforge.decklists.encoding import decode
-from deckforge.errors import DeckforgeError
+from deckforge.errors import DeckforgeError, UsageError
 
 LIST_SUFFIXES = frozenset(
     {
@@ -83,6 +83,24 @@ def list_paths(lists: str | Path | Iterable[str | Path]) -> tuple[str, ...]:
 def read_sources(names: Iterable[str | Path]) -> Iterator[Source]:
     """The lists that the names stand for, one after another; a fault is that list's own."""
     return map(read_source, find_sources(names))
+
+
+def read_one(name: str | Path, does: str, what: str = "deck") -> Source:
+    """The single list that a name stands for; a fault is its own.
+
+    Args:
+        name: of a file, or ``-`` for standard input.
+        does: what becomes of one at a time, such as ``is completed``.
+        what: the list is.
+
+    Raises:
+        UsageError: there are several, such as in a folder.
+    """
+    source, *others = read_sources([name])
+    if others:
+        message = f"{name}: one {what} at a time {does}"
+        raise UsageError(message, hint="Name one file.")
+    return source
 
 
 def find_sources(names: Iterable[str | Path], choice: Choice = _ALL) -> Iterator[Found]:

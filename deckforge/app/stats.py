@@ -14,9 +14,10 @@ from functools import cache, partial
 from hashlib import blake2b
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
 from deckforge.model.card import Card
+from deckforge.model.progress import Progress, Tell
 from deckforge.model.statblock import Json, StatBlock
 from deckforge.oracle.version import READER_VERSION
 from deckforge.rulesets.base import TranslateOptions
@@ -24,9 +25,6 @@ from deckforge.rulesets.registry import get_ruleset
 from deckforge.store.database import Database
 from deckforge.store.errors import CannotWriteError
 from deckforge.store.facts import StatsRow, facts_path, load_stats, save_stats
-
-if TYPE_CHECKING:  # reading texts is large, and what is kept needs none of it
-    from deckforge.app.facts import Progress, Tell
 
 FaceValues: TypeAlias = "list[list[Json]]"
 """Of a term, the values of each face of a card."""

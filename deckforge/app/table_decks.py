@@ -1,15 +1,13 @@
-"""What all commands of the table share: a whole deck to draw from, or a single card."""
+"""What all commands of the table share: a whole deck to draw from."""
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import NamedTuple
 
-from deckforge.app.decks import DeckOptions, known_format, open_deck
-from deckforge.app.found_cards import FoundCard, look_up
-from deckforge.app.house_rules import known_house_rules
-from deckforge.app.sources import read_sources
-from deckforge.errors import DeckforgeError, ExitCode, UsageError
+from deckforge.app.decks import DeckOptions, UnreadLinesError, deck_options, open_deck
+from deckforge.app.sources import read_one
+from deckforge.errors import UsageError
 from deckforge.model.card import Card
 from deckforge.model.deck import Deck
 from deckforge.model.report import ListReport
@@ -17,13 +15,6 @@ from deckforge.model.rule import Kind
 from deckforge.rulesets.base import Ruleset
 from deckforge.store.database import Database
 from deckforge.table.dealing import copies
-
-
-class UnreadLinesError(DeckforgeError):
-    """A list with lines that are no cards: whoever draws from it would never draw those."""
-
-    code = "unread-lines"
-    exit_code = ExitCode.UNREADABLE
 
 
 class TableDeck(NamedTuple):
@@ -71,6 +62,16 @@ class Wanted(NamedTuple):
     list_format: str | None = None
     house_rules: str | Path | None = None
 
+    def options(self) -> DeckOptions:
+        """The same as ``DeckOptions``.
+
+        Raises:
+            UsageError, BadHouseRulesError: as ``deck_options``.
+        """
+        return deck_options(
+            self.ruleset, self.kind, exact=self.exact, list_format=self.list_format, house_rules=self.house_rules
+        )
+
 
 def table_deck(named: str | Path, data: Database, wanted: Wanted) -> TableDeck:
     """A list as a deck to play with.
@@ -80,18 +81,8 @@ def table_deck(named: str | Path, data: Database, wanted: Wanted) -> TableDeck:
         UnreadableListError, NoRulesetError, …: as for any deck.
         UnreadLinesError: lines of it are no cards.
     """
-    source, *others = read_sources([named])
-    if others:
-        message = f"{named}: one deck at a time is played with"
-        raise UsageError(message, hint="Name one file.")
-    options = DeckOptions(
-        wanted.ruleset,
-        wanted.kind,
-        exact=wanted.exact,
-        list_format=known_format(wanted.list_format),
-        house_rules=known_house_rules(wanted.house_rules),
-    )
-    opened = open_deck(source, data, options, needs_kind=False)
+    source = read_one(named, "is played with")
+    opened = open_deck(source, data, wanted.options(), needs_kind=False)
     if opened.error is not None:
         raise opened.error
     if opened.deck is None or opened.ruleset is None:  # then there is an error
@@ -102,19 +93,3 @@ def table_deck(named: str | Path, data: Database, wanted: Wanted) -> TableDeck:
         message = f"{source.path}: line {unread[0].line} is no card: {' '.join(unread[0].text.split())}{more}"
         raise UnreadLinesError(message, hint="deckforge resolve shows what was likely meant.")
     return TableDeck(opened.deck, opened.ruleset, opened.kind, opened.list)
-
-
-def told_card(name: str, data: Database, *, exact: bool = False) -> FoundCard:
-    """The card of a name, and what should be known of how that was read.
-
-    Raises:
-        UnreadLinesError: it is no card's.
-        UsageError: it is empty.
-    """
-    found = look_up(name, data, exact=exact)
-    if isinstance(found, FoundCard):
-        return found
-    near = ", ".join(found)
-    message = f"“{name}” is no card{' of the starter cards' if data.is_starter else ''}"
-    others = "deckforge import brings all others." if data.is_starter else "deckforge search finds cards."
-    raise UnreadLinesError(message, hint=f"Perhaps: {near}." if near else others)

@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
+from deckforge.app.mistakes import BadFileError
 from deckforge.app.tomlfiles import BadTomlError, read_toml, shown_key
 from deckforge.builder.effects import EFFECTS, is_effect
 from deckforge.builder.themes import Theme, own_themes, theme_of
-from deckforge.errors import DeckforgeError, ExitCode, UsageError
+from deckforge.errors import ExitCode, UsageError
 from deckforge.store.database import Database
 
 _DASHES = frozenset({"—", "//"})
 
 
-class BadThemesError(DeckforgeError):
-    """A file of themes that can't be used; the message names each mistake with its place."""
+class BadThemesError(BadFileError):
+    """A file of themes that can't be used; ``mistakes`` holds each with its place."""
 
     code = "bad-themes"
     exit_code = ExitCode.USAGE
-
-    def __init__(self, path: Path, mistakes: Sequence[str]) -> None:
-        super().__init__(f"themes {path}: {'; '.join(mistakes)}", hint="deckforge assemble themes tells what there is.")
+    what = "themes"
+    advice = "deckforge assemble themes tells what there is."
 
 
 def all_themes(path: str | Path | None = None) -> dict[str, Theme]:

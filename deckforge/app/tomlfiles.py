@@ -9,7 +9,7 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from deckforge.model.visible import visible_line
+from deckforge.model.visible import shortened, visible_line
 from deckforge.resources import resource
 
 if TYPE_CHECKING:
@@ -64,10 +64,9 @@ def mistakes_in(values: Mapping[str, Any], schema: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(_mistakes(values, schema)))
 
 
-def shown_key(text: str, most: int = 40) -> str:
+def shown_key(text: str) -> str:
     """Words from the file, short and on one line."""
-    line = visible_line(text)
-    return line if len(line) <= most else f"{line[:most]}…"
+    return shortened(visible_line(text))
 
 
 def _text(path: Path) -> str:

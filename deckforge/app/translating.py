@@ -11,7 +11,7 @@ from deckforge.app.arguments import checked
 from deckforge.app.carddata import using_database
 from deckforge.app.cards import FoundCards
 from deckforge.app.characters import as_character, load_character
-from deckforge.app.decks import DeckOptions, NoRulesetError, OpenedDeck, known_format, open_deck
+from deckforge.app.decks import NoRulesetError, OpenedDeck, deck_options, open_deck
 from deckforge.app.house_rules import known_house_rules, with_house_rules
 from deckforge.app.naming import read_names
 from deckforge.app.settings import BadSettingError, modifiers
@@ -19,7 +19,7 @@ from deckforge.app.sources import as_list, is_list_name, read_sources
 from deckforge.errors import DeckforgeError, ExitCode, UsageError
 from deckforge.model.character import Character
 from deckforge.model.deck import OUTSIDE, Entry, Zone
-from deckforge.model.mana import WUBRG
+from deckforge.model.mana import in_order
 from deckforge.model.report import DataInfo, ListReport
 from deckforge.model.statblock import StatBlock
 from deckforge.rulesets.base import Ruleset, TranslateOptions
@@ -99,11 +99,10 @@ def translate(  # noqa: PLR0913 - the options are the command's
         kind=kind.casefold() if kind else None,
     )
     names, lists = _names_and_lists(items)
-    house = known_house_rules(house_rules)
+    how_read = deck_options(ruleset, kind, exact=exact, list_format=list_format, house_rules=house_rules)
     with using_database(database) as data:
-        deck_options = DeckOptions(ruleset, kind, exact=exact, list_format=known_format(list_format), house_rules=house)
-        opened = [open_deck(source, data, deck_options, needs_kind=False) for source in read_sources(lists)]
-        found = _ruleset(ruleset, opened, house)
+        opened = [open_deck(source, data, how_read, needs_kind=False) for source in read_sources(lists)]
+        found = _ruleset(ruleset, opened, how_read.house_rules)
         if kind is not None:
             found.kind(kind.casefold())
         parts = [_named(names, data, found, options, exact=exact)] if names else []
@@ -203,7 +202,7 @@ def with_deck_settings(options: TranslateOptions, opened: OpenedDeck) -> Transla
     spell, weapon = modifiers(opened.written)
     if opened.deck is not None and (pcs := opened.deck.zone(Zone.PC)):
         letters = {letter for pc in pcs for letter in pc.card.colour_identity}
-        options = options._replace(identity="".join(letter for letter in WUBRG if letter in letters))
+        options = options._replace(identity=in_order(letters))
     if options.character is None:
         if options.modifier is None:
             options = options._replace(modifier=spell)

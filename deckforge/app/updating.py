@@ -11,9 +11,10 @@ from typing import NamedTuple
 import msgspec
 
 from deckforge.app.arguments import checked
-from deckforge.app.importing import BULK_TYPES, Offered, OtherTypeError, Progress, import_cards
-from deckforge.app.network import Note, Stage, fetch_extras, silent, using_client
+from deckforge.app.importing import BULK_TYPES, Offered, OtherTypeError, import_cards
+from deckforge.app.network import Stage, fetch_extras, silent, using_client
 from deckforge.errors import UsageError
+from deckforge.model.progress import Progress, Tell
 from deckforge.model.report import ImportReport
 from deckforge.scryfall.bulk import BadBulkFileError
 from deckforge.scryfall.client import Client, Waiting
@@ -35,7 +36,7 @@ def update_cards(  # noqa: PLR0913 - what to do, and how to tell of it
     force: bool = False,
     stage: Stage = silent,
     waiting: Waiting | None = None,
-    note: Note | None = None,
+    note: Tell | None = None,
     client: Client | None = None,
 ) -> ImportReport:
     """Downloads the newest card data from Scryfall and imports it, unless it is there already.

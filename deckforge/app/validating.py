@@ -10,8 +10,7 @@ from typing import NamedTuple
 from deckforge.app.arguments import checked
 from deckforge.app.carddata import using_database
 from deckforge.app.choosing import Choice
-from deckforge.app.decks import DeckOptions, OpenedDeck, known_format, open_read, read_deck
-from deckforge.app.house_rules import known_house_rules
+from deckforge.app.decks import DeckOptions, OpenedDeck, deck_options, open_read, read_deck
 from deckforge.app.policies import known_level, make_policy, under_policy
 from deckforge.app.sources import Found, Source, as_list, find_sources, names_in, read_source
 from deckforge.decklists.lines import CardList
@@ -169,12 +168,10 @@ def validate_each(  # noqa: PLR0913 - the options are the command's
         if kind is not None:
             found.kind(kind.casefold())
     policy = make_policy(select, ignore, baseline)
-    house = known_house_rules(house_rules)
-    asked = Asked(DeckOptions(ruleset, kind, level, exact, known_format(list_format), house), policy)
+    options = deck_options(ruleset, kind, level, exact=exact, list_format=list_format, house_rules=house_rules)
     named = [*as_list(lists), *(names_in(from_file) if from_file is not None else ())]
-    excluded = (exclude,) if isinstance(exclude, str) else tuple(exclude)
-    choice = Choice(excluded, passed_over or _untold)
-    return _check(find_sources(named, choice), database, asked, _how_many(jobs))
+    choice = Choice(tuple(exclude), passed_over or _untold)
+    return _check(find_sources(named, choice), database, Asked(options, policy), _how_many(jobs))
 
 
 def _untold(_path: str, _why: str) -> None:

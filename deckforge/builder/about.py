@@ -12,7 +12,7 @@ from deckforge.builder.leaning import Aspect, Leaning, Seen, What, words_of
 from deckforge.builder.themes import Theme, theme_of
 from deckforge.model.card import Card
 from deckforge.model.deck import Entry
-from deckforge.model.mana import WUBRG
+from deckforge.model.mana import in_order
 from deckforge.rulesets.tables import load_toml
 
 _OWN_TYPE, _OWN_EFFECT, _OWN_KEYWORD, _HELPS = 0.6, 1.0, 0.4, 0.9
@@ -121,7 +121,7 @@ def of_list(entries: Iterable[Entry]) -> Leaning:
     found = [Aspect(What.TYPE, name, min(1.0, 2 * part), "as others in the list") for name, part in apart.items()]
     found += (Aspect(What.EFFECT, name, min(1.0, part), "as others in the list") for name, part in done.items())
     usual = [letter for letter, number in colours.most_common(_MOST_COLOURS) if number >= _LEAST_PART * coloured]
-    fitting = "".join(letter for letter in WUBRG if letter in usual) if coloured >= _LEAST_CARDS else ""
+    fitting = in_order(usual) if coloured >= _LEAST_CARDS else ""
     return Leaning(_title(found), tuple(found), fitting or None)
 
 

@@ -62,6 +62,7 @@ def faults_of(cards: Iterable[tuple[Card, Zone]], kept: Deck, ruleset: Ruleset, 
 
 
 _COMPANY = (Zone.PC, Zone.COMPANION)
+_MOST_TOLD = 3
 """Whom the other cards have to fit: the character and who goes with it."""
 
 
@@ -85,13 +86,14 @@ def copies_in(deck: Deck, card: Card, zone: Zone | None = None) -> int:
     )
 
 
-def told_faults(fallen: Counter[tuple[str, str]], most: int = 3) -> str:
+def told_faults(fallen: Counter[tuple[str, str]]) -> str:
     """Why cards are out, the commonest first: ``12 fall to TT-D4, outside the PC's colours``."""
     ranked = sorted(fallen.items(), key=lambda item: (-item[1], item[0]))
     told = [
-        f"{count} {'falls' if count == 1 else 'fall'} to {code} ({title})" for (code, title), count in ranked[:most]
+        f"{count} {'falls' if count == 1 else 'fall'} to {code} ({title})"
+        for (code, title), count in ranked[:_MOST_TOLD]
     ]
-    others = sum(count for _, count in ranked[most:])
+    others = sum(count for _, count in ranked[_MOST_TOLD:])
     if others:
         told.append(f"{others} to other rules")
     return "; ".join(told)

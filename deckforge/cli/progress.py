@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
-from typing import TypeAlias
 
 from deckforge.cli.console import console, tell
-
-Progress: TypeAlias = Callable[[int, int | None], None]
+from deckforge.model.progress import Progress
 
 
 def countdown() -> Callable[[int], None]:

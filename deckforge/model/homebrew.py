@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from uuid import UUID, uuid5
 
 from deckforge.model.card import Card, Face, Pool
-from deckforge.model.mana import WUBRG, parse_mana_cost
+from deckforge.model.mana import in_order, parse_mana_cost
 from deckforge.model.names import name_key
 from deckforge.patterns import pattern
 
@@ -45,11 +45,6 @@ def homebrew_card(faces: tuple[Face, ...], layout: str = "normal") -> Card:
 def cost_colours(cost: str) -> str:
     """The colours that a mana cost gives its card, as letters in WUBRG order."""
     return in_order(parse_mana_cost(cost).colours)
-
-
-def in_order(colours: frozenset[str] | set[str] | str) -> str:
-    """Colours as letters, each once, in WUBRG order."""
-    return "".join(letter for letter in WUBRG if letter in colours)
 
 
 def _identity(face: Face) -> Iterator[str]:

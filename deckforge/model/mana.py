@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -11,6 +12,8 @@ _SYMBOL = pattern(r"\{([^{}]+)\}")
 _VARIABLE = frozenset("XYZ")
 _ONE_MANA = frozenset("WUBRGCSPLD")
 WUBRG = "WUBRG"
+LETTERS = f"{WUBRG}C"
+"""What mana there is: of the colours, and colourless."""
 
 
 class ManaCost(NamedTuple):
@@ -40,6 +43,11 @@ class ManaCost(NamedTuple):
 
     def __str__(self) -> str:
         return self.text
+
+
+def in_order(letters: Container[str], order: str = WUBRG) -> str:
+    """Letters of colours, each once, in WUBRG order; ``order`` may be ``LETTERS``, where C is one too."""
+    return "".join(letter for letter in order if letter in letters)
 
 
 def symbol_value(symbol: str) -> float:

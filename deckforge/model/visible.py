@@ -17,3 +17,8 @@ def visible(text: str) -> str:
 def visible_line(text: str) -> str:
     """Likewise, on one line."""
     return visible(text).replace("\n", " ")
+
+
+def shortened(text: str, most: int = 40) -> str:
+    """As much of a text as a message has room for: ``most`` characters, and an ellipsis where there are more."""
+    return text if len(text) <= most else f"{text[:most]}…"

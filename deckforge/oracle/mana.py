@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from deckforge.model.card import Face
-from deckforge.model.mana import WUBRG
+from deckforge.model.mana import LETTERS, WUBRG, in_order
 from deckforge.oracle.abilities import Ability, Kind
 from deckforge.oracle.grammar import keyword_line
 from deckforge.oracle.sentences import Sentence
 from deckforge.oracle.text import RulesText
 from deckforge.patterns import any_of, pattern
 
-_LETTERS = f"{WUBRG}C"
 _BASIC = {"Plains": "W", "Island": "U", "Swamp": "B", "Mountain": "R", "Forest": "G"}
 # Said of all lands, it holds for the one that says it too.
 _EVERY_LAND = pattern(
@@ -132,7 +131,7 @@ def read_produces(face: Face, text: RulesText, known: str | None, found: Iterabl
         for words in (sentence.body, *_own_abilities(text, sentence)):
             for hit in _ADD.finditer(words):
                 letters |= _letters(hit["what"])
-    return "".join(letter for letter in _LETTERS if letter in letters)
+    return in_order(letters, LETTERS)
 
 
 def _own_abilities(text: RulesText, sentence: Sentence) -> Iterator[str]:
@@ -144,7 +143,7 @@ def _own_abilities(text: RulesText, sentence: Sentence) -> Iterator[str]:
 
 
 def _letters(words: str) -> set[str]:
-    letters = {letter for symbol in _SYMBOL.findall(words) for letter in symbol.split("/") if letter in _LETTERS}
+    letters = {letter for symbol in _SYMBOL.findall(words) for letter in symbol.split("/") if letter in LETTERS}
     if _ANY_COLOUR.search(words):
         letters.update(WUBRG)
     if _ANY_TYPE.search(words):

@@ -8,6 +8,7 @@ from deckforge.errors import DeckforgeError
 from deckforge.model.deck import OUTSIDE
 from deckforge.model.finding import CardRef, Finding
 from deckforge.model.report import LineKind, LineReport, ListReport
+from deckforge.model.visible import shortened
 
 _MOST_SHOWN = 120
 MOST_CARDS = 8
@@ -23,8 +24,7 @@ def why_not_a_card(line: LineReport) -> tuple[str, str]:
 
 def shown(line: LineReport) -> str:
     """The line's text as people are told it: a very long one is cut."""
-    text = line.text.strip()
-    return text if len(text) <= _MOST_SHOWN else f"{text[:_MOST_SHOWN]}…"
+    return shortened(line.text.strip(), _MOST_SHOWN)
 
 
 def where(line: LineReport) -> str:

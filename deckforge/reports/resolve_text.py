@@ -11,6 +11,7 @@ from deckforge.model.visible import visible_line
 from deckforge.reports.lines import shown, why_not_a_card
 from deckforge.reports.text import Block, counted, error_text, paragraph
 
+_INDENT = 2
 _TYPED = "taken as typed"
 _SMALL_WORDS = "small words"
 _USUAL_KINDS = frozenset({LineKind.ERROR, LineKind.CARD, LineKind.IGNORED})
@@ -22,7 +23,7 @@ def resolve_text(lists: Iterable[ListReport], *, quiet: bool = False, verbose: b
     for found in lists:
         yield paragraph((found.path, "bold"), ": ", _totals(found), hanging=2)
         if found.error is not None:
-            yield from error_text(found.error, indent=2)
+            yield from error_text(found.error)
         if quiet:
             continue
         if found.why:
@@ -31,7 +32,7 @@ def resolve_text(lists: Iterable[ListReport], *, quiet: bool = False, verbose: b
             yield paragraph("note: ", note, indent=2, hanging=6)
         for line in found.lines:
             if line.kind in kinds:
-                yield from line_text(line, indent=2, verbose=verbose)
+                yield from line_text(line, verbose=verbose)
 
 
 def trouble_text(found: ListReport) -> Iterator[Block]:
@@ -40,13 +41,13 @@ def trouble_text(found: ListReport) -> Iterator[Block]:
         return
     yield paragraph((found.path, "bold"))
     if found.error is not None:
-        yield from error_text(found.error, indent=2)
+        yield from error_text(found.error)
     for line in (*found.unresolved, *found.assumed):
-        yield from line_text(line, indent=2)
+        yield from line_text(line)
 
 
-def line_text(line: LineReport, indent: int = 0, *, verbose: bool = False) -> Iterator[Block]:
-    """One line: its number, what it was taken for and, where that is not plain, what stands there.
+def line_text(line: LineReport, *, verbose: bool = False) -> Iterator[Block]:
+    """One line, below its list: its number, what it was taken for and, where that is not plain, what stands there.
 
     What is wrong with a set or number is told only where ``verbose``: exports have hundreds, and a note counts them.
     """
@@ -57,18 +58,18 @@ def line_text(line: LineReport, indent: int = 0, *, verbose: bool = False) -> It
     hanging = len(number)
     number += f"{visible_line(line.path)}  " if line.path else ""
     if line.kind is LineKind.ERROR:
-        yield paragraph((number, "dim"), ("not read: ", "bold red"), shown(line), indent=indent, hanging=hanging)
-        yield paragraph(why_unresolved(line), indent=indent + hanging + 2)
+        yield paragraph((number, "dim"), ("not read: ", "bold red"), shown(line), indent=_INDENT, hanging=hanging)
+        yield paragraph(why_unresolved(line), indent=_INDENT + hanging + 2)
     elif line.kind is LineKind.CARD:
         zone = f"  [{line.zone}]" if line.zone else ""
-        yield paragraph((number, "dim"), f"{line.count} {line.name}", (zone, "dim"), indent=indent, hanging=hanging)
+        yield paragraph((number, "dim"), f"{line.count} {line.name}", (zone, "dim"), indent=_INDENT, hanging=hanging)
         if line.is_assumed:
-            yield paragraph(("assumed ", "yellow"), how_matched(line), indent=indent + hanging + 2)
+            yield paragraph(("assumed ", "yellow"), how_matched(line), indent=_INDENT + hanging + 2)
         elif line.reason:
-            yield paragraph((line.reason, "dim"), indent=indent + hanging + 2)
+            yield paragraph((line.reason, "dim"), indent=_INDENT + hanging + 2)
     else:
         why = f" ({line.reason})" if line.reason else ""
-        yield paragraph((f"{number}{line.kind.value}{why}: {shown(line)}", "dim"), indent=indent, hanging=hanging)
+        yield paragraph((f"{number}{line.kind.value}{why}: {shown(line)}", "dim"), indent=_INDENT, hanging=hanging)
 
 
 def why_unresolved(line: LineReport) -> str:

@@ -183,11 +183,11 @@ def name_text(name: str, *, homebrew: bool) -> Iterator[str | tuple[str, str]]:
         yield "  (homebrew)"
 
 
-def error_text(error: DeckforgeError, indent: int = 0) -> Iterator[Block]:
-    """An error: what is wrong, and what to do about it."""
-    yield paragraph(("error: ", "bold red"), error.message, indent=indent, hanging=2)
+def error_text(error: DeckforgeError) -> Iterator[Block]:
+    """An error below the list that has it: what is wrong, and what to do about it."""
+    yield paragraph(("error: ", "bold red"), error.message, indent=2, hanging=2)
     if error.hint:
-        yield paragraph("-> ", error.hint, indent=indent + 2, hanging=3)
+        yield paragraph("-> ", error.hint, indent=4, hanging=3)
 
 
 def data_text(data: DataInfo) -> Block:

@@ -80,7 +80,7 @@ def _deck_text(deck: DeckReport, *, verbose: bool) -> Iterator[Block]:
     counts = ", ".join(f"{zone} {count}" for zone, count in deck.counts.items())
     yield paragraph((visible_line(deck.list.path) + (f": {counts}" if counts else ""), "dim"), indent=2, hanging=2)
     if deck.error is not None:
-        yield from error_text(deck.error, indent=2)
+        yield from error_text(deck.error)
     for finding in deck.findings:
         yield from finding_text(finding, verbose=verbose)
     if deck.list.path != "-":
@@ -128,4 +128,4 @@ def _list_text(found: ListReport, *, verbose: bool) -> Iterator[Block]:
         yield paragraph(f"note: {note}", indent=2, hanging=6)
     if verbose:
         for line in found.lines:
-            yield from line_text(line, indent=2, verbose=True)
+            yield from line_text(line, verbose=True)

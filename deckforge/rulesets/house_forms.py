@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from deckforge.model.finding import Level
-from deckforge.model.visible import visible_line
+from deckforge.model.visible import shortened, visible_line
 from deckforge.rulesets.base import Ruleset
 from deckforge.rulesets.house_rules import HouseRules
 from deckforge.rulesets.tables import Table, laid_over, load_toml
@@ -28,7 +28,6 @@ _KINDS: tuple[tuple[type, str], ...] = (
 )
 _RANGE = (0, 9999)
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
-_MOST_SHOWN = 40
 _MOST_LISTED = 8
 _NEAR = 0.85
 """So like must a new name be to one that is there for it to be asked after: Humann is to Human, Gnome not to Gnoll."""
@@ -72,8 +71,7 @@ def read_house_rules(ruleset: Ruleset, given: Any, path: str) -> tuple[HouseRule
 
 def joined(place: str, key: str) -> str:
     """A path and a key below it, quoted as TOML wants it."""
-    shown = visible_line(key)
-    shown = shown if len(shown) <= _MOST_SHOWN else f"{shown[:_MOST_SHOWN]}…"
+    shown = shortened(visible_line(key))
     return f"{place}.{shown if _BARE.fullmatch(shown) else chr(34) + shown + chr(34)}".lstrip(".")
 
 

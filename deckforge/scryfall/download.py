@@ -5,24 +5,22 @@ from __future__ import annotations
 import json
 import re
 import shutil
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, BinaryIO, ClassVar, NamedTuple, TypeAlias
+from typing import Any, BinaryIO, ClassVar, NamedTuple
 from urllib.parse import urlsplit
 
 import requests
 
 from deckforge.errors import DeckforgeError, ExitCode
+from deckforge.model.progress import Progress
 from deckforge.model.times import is_day, moment_of, sound_time
 from deckforge.scryfall.client import Client
 from deckforge.scryfall.filenames import time_in_name
 from deckforge.scryfall.network import BrokenOffError, NetworkError, not_as_expected, refused
 from deckforge.scryfall.unpacking import UNPACKING_ERRORS, GzipFile
 from deckforge.writing import way_out
-
-Progress: TypeAlias = Callable[[int, int | None], None]
-"""Told bytes that are here, and all there are, None when that isn't known."""
 
 _TRIES = 3
 _BREATH = 1.0  # seconds before a broken download goes on
@@ -116,7 +114,7 @@ def download(client: Client, bulk: BulkFile, folder: Path, progress: Progress | 
     """Brings a file into a folder that is used for nothing else, and looks whether it is whole.
 
     What is there already of the same file is gone on with, when the server says that the file is the same still;
-    anything else there is removed. An interrupt leaves what has come so far.
+    anything else there is removed. An interrupt leaves what has come so far. ``progress`` is told bytes.
 
     Raises:
         NetworkError: it doesn't come, or comes damaged.

@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 from uuid import uuid4
 
 from deckforge.errors import DeckforgeError
+from deckforge.model.progress import Progress
 from deckforge.scryfall.client import Client
 from deckforge.scryfall.download import CannotSaveError
 from deckforge.scryfall.network import MissingError, NetworkError, not_as_expected, too_slow
 from deckforge.writing import way_out
-
-Progress: TypeAlias = Callable[[int, int | None], None]
-"""Told how many pictures are here, and how many there are."""
 
 MOST_BYTES = 8 << 20
 """Bytes beyond which a picture is not read; a card's has about 100 kB."""
@@ -48,7 +46,7 @@ def fetch_images(client: Client, urls: Sequence[str], folder: Path, progress: Pr
     """The pictures at these addresses, as they were sent: those that are kept, and the others fetched.
 
     One that is not there, or no picture, is left out. Without a network, an answer from Scryfall, or room on the disk,
-    no more are asked for: what has come stays, and the next run fetches what is missing.
+    no more are asked for: what has come stays, and the next run fetches what is missing. ``progress`` is told pictures.
     """
     found: dict[str, Path] = {}
     missing: dict[str, str] = {}

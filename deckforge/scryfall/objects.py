@@ -9,12 +9,11 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from deckforge.model.card import Card, Face, Pool
-from deckforge.model.mana import WUBRG, parse_mana_cost
+from deckforge.model.mana import LETTERS, WUBRG, in_order, parse_mana_cost
 from deckforge.scryfall.pools import classify
 from deckforge.scryfall.wire import BadObjectError, CardObject, FaceObject, Printed
 
 JOINER = " // "
-_MANA = WUBRG + "C"
 # Some printings have a loyalty ability's cost in brackets, which stand for its arrow.
 _LOYALTY = re.compile(r"\[([+−-]?(?:[0-9]{1,3}|X))\]:")
 
@@ -67,7 +66,7 @@ def read_keywords(obj: CardObject) -> tuple[str, ...]:
 
 def read_produced_mana(obj: CardObject) -> str | None:
     """The mana that the card is said to make."""
-    return _letters(obj.produced_mana, _MANA) or None if obj.produced_mana else None
+    return _letters(obj.produced_mana, LETTERS) or None if obj.produced_mana else None
 
 
 def read_faces(obj: CardObject) -> tuple[str, ...]:
@@ -213,7 +212,7 @@ def _shared(words: tuple[str, ...]) -> tuple[str, ...]:
 
 @lru_cache(maxsize=512)
 def _letters(found: tuple[str, ...], order: str) -> str:
-    return "".join(letter for letter in order if letter in found)
+    return in_order(found, order)
 
 
 def _name(part: FaceObject | _Plain) -> str:

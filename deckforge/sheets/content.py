@@ -12,7 +12,7 @@ from deckforge.model.finding import Finding
 from deckforge.model.sheet import Block, Field, Fighter, Sheet, SheetCard, SheetFace
 from deckforge.model.sheet_options import SheetKind
 from deckforge.model.statblock import Row
-from deckforge.model.visible import visible, visible_line
+from deckforge.model.visible import shortened, visible, visible_line
 from deckforge.patterns import pattern
 from deckforge.sheets.contents import contents, starts
 from deckforge.sheets.symbols import die_of, shape_of, spoken
@@ -59,7 +59,7 @@ def sheet_content(sheet: Sheet) -> Content:
         "schema": SCHEMA,
         "kind": sheet.kind.value,
         "title": title,
-        "running_title": _cut(title),
+        "running_title": shortened(title, _TITLE_LETTERS),
         "long_title": len(title) > _TITLE_LETTERS,
         "subtitle": visible_line(sheet.subtitle),
         "secret": sheet.secret,
@@ -72,7 +72,7 @@ def sheet_content(sheet: Sheet) -> Content:
 
 
 def _part(part: model.Part, sheet: Sheet) -> Content:
-    title = _cut(visible_line(part.title))
+    title = shortened(visible_line(part.title), _TITLE_LETTERS)
     kind = part.kind or sheet.kind
     whole = sheet.secret and not any(each.secret for each in sheet.parts)
     return {
@@ -84,10 +84,6 @@ def _part(part: model.Part, sheet: Sheet) -> Content:
         "secret": part.secret or whole,
         "blocks": blocks(part.blocks),
     }
-
-
-def _cut(title: str) -> str:
-    return title if len(title) <= _TITLE_LETTERS else f"{title[:_TITLE_LETTERS]}…"
 
 
 def files(sheet: Sheet) -> Iterator[tuple[str, bytes]]:

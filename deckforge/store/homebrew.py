@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from deckforge.model.card import Card, Face
-from deckforge.model.homebrew import cost_colours, homebrew_card, in_order
+from deckforge.model.homebrew import cost_colours, homebrew_card
+from deckforge.model.mana import in_order
 from deckforge.model.typeline import KNOWN_TYPES
 from deckforge.patterns import pattern
 from deckforge.store.errors import CannotWriteError, DamagedDataError, reason

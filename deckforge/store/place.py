@@ -8,7 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 from uuid import uuid4
 
-from deckforge.model.visible import visible_line
+from deckforge.model.visible import shortened, visible_line
 from deckforge.store.errors import BadPlaceError, NoCardDataError, reason
 
 BUILDING = ".building"
@@ -74,8 +74,7 @@ def _try_longest(path: Path) -> None:
 
 
 def _shown(path: Path) -> str:
-    line = visible_line(str(path))
-    return line if len(line) <= _MOST else f"{line[:_MOST]}…"
+    return shortened(visible_line(str(path)), _MOST)
 
 
 def _why(error: Exception) -> str:

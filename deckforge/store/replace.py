@@ -43,7 +43,7 @@ def replacing(path: Path, *, patience: float = PATIENCE) -> Iterator[sqlite3.Con
 
 
 @contextmanager
-def amending(path: Path, *, patience: float = PATIENCE) -> Iterator[sqlite3.Connection]:
+def amending(path: Path) -> Iterator[sqlite3.Connection]:
     """A connection to a copy of the database at ``path`` that takes its place when the block ends well.
 
     For a few cards more. All that ``replacing`` promises holds here too.
@@ -53,7 +53,7 @@ def amending(path: Path, *, patience: float = PATIENCE) -> Iterator[sqlite3.Conn
         DamagedDataError, WrongSchemaError: what is there is no card database of this version.
         ImportRunningError, CannotWriteError: see ``replacing``.
     """
-    with _swapping(path, patience, _refuse_unreadable) as target, _building(target) as conn:
+    with _swapping(path, PATIENCE, _refuse_unreadable) as target, _building(target) as conn:
         with closing(sqlite3.connect(f"{target.as_uri()}?mode=ro", uri=True)) as old:
             refuse_code(old, path)
             old.backup(conn)
@@ -86,13 +86,13 @@ def updating(path: Path, *, patience: float = PATIENCE) -> Iterator[Path]:
 
 
 @contextmanager
-def holding(path: Path, *, patience: float = PATIENCE) -> Iterator[None]:
+def holding(path: Path) -> Iterator[None]:
     """Keeps others from replacing the database at ``path``, there or not, while something beside it is changed.
 
     Raises:
         ImportRunningError, CannotWriteError: see ``replacing``.
     """
-    with _swapping(path, patience, _refuse_foreign):
+    with _swapping(path, PATIENCE, _refuse_foreign):
         yield
 
 

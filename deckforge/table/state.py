@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from deckforge.errors import DeckforgeError, ExitCode
 from deckforge.model.play import Initiative
-from deckforge.model.visible import visible_line
+from deckforge.model.visible import shortened, visible_line
 from deckforge.patterns import pattern
 from deckforge.table.piles import Boss, Last, Open, Piles
 
@@ -303,9 +303,7 @@ def _text(found: object) -> str:
 
 def _whole(found: object, least: int) -> int:
     if not isinstance(found, int) or isinstance(found, bool) or not least <= found <= _MOST:
-        shown = repr(found)
-        shown = shown if len(shown) <= _MOST_SHOWN else f"{shown[:_MOST_SHOWN]}…"
-        message = f"{shown} is no number from {least} to {_MOST:,}"
+        message = f"{shortened(repr(found))} is no number from {least} to {_MOST:,}"
         raise ValueError(message)
     return found
 

@@ -315,8 +315,8 @@ def test_the_format_is_named_in_the_title(table: Path) -> None:
 def test_one_ruleset_object_serves_all_decks_of_a_file(table: Path) -> None:
     write(table / "deckforge.toml", FOUR)
     own = get_ruleset("spellblade")
-    assert with_house_rules(own) is with_house_rules(own, None, {}, table)
-    assert with_house_rules(own) is not own
+    assert with_house_rules(own, None) is with_house_rules(own, None, {}, table)
+    assert with_house_rules(own, None) is not own
 
 
 Run = Callable[..., tuple[int, str, str]]

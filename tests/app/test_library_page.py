@@ -76,6 +76,8 @@ def test_what_is_given_can_be_handed_to_another_process() -> None:
         deckforge.search("t:goblin sb:ap<=2"),
         deckforge.make_sheet(deck),
         deckforge.resolve_lists(deck),
+        deckforge.fix(deck),
+        deckforge.convert(deck, "arena"),
         deckforge.find_cards("Serra Angel"),
     ):
         copy = pickle.loads(pickle.dumps(given))  # noqa: S301 - likewise

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from deckforge.app.sources import MOST_BYTES, Source, is_list_name, list_paths, read_sources
+from deckforge.app.sources import MOST_BYTES, Source, is_list_name, list_paths, read_one, read_sources
 from deckforge.decklists import UnreadableListError
-from deckforge.errors import ExitCode
+from deckforge.errors import ExitCode, UsageError
 
 
 def read(*names: str | Path) -> list[Source]:
@@ -41,6 +41,18 @@ def test_files_of_other_programs_are_lists_of_a_folder(tmp_path: Path, ending: s
     (tmp_path / f"deck{ending}").write_text("1 Opt")
     assert [Path(source.path).name for source in read(tmp_path)] == [f"deck{ending}"]
     assert is_list_name(f"none{ending}")
+
+
+def test_one_list_is_read_where_only_one_can_be_meant(tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_text("1 Opt")
+    assert read_one(tmp_path, "is mended").data == b"1 Opt"
+
+    (tmp_path / "b.txt").write_text("1 Fog")
+    with pytest.raises(UsageError) as caught:
+        read_one(tmp_path, "is read", "pool")
+
+    assert (caught.value.message, caught.value.hint) == (f"{tmp_path}: one pool at a time is read", "Name one file.")
+    assert read_one(tmp_path / "none.txt", "is mended").error is not None
 
 
 def test_a_folder_gives_its_lists_sorted_and_below_it_too(tmp_path: Path) -> None:

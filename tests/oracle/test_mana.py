@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from support import make_card, make_face
 
+from deckforge.model.mana import LETTERS, in_order
 from deckforge.oracle.reader import read_facts
 
 LANDS = [
@@ -248,3 +249,7 @@ def test_other_ways_to_make_mana(text: str) -> None:
 )
 def test_keywords_that_do_nothing_else(line: str) -> None:
     assert only_mana(f"{line}\nAdd {{G}}.", "Instant")
+
+
+def test_letters_stand_in_the_order_of_the_colours_each_once() -> None:
+    assert (in_order("GWG"), in_order({"R", "C", "U"}), in_order({"R", "C", "U"}, LETTERS)) == ("WG", "UR", "URC")

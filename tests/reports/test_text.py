@@ -154,15 +154,15 @@ def test_a_set_that_the_card_has_not_is_told_at_its_line_only_if_asked() -> None
     line = LineReport(
         1, "1 Opt (XYZ) # mine", LineKind.CARD, 1, name="Opt", reason=f"{doubt}; left aside: # mine", doubt=doubt
     )
-    assert shown(line_text(line)) == "   1  1 Opt\n        left aside: # mine\n"
-    assert shown(line_text(line, verbose=True)) == f"   1  1 Opt\n        {doubt}; left aside: # mine\n"
+    assert shown(line_text(line)) == "     1  1 Opt\n          left aside: # mine\n"
+    assert shown(line_text(line, verbose=True)) == f"     1  1 Opt\n          {doubt}; left aside: # mine\n"
 
 
 def test_an_assumed_name_is_quoted_without_the_rest_of_its_row() -> None:
     line = LineReport(
         2, "Box 1,Tarmo,3,NM", LineKind.CARD, 3, name="Tarmogoyf", match=Match.PREFIX, score=71.4, written="Tarmo"
     )
-    assert shown(line_text(line)) == "   2  3 Tarmogoyf\n        assumed for “Tarmo” (part of the name)\n"
+    assert shown(line_text(line)) == "     2  3 Tarmogoyf\n          assumed for “Tarmo” (part of the name)\n"
 
 
 def test_stat_blocks_put_values_under_each_other() -> None:
@@ -317,7 +317,7 @@ def test_an_import_names_the_commonest_of_many_unknown_words() -> None:
 def test_an_error_is_told_with_its_way_out() -> None:
     error = validation().decks[3].error
     assert error is not None
-    assert shown(error_text(error)) == "error: decks/none.txt does not exist\n  -> Check the name.\n"
+    assert shown(error_text(error)) == "  error: decks/none.txt does not exist\n    -> Check the name.\n"
 
 
 @pytest.mark.parametrize("width", [20, 40, 80, 200])

@@ -143,7 +143,7 @@ def test_another_boss_begins_with_its_own_hit_points(run: Run, lair: tuple[str, 
 
 def test_a_misspelt_boss_is_told_and_exact_forbids_it(run: Run, lair: tuple[str, ...]) -> None:
     error = run(*lair, "--boss", "Shivn Dragon", "--hp", "30", "--exact", code=3)["error"]
-    assert error["message"] == "“Shivn Dragon” is no card of the starter cards"
+    assert error["message"] == "“Shivn Dragon” is no card that is known"
 
     made = run(*lair, "--boss", "Shivn Dragon", "--hp", "30")
 

@@ -86,8 +86,8 @@ def test_no_land_companion_or_pc_is_dealt_in_tell_tale(run: Run) -> None:
         (["attack", "Serra Angel", "-r", "tell-tale", "--ac", "3"], "usage"),
         (["attack", "Serra Angel", "-r", "tell-tale", "--advantage", "--disadvantage"], "usage"),
         (["attack", "-r", "enchanted-realms", "--power", "3"], "usage"),
-        (["attack", "Zzyzx Qqq", "-r", "tell-tale"], "unread-lines"),
-        (["attack", "Lightnig Bolt", "-r", "spellblade", "--kind", "boss", "--exact"], "unread-lines"),
+        (["attack", "Zzyzx Qqq", "-r", "tell-tale"], "unknown-card"),
+        (["attack", "Lightnig Bolt", "-r", "spellblade", "--kind", "boss", "--exact"], "unknown-card"),
         (["attack", PLAYER, "-r", "spellblade", "--mod", "3", "--prof", "2"], "usage"),
         (["attack", PLAYER, "-r", "tell-tale"], "usage"),
         (["attack", "Serra Angel", "-r", "tell-tale", "--mod", "3"], "usage"),
@@ -111,7 +111,7 @@ def test_what_cannot_be_is_told_in_one_line(
 ) -> None:
     monkeypatch.chdir(tmp_path)
 
-    found = run(*words, code=3 if code.startswith("unread") else 2)
+    found = run(*words, code=3 if code.startswith(("unknown", "unread")) else 2)
 
     assert found["error"]["code"] == code
     assert not (tmp_path / "s.json").exists()
@@ -400,8 +400,8 @@ def test_a_name_that_the_starter_cards_lack_leads_to_the_import(run: Run, words:
 
     error = run(*words, *state, code=3)["error"]
 
-    assert error["message"] == "“Zzyzx” is no card of the starter cards"
-    assert error["hint"] == "deckforge import brings all others."
+    assert error["message"] == "“Zzyzx” is no card that is known"
+    assert error["hint"] == "Only deckforge's own starter cards are known: deckforge import brings all others."
 
 
 def test_stats_are_rolled_for_the_game_that_has_them(run: Run, capsys: pytest.CaptureFixture[str]) -> None:

@@ -10,6 +10,7 @@ from typing import Any, NoReturn
 
 from deckforge.decklists.content import Content
 from deckforge.decklists.encoding import UnreadableListError
+from deckforge.model.visible import shortened
 from deckforge.patterns import pattern
 
 Value = Any
@@ -138,8 +139,7 @@ def tidy(text: str) -> str:
 
 def short(text: str) -> str:
     """A text of the document as messages have it."""
-    text = tidy(text)
-    return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}…"
+    return shortened(tidy(text), _SHOWN)
 
 
 def shown(value: Value) -> str:

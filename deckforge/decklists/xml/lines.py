@@ -12,6 +12,7 @@ from deckforge.decklists.xml.document import text_of
 from deckforge.model.deck import Zone
 from deckforge.model.printing import OutsideId
 from deckforge.model.report import LineKind
+from deckforge.model.visible import shortened
 
 if TYPE_CHECKING:
     from xml.etree.ElementTree import Element
@@ -86,5 +87,4 @@ def _line(number: int, record: Record) -> ListLine:
 
 
 def _short(text: str) -> str:
-    text = " ".join(text.split())
-    return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}…"
+    return shortened(" ".join(text.split()), _SHOWN)

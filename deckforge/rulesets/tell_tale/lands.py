@@ -10,13 +10,12 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from deckforge.model.card import Card, Face
-from deckforge.model.mana import WUBRG, parse_mana_cost
+from deckforge.model.mana import LETTERS, WUBRG, in_order, parse_mana_cost
 from deckforge.oracle.abilities import Ability, Kind
 from deckforge.oracle.apart import take_apart
 from deckforge.patterns import any_of, pattern
 from deckforge.rulesets.common import plural
 
-_LETTERS = f"{WUBRG}C"
 _BASIC = {"Plains": "W", "Island": "U", "Swamp": "B", "Mountain": "R", "Forest": "G"}
 _ADDS = pattern(r"Add (?P<what>[^.]*)\.?", example="Add {W} or {U}.")
 _SYMBOLS = pattern(
@@ -182,7 +181,7 @@ def _all_letters(words: str) -> str:
         found.update(WUBRG)
     if _ANY_TYPE in words:
         found.add("C")
-    return "".join(letter for letter in _LETTERS if letter in found)
+    return in_order(found, LETTERS)
 
 
 def _of_cost(cost: str) -> Source | None:
@@ -231,7 +230,7 @@ class Land(NamedTuple):
     @property
     def made(self) -> str:
         """Letters that it makes whenever it is asked to, at the price of life too."""
-        return "".join(letter for letter in _LETTERS if letter in self.sure or letter in self.dear)
+        return in_order(self.sure + self.dear, LETTERS)
 
     def hangs_on(self, letter: str) -> Source | None:
         """On what a letter hangs that it does not simply make, what can be rather than what can't; else None."""
@@ -259,7 +258,7 @@ def stack(cards: Sequence[Card], identity: str | None) -> list[Land]:
                 sure |= beside & set(one.letters)
         dear = {letter for one in found if one.kind == LIFE for letter in one.letters} - sure
         rest = tuple(one for one in found if one.kind not in {"", LIFE})
-        lands.append(Land(card, _in_order(sure), _in_order(dear), rest))
+        lands.append(Land(card, in_order(sure, LETTERS), in_order(dear, LETTERS), rest))
     return lands
 
 
@@ -292,7 +291,7 @@ def made(face: Face, identity: str | None = None) -> str:
         identity: letters of the PC's; None where it is not known.
     """
     found = (_within(one, identity) for one in sources(face) if one.kind in {"", LIFE})
-    return _in_order({letter for one in found for letter in one.letters})
+    return in_order({letter for one in found for letter in one.letters}, LETTERS)
 
 
 def mana_notes(face: Face, identity: str | None = None) -> Iterator[str]:
@@ -308,7 +307,3 @@ def mana_notes(face: Face, identity: str | None = None) -> Iterator[str]:
 
 def _has_type(card: Card, types: Sequence[str]) -> bool:
     return any(word in card.types.subtypes for word in types)
-
-
-def _in_order(letters: set[str]) -> str:
-    return "".join(letter for letter in _LETTERS if letter in letters)

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import product
 
-from deckforge.model.mana import ManaCost, symbol_value
-
-COLOURS = "WUBRGC"
+from deckforge.model.mana import LETTERS, ManaCost, symbol_value
 
 
 def pays(lands: Sequence[str], cost: ManaCost) -> bool:
@@ -34,7 +32,7 @@ def _options(symbol: str) -> Iterator[tuple[str, int]]:
     for part in parts:
         if part == "P":
             yield "", 0
-        elif part in COLOURS:
+        elif part in LETTERS:
             yield part, 0
         else:
             yield "", _rounded(symbol_value(part))

@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from deckforge.model.deck import Deck, Entry, Zone
+from deckforge.model.mana import LETTERS
 from deckforge.model.measured import Cards, ColourNeed, Coverage, Figure, Figures, Group, Measures
 from deckforge.model.statblock import FaceBlock, StatBlock
 from deckforge.rulesets.catches import NEVER_ATTACKS, attacks_freely, catches
@@ -15,7 +16,7 @@ from deckforge.rulesets.measures import figure, picks, played_damage
 from deckforge.rulesets.tables import Table
 from deckforge.rulesets.tell_tale.habits import habits_of
 from deckforge.rulesets.tell_tale.lands import stack
-from deckforge.rulesets.tell_tale.payment import COLOURS, pays
+from deckforge.rulesets.tell_tale.payment import pays
 
 
 def measures(deck: Deck, cards: Cards, numbers: Table) -> Measures:
@@ -98,7 +99,7 @@ def _coverage(cards: Cards) -> Coverage:
     costs = [(entry, entry.card.front.cost) for entry, _ in _castable(cards)]
     letters = {letter for land in lands for letter in land}
     needs = []
-    for colour in COLOURS:
+    for colour in LETTERS:
         asked = [(entry.count, sum(colour in symbol.split("/") for symbol in cost.symbols)) for entry, cost in costs]
         asking = sum(count for count, symbols in asked if symbols)
         if asking or colour in letters:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import chain
 
-from deckforge.model.mana import WUBRG
+from deckforge.model.mana import WUBRG, in_order
 
 MANY = {"m", "multicolor", "multicolour", "multicolored", "multicoloured"}
 NONE = {"c", "colorless", "colourless"}
@@ -33,7 +33,7 @@ def read_colours(value: str) -> str | None:
     letters = _NAMES.get(value, value)
     if not set(letters) <= set(WUBRG.lower()):
         return None
-    return "".join(letter for letter in WUBRG if letter.lower() in letters)
+    return in_order(letters.upper())
 
 
 def compare_sets(column: str, sign: str, wanted: str, every: str = WUBRG) -> str:

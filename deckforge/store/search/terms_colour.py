@@ -9,7 +9,7 @@ from operator import eq, ge, gt, le, lt, ne
 from typing import NamedTuple
 
 from deckforge.model.found import SearchError
-from deckforge.model.mana import parse_mana_cost
+from deckforge.model.mana import LETTERS, parse_mana_cost
 from deckforge.store.search.asked import Asked
 from deckforge.store.search.colours import KNOWN, MANY, compare_sets, read_colours
 from deckforge.store.search.where import Of, Source, Where, card, face_in
@@ -18,7 +18,6 @@ _ONE_SIDED = "('split', 'flip', 'adventure', 'prepare')"
 _FACES = "FROM faces f WHERE f.id BETWEEN c.id * 256 AND c.id * 256 + 255"
 # The colours of both halves together.
 _UNITED = "||".join(f"(SELECT iif(max(instr(f.colours, '{letter}')), '{letter}', '') {_FACES})" for letter in "WUBRG")
-_MANA = "WUBRGC"
 _GENERIC = "generic"
 _COMPARE = {"=": eq, "!=": ne, ">=": ge, "<=": le, ">": gt, "<": lt}
 _SYMBOLS = re.compile(r"\{([^{}]{1,9})\}|(\d{1,7})|([wubrgcsxyz])", re.IGNORECASE)
@@ -101,7 +100,7 @@ class Produces(NamedTuple):
         if value in MANY or value.isdecimal():
             return cls(_read(asked, ">="))
         value = {"colorless": "c", "colourless": "c"}.get(value, value)
-        others = value.replace("c", "") if set(value) <= set(_MANA.lower()) else value
+        others = value.replace("c", "") if set(value) <= set(LETTERS.lower()) else value
         letters = read_colours(others) if others else ""
         if letters is None:
             raise asked.refuse("mana", KNOWN, hint="Write letters out of wubrgc, or a name such as azorius.")
@@ -109,7 +108,7 @@ class Produces(NamedTuple):
 
     def where(self, source: Source) -> Where:
         del source
-        return card(f"c.produced_mana IS NOT NULL AND {self.colours.of('c.produced_mana', _MANA)}")
+        return card(f"c.produced_mana IS NOT NULL AND {self.colours.of('c.produced_mana', LETTERS)}")
 
 
 class Mana(NamedTuple):
