@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from deckforge.cli.console import print_document, show, tell, tell_blocks, tell_house_rules, telling_what_is_kept
+from deckforge.cli.console import print_json, show, tell, tell_blocks, tell_house_rules, telling_what_is_kept
 from deckforge.cli.options import (
     AdoptOption,
     DatabaseOption,
@@ -23,7 +23,6 @@ from deckforge.cli.options import (
     SeedOption,
     ShowOption,
     check_keeping,
-    know_rulesets,
 )
 
 _MOST_PLAYERS = 1000
@@ -66,7 +65,7 @@ def boss_turn(
     show_only: ShowOption = False,
     seed: SeedOption = None,
     ruleset: RulesetOption = None,
-    ruleset_path: RulesetPathOption = None,
+    _ruleset_path: RulesetPathOption = None,
     kind: KindOption = None,
     exact: ExactOption = False,
     list_format: FromOption = None,
@@ -91,7 +90,6 @@ def boss_turn(
         message = "--random chooses itself, and --play says what"
         raise UsageError(message, hint="Give one of them.")
     check_keeping(state, restart=restart, adopt=adopt)
-    know_rulesets(ruleset_path)
     ask = chooser("play", exact=exact) if fmt is Format.TEXT and not show_only else None
     made = boss_turn(
         deck,
@@ -111,7 +109,6 @@ def boss_turn(
     name = made.deck.deck.name
     with telling_what_is_kept(state):
         if fmt is Format.JSON:
-            from deckforge.reports.json import dumps
             from deckforge.reports.table_json import boss_document, boss_notes_document, played_document
 
             played = played_document(made.deck.report.path, name, made.deck.ruleset.id, made.rules.kind, secret=True)
@@ -120,7 +117,7 @@ def boss_turn(
                 if made.drawn is None
                 else boss_document(played, made.drawn, made.hand, made.table, made.rules, made.told, made.data)
             )
-            print_document(dumps(document))
+            print_json(document)
         else:
             from deckforge.reports.table_text import boss_notes_text, boss_text
 

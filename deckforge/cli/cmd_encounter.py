@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from deckforge.cli.console import print_document, show, tell, tell_blocks, tell_house_rules, telling_what_is_kept
+from deckforge.cli.console import print_json, show, tell, tell_blocks, tell_house_rules, telling_what_is_kept
 from deckforge.cli.options import (
     AdoptOption,
     DatabaseOption,
@@ -23,7 +23,6 @@ from deckforge.cli.options import (
     ShowOption,
     StateOption,
     check_keeping,
-    know_rulesets,
 )
 from deckforge.errors import UsageError
 from deckforge.patterns import pattern
@@ -59,7 +58,7 @@ def encounter(
     ] = False,
     seed: SeedOption = None,
     ruleset: RulesetOption = None,
-    ruleset_path: RulesetPathOption = None,
+    _ruleset_path: RulesetPathOption = None,
     kind: KindOption = None,
     exact: ExactOption = False,
     list_format: FromOption = None,
@@ -85,7 +84,6 @@ def encounter(
         message = "it is not said how many players there are"
         raise UsageError(message, hint="Give --players N, or --player NAME+DEX for each.")
     check_keeping(state, restart=restart, adopt=adopt)
-    know_rulesets(ruleset_path)
     made = encounter(
         deck,
         (len(names) or None) if players is None else players,
@@ -106,14 +104,13 @@ def encounter(
     name = made.deck.deck.name
     with telling_what_is_kept(state):
         if fmt is Format.JSON:
-            from deckforge.reports.json import dumps
             from deckforge.reports.table_json import encounter_document, played_document
 
             played = played_document(made.deck.report.path, name, made.deck.ruleset.id, made.rules.kind, secret=True)
             document = encounter_document(
                 played, made.players, made.drawn, made.rules, made.foes, made.order, made.seed, made.told, made.data
             )
-            print_document(dumps(document))
+            print_json(document)
         else:
             from deckforge.reports.table_text import encounter_text
 
