@@ -17,6 +17,7 @@ import pytest
 from cli_runs import Run
 from jsonschema import Draft202012Validator
 from scryfall_objects import card_object, json_lines
+from support import PATIENCE
 
 from deckforge.app.importing import import_cards
 from deckforge.resources import resource
@@ -165,7 +166,7 @@ class Typed(NamedTuple):
 def typed(keys: list[str], *args: str | Path) -> Typed:
     """Runs deckforge with a terminal for its questions, and presses the keys of an answer after each."""
     terminal, inner = os.openpty()
-    asked, answers, late = b"", iter(keys), time.monotonic() + 30
+    asked, answers, late = b"", iter(keys), time.monotonic() + PATIENCE
     with subprocess.Popen(  # noqa: S603 - our own program
         [sys.executable, "-m", "deckforge", *map(str, args)], stdin=inner, stderr=inner, stdout=subprocess.PIPE
     ) as process:
