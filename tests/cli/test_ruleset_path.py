@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 import typer
+from cli_runs import Run
 from duel_made import build as duel
 
 from deckforge.cli.completion.candidates import find_candidates
-from deckforge.cli.main import app, main
+from deckforge.cli.main import app
 
 VARIABLE = "DECKFORGE_RULESET_PATH"
 
@@ -33,29 +34,27 @@ def test_a_folder_is_known_before_the_command_begins(
     by_variable: bool,  # noqa: FBT001 - one of two cases
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
+    run: Run,
 ) -> None:
     folder = str(duel(tmp_path))
     if by_variable:
         monkeypatch.setenv(VARIABLE, folder)
-    assert main(["rulesets", *([] if by_variable else ["--ruleset-path", folder])]) == 0
-    assert "duel" in capsys.readouterr().out
+    ran = run("rulesets", *([] if by_variable else ["--ruleset-path", folder]))
+    assert (ran.code, "duel" in ran.out) == (0, True)
 
 
 @pytest.mark.parametrize("args", [["rulesets"], ["roll", "d6"], ["validate"], ["assemble", "boss"]])
 def test_a_folder_that_is_none_is_told_by_every_command(
-    args: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    args: list[str], monkeypatch: pytest.MonkeyPatch, run: Run
 ) -> None:
     monkeypatch.setenv(VARIABLE, "nowhere")
-    assert main(args) != 0
-    assert "nowhere" in capsys.readouterr().err
+    ran = run(*args)
+    assert (ran.code > 1, "nowhere" in ran.err) == (True, True)
 
 
-def test_help_and_completion_read_no_folder(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_help_and_completion_read_no_folder(monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
     monkeypatch.setenv(VARIABLE, "nowhere")
-    assert main(["build", "--ruleset-path", "gone", "--help"]) == 0
-    assert "--ruleset-path" in capsys.readouterr().out
+    ran = run("build", "--ruleset-path", "gone", "--help")
+    assert (ran.code, "--ruleset-path" in ran.out) == (0, True)
     assert "--query" in find_candidates(app, ["build", "--ruleset-path", "gone"], "--qu").values
     assert os.environ[VARIABLE] == "nowhere"
