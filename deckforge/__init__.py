@@ -28,16 +28,16 @@ if TYPE_CHECKING:
     from deckforge.app.assembling import assemble
     from deckforge.app.attacking import Made, Sides, attack
     from deckforge.app.boss_notes import BossNotes
-    from deckforge.app.boss_turns import BossTurn, boss_turn
+    from deckforge.app.boss_turns import boss_turn
     from deckforge.app.building import Draft, complete
     from deckforge.app.carddata import open_database
     from deckforge.app.cards import card_facts, find_cards
     from deckforge.app.characters import load_character
     from deckforge.app.comparing import compare
     from deckforge.app.converting import Converted, convert
-    from deckforge.app.dealing import Deal, deal
+    from deckforge.app.dealing import deal
     from deckforge.app.drafting import build_deck
-    from deckforge.app.encounters import Encounter, encounter
+    from deckforge.app.encounters import encounter
     from deckforge.app.explaining import Explanation, explain
     from deckforge.app.fetching import fetch_cards
     from deckforge.app.fixing import fix
@@ -59,21 +59,22 @@ if TYPE_CHECKING:
     from deckforge.model.fixed import Fixed
     from deckforge.model.found import SearchResult
     from deckforge.model.measured import Comparison, DeckStats
+    from deckforge.model.played import BossTurn, Deal, Encounter
     from deckforge.model.report import Validation
     from deckforge.store.database import Database
 
 _HOMES = {
     "AttackOrder": "deckforge.model.attack",
     "BossNotes": "deckforge.app.boss_notes",
-    "BossTurn": "deckforge.app.boss_turns",
+    "BossTurn": "deckforge.model.played",
     "Built": "deckforge.model.built",
     "Comparison": "deckforge.model.measured",
     "Converted": "deckforge.app.converting",
     "Database": "deckforge.store.database",
-    "Deal": "deckforge.app.dealing",
+    "Deal": "deckforge.model.played",
     "DeckStats": "deckforge.model.measured",
     "Draft": "deckforge.app.building",
-    "Encounter": "deckforge.app.encounters",
+    "Encounter": "deckforge.model.played",
     "Explanation": "deckforge.app.explaining",
     "Fixed": "deckforge.model.fixed",
     "Made": "deckforge.app.attacking",

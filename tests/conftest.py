@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from cli_runs import Ran, Run
 from local_server import LocalServer, local_server
 from support import need_tool
 
@@ -66,6 +67,20 @@ def _own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setenv(name, str(tmp_path / "home"))
     monkeypatch.delenv("DECKFORGE_DB", raising=False)
     monkeypatch.setenv("DECKFORGE_RULESET_PATH", "")  # also taken back where a test's run has set it
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str]) -> Run:
+    """Runs a command in this process; what was printed before belongs to none."""
+
+    def call(*words: str | Path) -> Ran:
+        from deckforge.cli.main import main  # noqa: PLC0415 - most tests need none of it
+
+        capsys.readouterr()
+        code = main([str(word) for word in words])
+        return Ran(int(code), *capsys.readouterr())
+
+    return call
 
 
 @pytest.fixture

@@ -42,6 +42,7 @@ class Reply(NamedTuple):
         cut: bytes of the body after which the connection is closed; None sends all.
         length: what Content-Length says; None for the truth, a negative number for none.
         slow: seconds between pieces of 1,000 bytes.
+        held: bytes of the body after which no more come as long as the server runs; None holds nothing back.
     """
 
     status: int = 200
@@ -50,6 +51,7 @@ class Reply(NamedTuple):
     cut: int | None = None
     length: int | None = None
     slow: float = 0.0
+    held: int | None = None
 
 
 def reply_json(body: object, status: int = 200, **headers: str) -> Reply:
@@ -58,11 +60,14 @@ def reply_json(body: object, status: int = 200, **headers: str) -> Reply:
 
 
 class LocalServer:
-    """Answers each path by its function; ``seen`` has all requests in their order, ``connections`` counts all."""
+    """Answers each path by its function; ``seen`` has all requests in their order, ``connections`` counts all,
+    ``sent`` the bytes of bodies.
+    """
 
     def __init__(self) -> None:
         self.seen: list[Seen] = []
         self.connections = 0
+        self.sent = 0
         self.routes: dict[str, Callable[[Seen], Reply]] = {}
         self._stop = threading.Event()
         outer = self
@@ -123,7 +128,9 @@ class LocalServer:
         handler.end_headers()
         sent = reply.body if reply.cut is None else reply.body[: reply.cut]
         try:
-            self._send(handler, sent, reply.slow)
+            self._send(handler, sent[: reply.held], reply.slow)
+            if reply.held is not None:
+                self._stop.wait()
         except OSError:  # the reader has gone
             handler.close_connection = True
         if reply.cut is not None or length != len(reply.body):
@@ -134,6 +141,7 @@ class LocalServer:
         for start in range(0, len(body), step):
             handler.wfile.write(body[start : start + step])
             handler.wfile.flush()
+            self.sent += len(body[start : start + step])
             if slow and self._stop.wait(slow):
                 return
 

@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from support import need_tool
+from support import PATIENCE, need_tool
 
 from deckforge.cli.cmd_completion import Shell
 
@@ -84,7 +84,7 @@ class TypedShell:
         os.close(self._inner)
 
     def _read_until(self, done: Callable[[], bool], what: str) -> None:
-        late = time.monotonic() + 20
+        late = time.monotonic() + PATIENCE
         while not done():
             assert time.monotonic() < late, f"{what}: {self.shown.decode(errors='replace')}"
             self._read(0.1)

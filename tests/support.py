@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Mapping
+import time
+from collections.abc import Callable, Mapping
 from uuid import NAMESPACE_DNS, uuid5
 
 import pytest
@@ -12,6 +13,17 @@ import pytest
 from deckforge.model.card import Card, Face, Pool
 from deckforge.model.deck import Deck, DeckSettings, Entry, Quest, Zone
 from deckforge.model.mana import in_order, parse_mana_cost
+
+PATIENCE = 300.0
+"""Seconds that a test waits for what is to come; on the busiest machine it comes sooner, so only a fault takes them."""
+
+
+def until(come: Callable[[], bool]) -> None:
+    """Waits for something that is to come in another process or thread."""
+    end = time.monotonic() + PATIENCE
+    while not come():
+        assert time.monotonic() < end
+        time.sleep(0.01)
 
 
 def need_tool(name: str) -> str:

@@ -105,6 +105,14 @@ def _character(given: Any) -> Any:  # noqa: ANN401
     return given if hasattr(given, "scores") else Path(_text_or_path(given))
 
 
+def _draft(given: Any) -> Any:  # noqa: ANN401
+    """A draft with all its fields read, each by its own annotation."""
+    if not hasattr(given, "may_cut"):
+        raise TypeError
+    hints = type(given).__annotations__  # of a named tuple: what is written, in a wrapper
+    return given._replace(**{name: _read(name, hints[name].__forward_arg__, getattr(given, name)) for name in hints})
+
+
 _text_or_path = _of(str, Path)
 
 WANTED = {
@@ -117,6 +125,7 @@ WANTED = {
     "str | Path | BinaryIO": _Wanted("a path, or an open file", _source),
     "Baseline | str | Path": _Wanted("a path, as text or a Path", _baseline),
     "Character | str | Path": _Wanted("a Character, or the path of one's file", _character),
+    "Draft": _Wanted("a Draft", _draft),
     "Database | str | Path": _Wanted("a Database, or the path of one", _database),
 }
 """By annotation."""

@@ -60,7 +60,7 @@ def assemble(  # noqa: PLR0913 - the options are the command's
         name: of the deck; None for one by theme or boss.
         exact: take names only as cards have them.
         house_rules: a file of them; None for the nearest ``deckforge.toml``.
-        draft: size, seed and whom to tell; None for the usual.
+        draft: size, seed and the like, and whom to tell; None for the usual.
         database: an open one, or its path; None for the default one, else the starter cards.
 
     Raises:
@@ -74,12 +74,13 @@ def assemble(  # noqa: PLR0913 - the options are the command's
     if theme is None and boss is None and query is None:
         message = "nothing says what the deck is to be of"
         raise UsageError(message, hint="Give --theme, --query or, for a boss, --boss; deckforge assemble themes.")
+    draft = draft or Draft()
     with using_database(database) as data:
         card, notes = find_card(boss, data, exact=exact) if boss is not None else (None, ())
         meant = find_theme(theme, themes) if theme is not None else None
         about = _about(meant, card)
         supply = _supply(kind, about, query, pool, data, exact=exact, house_rules=house_rules)
-        supply = at_hand(supply, (draft or Draft()).hand, data, exact=exact)
+        supply = at_hand(supply, draft.hand, data, exact=exact)
         if meant is not None and themes is not None:
             supply = supply._replace(notes=(*supply.notes, *strange_types(meant, data)))
         if card is not None:
@@ -87,13 +88,12 @@ def assemble(  # noqa: PLR0913 - the options are the command's
             own = None if supply.own is None else supply.own - {card.oracle_id}
             supply = supply._replace(ids=ids, own=own, notes=(*supply.notes, *notes))
         title = name or (card.name if card else meant.title if meant else "Search")
-        wished = (draft or Draft())._replace(leaning=about or NO_LEANING)
         kept = Deck(title, rules.id, kind, (), settings_for(rules, data, boss=card))
         _refuse_boss(kept, rules)
-        outcome = drafted(kept, rules, supply, data, wished)
+        outcome = drafted(kept, rules, supply, data, draft, about or NO_LEANING)
         told = (*supply.notes, *_told_off(outcome.deck, supply))
         listing = new_listing(outcome.deck, {"theme": meant.name} if meant else {}, homebrew=supply.homebrew)
-        text, lost = written_as(listing, get_target(wished.to), data)
+        text, lost = written_as(listing, get_target(draft.to), data)
         return built_of(outcome, None, text, (*told, *lost))
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import NamedTuple
 
 from deckforge.app.arguments import checked
 from deckforge.app.boss_notes import BossNotes, boss_block, noted
@@ -14,33 +13,12 @@ from deckforge.app.state_files import Keeping, StateFile, held_state
 from deckforge.app.table_decks import TableDeck, Wanted, table_deck
 from deckforge.errors import UsageError
 from deckforge.model.play import BossRules, BossTable, Choose, Drawn, Offered
-from deckforge.model.report import DataInfo
+from deckforge.model.played import BossTurn
 from deckforge.model.statblock import StatBlock
 from deckforge.rulesets.base import TranslateOptions
 from deckforge.store.database import Database
 from deckforge.table.chance import chance
 from deckforge.table.piles import Open, Piles, begin_boss_turn, end_boss_turn, leave, new_piles
-
-
-class BossTurn(NamedTuple):
-    """A boss's turn, or what was noted between two.
-
-    Attributes:
-        deck, rules: as asked.
-        drawn: the turn; None where none was begun or gone on with.
-        hand: all that there was to choose from, with what it does; empty without a turn.
-        table: the boss, and where all cards are afterwards.
-        told: what became of the file, in sentences for people.
-        data: which card data answered.
-    """
-
-    deck: TableDeck
-    rules: BossRules
-    drawn: Drawn | None
-    hand: tuple[Offered, ...]
-    table: BossTable
-    told: tuple[str, ...]
-    data: DataInfo
 
 
 @checked
@@ -120,7 +98,8 @@ def boss_turn(  # noqa: PLR0913 - the options are the command's
                 len(after.hand),
                 len(after.used),
             )
-            return BossTurn(deck, rules, drawn, hand, table, tuple(file.told), data.info)
+            played = deck.played(rules.kind, secret=True)
+            return BossTurn(played, rules, drawn, hand, table, tuple(file.told), data.info)
 
 
 class _Turn:

@@ -41,28 +41,33 @@ _NOTHING_BETTER = "Nothing was swapped, for no card that there is fits better th
 
 
 class Draft(NamedTuple):
-    """How a deck is to be built.
+    """How a deck is to be built and written, whatever it is.
 
     Attributes:
         size: cards of the deck; None for what the rules ask for, or the usual.
         seed: the same one gives the same deck.
-        may_cut: cards of the list may go.
-        progress, tell: see ``deckforge.app.facts.all_facts``.
-        leaning: what the deck is about.
-        listed: what a copy of the list is worth more than others where it may be cut.
-        to: the id of the format that the deck is written in.
-        hand: which cards are not to be taken, and whether basic lands are there in any number.
+        may_cut: cards of a list that is completed may go where rules or targets ask for it, or others are worth clearly
+            more; with a theme or leaning, where others fit that better.
+        without: names of cards that are not to be taken, or files of lists whose cards are not.
+        basics: basic lands are there in any number, whatever the pool has or the search finds.
+        to: the id of the format that the deck is written in, such as ``arena``.
+        progress: told how far the reading of rules texts is, where many are read for the first time.
+        tell: told when what was read can't be kept.
     """
 
     size: int | None = None
     seed: int = 0
     may_cut: bool = False
+    without: str | Iterable[str] = ()
+    basics: bool = False
+    to: str = DECKFORGE
     progress: Progress | None = None
     tell: Tell | None = None
-    leaning: Leaning = NO_LEANING
-    listed: float = LISTED
-    to: str = DECKFORGE
-    hand: AtHand = AtHand()
+
+    @property
+    def hand(self) -> AtHand:
+        """Which cards are at hand after all."""
+        return AtHand((self.without,) if isinstance(self.without, str) else tuple(self.without), self.basics)
 
 
 @checked
@@ -74,21 +79,14 @@ def complete(  # noqa: PLR0913 - the options are the command's
     level: int | None = None,
     pool: str | Path | None = None,
     query: str | None = None,
-    without: str | Iterable[str] = (),
-    basics: bool = False,
-    size: int | None = None,
-    seed: int = 0,
-    may_cut: bool = False,
     theme: str | None = None,
     themes: str | Path | None = None,
     leaning: str | None = None,
-    to: str = DECKFORGE,
     exact: bool = False,
     list_format: str | None = None,
     house_rules: str | Path | None = None,
+    draft: Draft | None = None,
     database: Database | str | Path | None = None,
-    progress: Progress | None = None,
-    tell: Tell | None = None,
 ) -> Built:
     """Fill a deck that is begun until it is legal; what is in it stays unless it may be cut.
 
@@ -100,22 +98,14 @@ def complete(  # noqa: PLR0913 - the options are the command's
         pool: a list of what is owned, in any format: no more copies are taken than it counts, those of the deck
             included.
         query: cards to take from, as for ``search``; with a pool, those of the pool that it finds.
-        without: names of cards that are not to be taken, or files of lists whose cards are not.
-        basics: basic lands are there in any number, whatever the pool has or the search finds.
-        size: cards of the deck; None for as few as the rules ask for.
-        seed: the same one gives the same deck.
-        may_cut: cards of the list may go where rules or targets ask for it, or others are worth clearly more; with a
-            theme or leaning, where others fit that better.
         theme: what the deck is about; None to take what the file says.
         themes: a file of further themes.
         leaning: a class that the ruleset knows what it leans to, such as ``wizard``; None to take what the file says.
-        to: the id of the format that the deck is written in, such as ``arena``.
         exact: take names only as cards have them.
         list_format: the list format's id, when the content is not to decide.
         house_rules: a file of them; None for the one that the deck names, else the nearest ``deckforge.toml``.
+        draft: size, seed and the like, and whom to tell; None for the usual.
         database: an open one, or its path; None for the default one, else the starter cards.
-        progress: told how far the reading of rules texts is, where many are read for the first time.
-        tell: told when what was read can't be kept.
 
     Raises:
         UnreadableListError, EmptyListError: the deck or the pool can't be read.
@@ -131,6 +121,7 @@ def complete(  # noqa: PLR0913 - the options are the command's
         CardDataError: the card data is missing or damaged.
     """
     options = deck_options(ruleset, kind, level, exact=exact, list_format=list_format, house_rules=house_rules)
+    draft = draft or Draft()
     source = read_one(deck, "is completed")
     with using_database(database) as data:
         opened = open_deck(source, data, options)
@@ -140,10 +131,10 @@ def complete(  # noqa: PLR0913 - the options are the command's
         assert opened.deck is not None  # noqa: S101 - it is there where no error is
         assert opened.ruleset is not None  # noqa: S101 - likewise
         supply = find_supply(pool, query, data, exact=exact, house_rules=house_rules)
-        supply = at_hand(supply, AtHand(tuple(without), basics), data, exact=exact)
-        kept, stays = staying(opened.deck, supply, may_cut=may_cut)
+        supply = at_hand(supply, draft.hand, data, exact=exact)
+        kept, stays = staying(opened.deck, supply, may_cut=draft.may_cut)
         asked = Asked(theme, themes, leaning)
-        meant = meant_by(asked, opened.deck, opened.ruleset, data, seed, opened.written)
+        meant = meant_by(asked, opened.deck, opened.ruleset, data, draft.seed, opened.written)
         told = (
             *told_guesses(opened.list.assumed),
             *opened.list.notes,
@@ -153,14 +144,13 @@ def complete(  # noqa: PLR0913 - the options are the command's
             *stays,
         )
         supply = supply._replace(notes=told)
-        draft = Draft(size, seed, may_cut, progress, tell)
         outcome = _completed(kept, opened.ruleset, supply, data, draft, asked, meant)
         if asked.anew and _counts(outcome.deck) == _counts(opened.deck):
             # Then it is not about what was asked for, and neither its plan nor its lines may say so.
-            meant = meant_by(Asked(themes=themes), opened.deck, opened.ruleset, data, seed, opened.written)
+            meant = meant_by(Asked(themes=themes), opened.deck, opened.ruleset, data, draft.seed, opened.written)
             outcome = _completed(kept, opened.ruleset, supply, data, draft._replace(may_cut=False), Asked(), meant)
-            told = (*told, _NOTHING_BETTER if may_cut else _FULL)
-        target = get_target(to)
+            told = (*told, _NOTHING_BETTER if draft.may_cut else _FULL)
+        target = get_target(draft.to)
         said = meant.settings if level is None else {**meant.settings, "level": str(level)}
         text, lost = written_as(_listing(opened, outcome.deck, said, target, supply.homebrew), target, data)
         return built_of(outcome, opened.deck, text, (*told, *lost))
@@ -174,18 +164,35 @@ def _completed(  # noqa: PLR0913, PLR0917 - each of these says something of it
     known = replace(kept, entries=tuple(each for each in kept.entries if each.zone is not Zone.DECK)) if free else kept
     about = leaning_for(known, ruleset, meant, supply, data, draft.seed, draft.size)
     listed = HARDLY_LISTED if free else LISTED
-    return drafted(kept, ruleset, supply, data, draft._replace(leaning=about, listed=listed))
+    return drafted(kept, ruleset, supply, data, draft, about, listed)
 
 
-def drafted(kept: Deck, ruleset: Ruleset, supply: Supply, data: Database, draft: Draft) -> Outcome:
+def drafted(  # noqa: PLR0913, PLR0917 - each of these says something of it
+    kept: Deck,
+    ruleset: Ruleset,
+    supply: Supply,
+    data: Database,
+    draft: Draft,
+    leaning: Leaning = NO_LEANING,
+    listed: float = LISTED,
+) -> Outcome:
     """A deck around what is kept: from the most played of very many cards, and from all where these don't do.
+
+    Args:
+        kept: the deck as far as there is one.
+        ruleset: whose deck it is.
+        supply: where its cards come from.
+        data: knows them.
+        draft: as the caller asks.
+        leaning: what the deck is about.
+        listed: what a copy of the list is worth more than others where it may be cut.
 
     Raises:
         CannotBuildError, NotFoundError: as ``build``; the hint tells the supply's notes too.
     """
     bound = supply.owned is not None and not supply.free
     try:
-        found = _drafted(kept, ruleset, supply, data, draft)
+        found = _drafted(kept, ruleset, supply, data, draft, leaning, listed)
     except (CannotBuildError, NotFoundError) as error:
         basics = BASICS_HINT if bound and isinstance(error, CannotBuildError) and Zone.LANDS in error.zones else ""
         error.hint = " ".join(filter(None, (error.hint, basics, *supply.notes)))
@@ -194,7 +201,9 @@ def drafted(kept: Deck, ruleset: Ruleset, supply: Supply, data: Database, draft:
     return found._replace(notes=(*found.notes, BASICS_HINT)) if bound and warned else found
 
 
-def _drafted(kept: Deck, ruleset: Ruleset, supply: Supply, data: Database, draft: Draft) -> Outcome:
+def _drafted(  # noqa: PLR0913, PLR0917 - as above
+    kept: Deck, ruleset: Ruleset, supply: Supply, data: Database, draft: Draft, leaning: Leaning, listed: float
+) -> Outcome:
     boss = kept.settings.boss
     if boss is not None:
         supply = supply._replace(ids=tuple(each for each in supply.ids if each != boss.oracle_id))
@@ -203,12 +212,10 @@ def _drafted(kept: Deck, ruleset: Ruleset, supply: Supply, data: Database, draft
     date = data.info.updated_at and data.info.updated_at[:10]
     found: Outcome | None = None
     short: CannotBuildError | None = None
-    for offered in offers(supply, data, draft.leaning):
+    for offered in offers(supply, data, leaning):
         cards = [*(each.card for each in offered), *(entry.card for entry in kept.entries)]
         with knowing(some_facts(cards, data, progress=draft.progress, tell=draft.tell)):
-            wish = Wish(
-                kept, offered, draft.size, draft.seed, draft.may_cut, date, supply.source, draft.leaning, draft.listed
-            )
+            wish = Wish(kept, offered, draft.size, draft.seed, draft.may_cut, date, supply.source, leaning, listed)
             try:
                 found = build(wish, ruleset)
             except CannotBuildError as error:

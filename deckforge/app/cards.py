@@ -83,7 +83,7 @@ def card_facts(card: Card) -> tuple[FaceFacts, ...]:
     Returns:
         One a face, the front first.
     """
-    from deckforge.oracle.reader import read_facts  # noqa: PLC0415 - large, and cards are shown without it
+    from deckforge.oracle.reader import read_facts  # large, and cards are shown without it
 
     blocks = {block.name: block for block in get_ruleset(_FACTS_RULESET).translate(card, TranslateOptions()).faces}
     faces: list[FaceFacts] = []

@@ -54,8 +54,8 @@ def why_no_list(path: str) -> str | None:
 
 
 def _is_prose(path: str) -> bool:
-    from deckforge.decklists import read_list  # noqa: PLC0415 - few folders hold Markdown
-    from deckforge.decklists.text.markdown import is_prose  # noqa: PLC0415 - likewise
+    from deckforge.decklists import read_list  # few folders hold Markdown
+    from deckforge.decklists.text.markdown import is_prose
 
     text = _text(path, _MOST_BYTES)
     if not text.strip():

@@ -40,7 +40,7 @@ def own_names(start: str, database: Path | None = None) -> list[str]:
         CardDataError: the file of these cards is damaged.
         UsageError: the starter cards are meant, which hold none.
     """
-    from deckforge.app.homebrew import homebrew_names  # noqa: PLC0415 - only this one needs it
+    from deckforge.app.homebrew import homebrew_names  # only this one needs it
 
     return [name for name in homebrew_names(database) if fold(name).startswith(fold(start))]
 
@@ -57,7 +57,7 @@ def _few(names: list[str]) -> list[str]:
 
 def ruleset_names() -> dict[str, str]:
     """Ids of all rulesets, with their titles."""
-    from deckforge.app.rules import all_rulesets  # noqa: PLC0415 - names of cards are told without it, and at once
+    from deckforge.app.rules import all_rulesets  # names of cards are told without it, and at once
 
     return {ruleset.id: ruleset.title for ruleset in all_rulesets()}
 
@@ -68,7 +68,7 @@ def kind_names(ruleset: str | None = None) -> dict[str, str]:
     Raises:
         UsageError: no such ruleset.
     """
-    from deckforge.rulesets.registry import get_ruleset, ruleset_ids  # noqa: PLC0415 - likewise
+    from deckforge.rulesets.registry import get_ruleset, ruleset_ids
 
     wanted = [ruleset] if ruleset else ruleset_ids()
     return {kind.id: kind.title for name in wanted for kind in get_ruleset(name).kinds}
@@ -80,8 +80,8 @@ def class_names(ruleset: str | None = None) -> list[str]:
     Raises:
         UsageError: no such ruleset.
     """
-    from deckforge.rulesets.building import classes  # noqa: PLC0415 - likewise
-    from deckforge.rulesets.registry import get_ruleset, ruleset_ids  # noqa: PLC0415 - likewise
+    from deckforge.rulesets.building import classes
+    from deckforge.rulesets.registry import get_ruleset, ruleset_ids
 
     wanted = [get_ruleset(name) for name in ([ruleset] if ruleset else ruleset_ids())]
     return sorted({name for found in wanted for kind in found.kinds for name in classes(found, kind.id)})
@@ -93,7 +93,7 @@ def clause_names(start: str) -> dict[str, str]:
     Raises:
         UsageError: none begins so.
     """
-    from deckforge.app.rules import find_clauses  # noqa: PLC0415 - likewise
+    from deckforge.app.rules import find_clauses
 
     found = find_clauses(start or None)
     return {clause.code: clause.title for clauses in found.values() for clause in clauses}

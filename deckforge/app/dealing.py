@@ -3,27 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import NamedTuple
 
 from deckforge.app.arguments import checked
 from deckforge.app.carddata import using_database
-from deckforge.app.table_decks import TableDeck, Wanted, table_deck
+from deckforge.app.table_decks import Wanted, table_deck
 from deckforge.errors import UsageError
 from deckforge.model.deck import Zone
-from deckforge.model.play import Dealt
-from deckforge.model.report import DataInfo
+from deckforge.model.played import Deal
 from deckforge.store.database import Database
 from deckforge.table.chance import chance
 from deckforge.table.dealing import copies
 from deckforge.table.dealing import deal as deal_cards
-
-
-class Deal(NamedTuple):
-    """An opening hand, of which deck, and by which card data."""
-
-    deck: TableDeck
-    dealt: Dealt
-    data: DataInfo
 
 
 @checked
@@ -63,4 +53,4 @@ def deal(  # noqa: PLR0913 - the options are the command's
         cards = copies(deck.deck.zone(opening.zone if opening else Zone.DECK))
         size = opening.hand if hand is None and opening else hand or 0
         dealt = deal_cards(cards, size, chance(seed), opening, mulligans)
-        return Deal(deck, dealt, data.info)
+        return Deal(deck.played(kind.id, secret=kind.secret), dealt, data.info)

@@ -66,7 +66,7 @@ def build_deck(  # noqa: PLR0913 - the options are the command's
         name: of the deck; None for one by the character or the kind.
         exact: take names only as cards have them.
         house_rules: a file of them; None for the nearest ``deckforge.toml``.
-        draft: size, seed and whom to tell; None for the usual.
+        draft: size, seed and the like, and whom to tell; None for the usual.
         database: an open one, or its path; None for the default one, else the starter cards.
 
     Raises:
@@ -106,9 +106,8 @@ def build_deck(  # noqa: PLR0913 - the options are the command's
         supply = supply._replace(notes=(*told, *supply.lacking(kept)))
         about = leaning_for(kept, rules, meant, supply, data, draft.seed, draft.size)
         try:
-            outcome = drafted(
-                kept, rules, supply, data, draft._replace(leaning=about, may_cut=not kept.count(Zone.DECK))
-            )
+            free = draft._replace(may_cut=not kept.count(Zone.DECK))
+            outcome = drafted(kept, rules, supply, data, free, about)
         except (CannotBuildError, NotFoundError) as error:
             if Zone.PC in found.zones and pc is None:
                 error.hint = f"{error.hint} --pc CARD names the character.".strip()

@@ -13,8 +13,8 @@ from deckforge.app.state_files import Keeping, StateFile, held_state
 from deckforge.app.table_decks import TableDeck, Wanted, table_deck
 from deckforge.errors import UsageError
 from deckforge.model.card import Card
-from deckforge.model.play import MOST_PLAYERS, Choose, Drawn, EncounterRules, Foe, Initiative, Offered
-from deckforge.model.report import DataInfo
+from deckforge.model.play import MOST_PLAYERS, Choose, Drawn, EncounterRules, Foe, Offered
+from deckforge.model.played import Encounter
 from deckforge.rulesets.base import TranslateOptions
 from deckforge.rulesets.common import plural
 from deckforge.store.database import Database
@@ -23,31 +23,6 @@ from deckforge.table.initiative import initiatives
 from deckforge.table.piles import Last, Open, Piles, begin_encounter, end_encounter, new_piles, reshuffled
 
 _SEEDS = 1_000_000  # few digits to type
-
-
-class Encounter(NamedTuple):
-    """An encounter.
-
-    Attributes:
-        deck, rules: as asked.
-        players: that it was rolled for.
-        drawn: what there was to choose from, and what was deployed.
-        foes: all that were drawn, in the hand's order; those deployed are ``drawn.chosen``.
-        order: who acts when; empty while the choice is open.
-        seed: that draws it again; None where a state keeps it.
-        told: what else to know, in sentences for people.
-        data: which card data answered.
-    """
-
-    deck: TableDeck
-    rules: EncounterRules
-    players: int
-    drawn: Drawn
-    foes: tuple[Foe, ...]
-    order: tuple[Initiative, ...]
-    seed: int | None
-    told: tuple[str, ...]
-    data: DataInfo
 
 
 @checked
@@ -233,8 +208,8 @@ class _Run(NamedTuple):
             deck=len(piles.draw),
             used=len(piles.used),
         )
-        told = tuple(self.file.told)
-        return Encounter(self.deck, self.rules, players, drawn, foes, last.order, self.seed, told, self.data.info)
+        deck, told = self.deck.played(self.rules.kind, secret=True), tuple(self.file.told)
+        return Encounter(deck, self.rules, players, drawn, foes, last.order, self.seed, told, self.data.info)
 
 
 def _count(opened: Open, rules: EncounterRules, hand: Sequence[str]) -> int:

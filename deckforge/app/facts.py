@@ -196,9 +196,9 @@ def _work_on(
     chunks: Sequence[Sequence[Item]], jobs: int, work: Callable[[Sequence[Item]], list[str]]
 ) -> Iterator[list[str]]:
     """What becomes of each chunk, in order; what processes can't do, because there can be none, is done here."""
-    from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415 - rarely needed
-    from concurrent.futures.process import BrokenProcessPool  # noqa: PLC0415
-    from multiprocessing import get_context, parent_process  # noqa: PLC0415
+    from concurrent.futures import ProcessPoolExecutor  # rarely needed
+    from concurrent.futures.process import BrokenProcessPool
+    from multiprocessing import get_context, parent_process
 
     done = 0
     if jobs > 1 and parent_process() is None:

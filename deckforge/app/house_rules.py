@@ -89,7 +89,7 @@ def sheet_table(given: Path | None, written: Mapping[str, str] | None = None, fo
         BadHouseRulesError: the caller's file can't be used.
         DeckHouseRulesError: the deck's file, or the one found, can't be used.
     """
-    from deckforge.app.sheet_table import SheetTable  # noqa: PLC0415 - most decks have no house rules
+    from deckforge.app.sheet_table import SheetTable  # most decks have no house rules
 
     path, error = _holding(given, written or {}, folder or Path())
     return SheetTable(_loaded(_place(path), path, error).sheet, Path(path).parent) if path else SheetTable()
@@ -151,7 +151,7 @@ _CARDS: WeakKeyDictionary[Database, dict[tuple[str, ...], _Found]] = WeakKeyDict
 
 def _look_up(names: tuple[str, ...], database: Database) -> _Found:
     """The oracle ids, and a sentence for each name that no card has."""
-    from deckforge.resolve import resolve_names  # noqa: PLC0415 - most decks have no house rules
+    from deckforge.resolve import resolve_names  # most decks have no house rules
 
     found: set[str] = set()
     mistakes: list[str] = []
@@ -202,7 +202,7 @@ def _loaded(place: _Place, told: str, error: type[BadHouseRulesError]) -> _Loade
 
 @lru_cache(maxsize=256)
 def _ruleset(place: _Place, told: str, ruleset: Ruleset) -> Ruleset:
-    from deckforge.rulesets.house_rules import HouseRules, under  # noqa: PLC0415 - most decks have no house rules
+    from deckforge.rulesets.house_rules import HouseRules, under  # most decks have no house rules
 
     return under(ruleset, _load(place, told).rules.get(ruleset.id) or HouseRules(told, spoken=False))
 
@@ -210,10 +210,10 @@ def _ruleset(place: _Place, told: str, ruleset: Ruleset) -> Ruleset:
 @lru_cache(maxsize=256)
 def _load(place: _Place, told: str) -> _Loaded:
     """A file's content; read once while the file stays as it is."""
-    from deckforge.app.sheet_table import TABLE, mistakes_in_table  # noqa: PLC0415 - most decks have no house rules
-    from deckforge.app.tomlfiles import BadTomlError, parse_toml  # noqa: PLC0415 - likewise
-    from deckforge.rulesets.house_forms import FILE, read_house_rules  # noqa: PLC0415 - likewise
-    from deckforge.rulesets.registry import get_ruleset, installed_ids, ruleset_ids  # noqa: PLC0415 - likewise
+    from deckforge.app.sheet_table import TABLE, mistakes_in_table  # most decks have no house rules
+    from deckforge.app.tomlfiles import BadTomlError, parse_toml
+    from deckforge.rulesets.house_forms import FILE, read_house_rules
+    from deckforge.rulesets.registry import get_ruleset, installed_ids, ruleset_ids
 
     if place.size == _NO_FILE:
         folder = Path(place.path).is_dir()
@@ -244,9 +244,9 @@ def forget_house_rules() -> None:
 
 
 def _no_ruleset(key: str, table: object, known: Sequence[str]) -> str:
-    from difflib import get_close_matches  # noqa: PLC0415 - likewise
+    from difflib import get_close_matches
 
-    from deckforge.app.tomlfiles import shown_key  # noqa: PLC0415 - likewise
+    from deckforge.app.tomlfiles import shown_key
 
     tables = ", ".join(f"[{name}]" for name in known)
     if not isinstance(table, dict):

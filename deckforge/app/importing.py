@@ -106,7 +106,7 @@ def import_cards(
         )
         write_meta(conn, {**_meta(report, now), "etag": offered.etag, "homebrew": len(own)})
         if offered.sets or offered.symbols:
-            from deckforge.store.extras import upsert_extras  # noqa: PLC0415 - files are imported without
+            from deckforge.store.extras import upsert_extras  # files are imported without
 
             upsert_extras(conn, offered.sets, offered.symbols)
         write_records(conn, map(record_of, own), Origin.HOMEBREW)
@@ -117,7 +117,7 @@ def _own_cards(database: Path) -> list[Card]:
     """The table's own cards, which the new database takes along."""
     if not os.path.lexists(homebrew_path(database)):
         return []
-    from deckforge.app.homebrew import kept_homebrew  # noqa: PLC0415 - few have any, and it loads a lot
+    from deckforge.app.homebrew import kept_homebrew  # few have any, and it loads a lot
 
     return kept_homebrew(database)
 

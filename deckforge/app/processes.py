@@ -34,7 +34,7 @@ def begin_process() -> None:
 
 
 def _end_with_parent() -> None:
-    from multiprocessing import parent_process  # noqa: PLC0415 - costs a moment, and few runs need it
+    from multiprocessing import parent_process  # costs a moment, and few runs need it
 
     if parent := parent_process():
         parent.join()
@@ -61,8 +61,8 @@ def interrupts_held() -> Iterator[None]:
     if sys.platform == "win32":
         yield
         return
-    from multiprocessing import resource_tracker  # noqa: PLC0415 - costs a moment, and few runs need it
-    from signal import SIG_BLOCK, SIG_SETMASK, pthread_sigmask  # noqa: PLC0415 - not on all systems
+    from multiprocessing import resource_tracker  # costs a moment, and few runs need it
+    from signal import SIG_BLOCK, SIG_SETMASK, pthread_sigmask  # not on all systems
 
     resource_tracker.ensure_running()  # it would let interrupts through again
     before = pthread_sigmask(SIG_BLOCK, {SIGINT})
@@ -93,9 +93,9 @@ def in_order(  # noqa: PLR0913 - what is to be done, and by whom
         given: what it is called with.
         otherwise: does here what processes can't do, because there can be none.
     """
-    from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415 - as above
-    from concurrent.futures.process import BrokenProcessPool  # noqa: PLC0415
-    from multiprocessing import get_context  # noqa: PLC0415
+    from concurrent.futures import ProcessPoolExecutor
+    from concurrent.futures.process import BrokenProcessPool
+    from multiprocessing import get_context
 
     remaining = iter(items)
     chunks = iter(lambda: list(islice(remaining, chunk)), [])

@@ -38,8 +38,8 @@ def use_rulesets(folders: str | Path | Iterable[str | Path] | None) -> tuple[str
         UsageError: a folder's name is empty, or can't stand in the environment variable.
     """
     if folders is not None:
-        from deckforge.app.house_rules import forget_house_rules  # noqa: PLC0415 - few bring rulesets
-        from deckforge.rulesets.faults import RulesetFaultError  # noqa: PLC0415 - likewise
+        from deckforge.app.house_rules import forget_house_rules  # few bring rulesets
+        from deckforge.rulesets.faults import RulesetFaultError
 
         folders = list(as_list(folders))
         if "" in folders:  # it would be the current folder, whose code nobody meant to run
@@ -81,8 +81,8 @@ def ruleset_toml(name: str) -> str:
     Raises:
         UsageError: there is no such ruleset.
     """
-    from deckforge.app.sheet_table import table_lines  # noqa: PLC0415 - nothing else prints one
-    from deckforge.rulesets.house_print import printed  # noqa: PLC0415 - likewise
+    from deckforge.app.sheet_table import table_lines  # nothing else prints one
+    from deckforge.rulesets.house_print import printed
 
     return "\n".join((printed(get_ruleset(name)), *table_lines(), ""))
 
@@ -110,7 +110,7 @@ def find_clauses(wanted: str | None = None) -> Mapping[str, tuple[Clause, ...]]:
 
 def _meant(wanted: str) -> str:
     """The rulesets, clauses or codes that a word may stand for; empty when it is like none."""
-    from difflib import get_close_matches  # noqa: PLC0415 - only for mistakes
+    from difflib import get_close_matches  # only for mistakes
 
     word = " ".join(wanted.casefold().split())
     rulesets = tuple(map(get_ruleset, ruleset_ids()))
@@ -139,7 +139,7 @@ def _clauses(rulesets: Iterable[Ruleset], wanted: str) -> Mapping[str, tuple[Cla
 
 def explanations_of(clauses: Mapping[str, tuple[Clause, ...]]) -> Mapping[str, Explanation]:
     """What teaches clauses, by code; ``clauses`` as :func:`find_clauses` gives them."""
-    from deckforge.rulesets.explanations import load_explanations  # noqa: PLC0415 - a list of titles needs none
+    from deckforge.rulesets.explanations import load_explanations  # a list of titles needs none
 
     found = {code: taught for name in clauses for code, taught in load_explanations(get_ruleset(name)).items()}
     wanted = (clause.code for some in clauses.values() for clause in some)

@@ -101,8 +101,8 @@ def write_list(result: SearchResult, path: Path, *, force: bool = False) -> int:
 
 def list_text(result: SearchResult) -> str:
     """What was found as a list of cards that deckforge reads, one of each."""
-    from deckforge.decklists.writers.deckfile import write  # noqa: PLC0415 - few searches write one
-    from deckforge.decklists.writers.listing import Listed, Listing  # noqa: PLC0415 - likewise
+    from deckforge.decklists.writers.deckfile import write  # few searches write one
+    from deckforge.decklists.writers.listing import Listed, Listing
 
     query = "".join(char if char.isprintable() else " " for char in result.query)
     entries = tuple(Listed(card, 1, homebrew="" if card.homebrew else None) for card in _listed(result))
@@ -164,7 +164,7 @@ class _Stats:
                 yield f"No card asked has the {term.domain} {term.name} “{term.value}”. Is “{near}” meant?"
 
     def _columns(self, ruleset: str, *, many: bool) -> Mapping[str, Column] | None:
-        from deckforge.app.stats import all_columns, kept_columns  # noqa: PLC0415 - few searches ask for many
+        from deckforge.app.stats import all_columns, kept_columns  # few searches ask for many
 
         wanted = {term.name for term in self._terms if term.domain == ruleset}
         found = kept_columns(ruleset, wanted, self._data)
@@ -173,8 +173,8 @@ class _Stats:
         return found
 
     def _translated(self, oracle_ids: Sequence[str]) -> Fits:
-        from deckforge.app.facts import some_facts  # noqa: PLC0415 - the reader of texts is large
-        from deckforge.oracle.reader import knowing  # noqa: PLC0415
+        from deckforge.app.facts import some_facts  # the reader of texts is large
+        from deckforge.oracle.reader import knowing
 
         cards = self._data.known_cards(oracle_ids)
         facts = some_facts(list(cards.values()), self._data, progress=self._progress, tell=self._tell)
@@ -262,7 +262,7 @@ def _cards_called_nearly(query: Query, data: Database) -> list[str]:
     named = [term for term in terms if isinstance(term, NamePart | WholeName)]
     if not named or run(Query(Both(tuple(map(Leaf, named))), Options(extras=True)), data).found:
         return []
-    from deckforge.resolve import resolve_names  # noqa: PLC0415 - only what finds nothing needs it
+    from deckforge.resolve import resolve_names  # only what finds nothing needs it
 
     words = " ".join(term.words for term in named)
     (result,) = resolve_names([words], data)

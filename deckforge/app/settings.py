@@ -45,7 +45,7 @@ def idle_settings(written: Mapping[str, str], ruleset: Ruleset) -> Iterator[str]
     """A sentence for each setting that nothing in the ruleset asks for, with its reason: a ban where none are."""
     given = [key for key in _FOR_CHECKS if key in written]
     if given:
-        from deckforge.rulesets.house_forms import load_form  # noqa: PLC0415 - few decks have such a line
+        from deckforge.rulesets.house_forms import load_form  # few decks have such a line
 
         reasons: Mapping[str, str] = load_form(ruleset).get("fixed", {})
         yield from (f"“{key}” changes nothing here: {reasons[key]}." for key in given if key in reasons)

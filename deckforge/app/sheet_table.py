@@ -106,7 +106,7 @@ def table_schema() -> dict[str, Any]:
 
 
 def _mistakes(key: str, value: Any) -> Iterator[str]:  # noqa: ANN401
-    from deckforge.app.tomlfiles import shown_key  # noqa: PLC0415 - most tables have no mistakes
+    from deckforge.app.tomlfiles import shown_key  # most tables have no mistakes
 
     place = f"{TABLE}.{shown_key(key)}"
     form = FORMS.get(key)
@@ -164,7 +164,7 @@ def _unprintable(given: Mapping[str, Any]) -> Iterator[str]:
 
 def _unfit(given: Mapping[str, Any], papers: Iterable[Paper]) -> str:
     """Why no such paper has room for such cards; empty where one has."""
-    from deckforge.sheets.cutting import cut_geometry  # noqa: PLC0415 - most tables say nothing of cards
+    from deckforge.sheets.cutting import cut_geometry  # most tables say nothing of cards
 
     options = CardOptions(
         size=_pair(given.get("card_size", "63x88"), "[x×]"),

@@ -178,7 +178,7 @@ def _sort_order(name: SortOrder | str) -> SortOrder:
 
 
 def _pictures(made: Sequence[Made], data: Database, how: Pictures) -> Mapping[str, tuple[CardPicture, ...]]:
-    from deckforge.app.picturing import pictures_of  # noqa: PLC0415 - all that sends requests is large
+    from deckforge.app.picturing import pictures_of  # all that sends requests is large
 
     return pictures_of((entry.card for each in made for entry, _ in each.entries), data, how)
 
@@ -300,8 +300,8 @@ def _list_remarks(made: Made) -> Iterator[str]:
     """Lines that were left out or taken for a card by likeness, and names in the file's settings that no card has."""
     found = made.report.list
     if found.unresolved or found.assumed:
-        from deckforge.reports.lines import where  # noqa: PLC0415 - most lists are read as they are written
-        from deckforge.reports.resolve_text import how_matched  # noqa: PLC0415 - likewise
+        from deckforge.reports.lines import where  # most lists are read as they are written
+        from deckforge.reports.resolve_text import how_matched
 
         for line in found.unresolved:
             yield f"“{made.deck.name}”, not read and left out: {where(line)}: {line.text.strip()}"

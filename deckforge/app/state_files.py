@@ -228,7 +228,7 @@ def _why_not(lock: Path) -> OSError | None:
 
 def _opened(lock: Path) -> None:
     """Write the lock, and something beside it, as SQLite does."""
-    from tempfile import TemporaryFile  # noqa: PLC0415 - only where something is wrong
+    from tempfile import TemporaryFile  # only where something is wrong
 
     with lock.open("ab"), TemporaryFile(dir=lock.parent) as beside:
         beside.write(b" " * _PAGE)

@@ -77,7 +77,7 @@ def all_columns(
     Raises:
         DamagedDataError: the database is broken.
     """
-    from deckforge.app.facts import all_packed, in_processes, keeping  # noqa: PLC0415 - as above
+    from deckforge.app.facts import all_packed, in_processes, keeping
 
     path = facts_path(data)
     kept = _kept_lines(path, ruleset) if path else {}
@@ -120,8 +120,8 @@ def values_of(block: StatBlock, ruleset: str, term: str) -> FaceValues:
 
 def _translate_chunk(ruleset: str, cards: Sequence[tuple[Card, Sequence[str]]]) -> list[str]:
     """For each card a line a term, in the terms' order, of its values as JSON."""
-    from deckforge.app.facts import unpacked  # noqa: PLC0415 - as above
-    from deckforge.oracle.reader import knowing  # noqa: PLC0415 - likewise
+    from deckforge.app.facts import unpacked
+    from deckforge.oracle.reader import knowing
 
     facts = [(card, face, unpacked(card, face, text)) for card, texts in cards for face, text in enumerate(texts)]
     found = get_ruleset(ruleset)

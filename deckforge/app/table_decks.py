@@ -10,6 +10,7 @@ from deckforge.app.sources import read_one
 from deckforge.errors import UsageError
 from deckforge.model.card import Card
 from deckforge.model.deck import Deck
+from deckforge.model.played import PlayedDeck
 from deckforge.model.report import ListReport
 from deckforge.model.rule import Kind
 from deckforge.rulesets.base import Ruleset
@@ -41,6 +42,11 @@ class TableDeck(NamedTuple):
             wanted = self.ruleset.kind(kind).title
             message = f"“{self.deck.name}” is of the kind “{self.kind.title}”, and {what} needs a {wanted.lower()}"
             raise UsageError(message, hint=f"Name another list, or give --kind {kind}.")
+
+    def played(self, kind: str, *, secret: bool) -> PlayedDeck:
+        """What reports are told of it, played as a deck of that kind."""
+        title, report = self.ruleset.kind(kind).title, self.report
+        return PlayedDeck(self.deck, self.ruleset.id, kind, title, secret, report, self.ruleset.house_note)
 
     @property
     def cards(self) -> dict[str, Card]:

@@ -89,7 +89,7 @@ def _text(path: Path) -> str:
 
 
 def _mistakes(values: Mapping[str, Any], name: str) -> Iterator[str]:
-    from jsonschema import Draft202012Validator  # noqa: PLC0415 - heavy, and only needed for such files
+    from jsonschema import Draft202012Validator  # heavy, and only needed for such files
 
     schema = json.loads(resource("schema", f"{name}.schema.json").read_text(encoding="utf-8"))
     for error in Draft202012Validator(schema).iter_errors(values):

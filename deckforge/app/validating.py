@@ -185,7 +185,7 @@ def _check(
         # Cards that are only in memory are no other process's.
         path = data.path if jobs > 1 else None
         if path is not None:
-            from deckforge.app.batch import check_in_processes  # noqa: PLC0415 - rarely wanted
+            from deckforge.app.batch import check_in_processes  # rarely wanted
 
             yield from check_in_processes(lists, data, path, asked, jobs)
             return
@@ -273,7 +273,7 @@ def _how_many(jobs: int) -> int:
         message = f"there can't be {jobs} jobs"
         raise UsageError(message, hint="Give --jobs a number from 1, or 0 for one a core.")
     if jobs == 0:
-        from deckforge.app.processes import cores  # noqa: PLC0415 - as above
+        from deckforge.app.processes import cores
 
         return cores()
     return jobs

@@ -1,14 +1,15 @@
-"""Where a deck that was built goes: its list to a file or standard output, what is told of it to people."""
+"""What the commands that draft decks share: their options, and where the deck and what is told of it go."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, TypeAlias
+from typing import TYPE_CHECKING, Annotated, NamedTuple, TypeAlias
 
 import typer
 
-from deckforge.cli.console import print_document, show, tell, tell_blocks
-from deckforge.cli.options import Format
+from deckforge.cli.console import print_document, print_json, show, tell, tell_blocks
+from deckforge.cli.options import Format, file_named
 from deckforge.errors import ExitCode
 from deckforge.writing import check_free, write_file
 
@@ -51,43 +52,70 @@ ClassOption: TypeAlias = Annotated[
 ]
 
 
-def free_target(output: Path | None, to: str | None, *, force: bool) -> str:
-    """The format to write, by the file's ending where it is not given; the file is found to be free.
+class Drafting(NamedTuple):
+    """What the options say of a draft, and of what becomes of it; each as the option has it."""
+
+    size: int | None
+    seed: int
+    without: Sequence[str] | None
+    basics: bool
+    to: str | None
+    output: Path | None
+    force: bool
+    fmt: Format
+    why: bool
+    verbose: bool
+    may_cut: bool = False
+
+    @property
+    def into(self) -> Path | None:
+        """The file to write; None for standard output or none at all."""
+        return file_named(self.output)
+
+
+def draft_and_show(draft: Callable[..., Built], options: Drafting) -> int:
+    """Have a deck drafted, write its list and print the rest; a file that is not free is told before anything is read.
+
+    Args:
+        draft: gives the deck; called with nothing but a ``Draft``, as ``draft``.
+        options: of the command.
 
     Raises:
-        OutputError: the file exists and ``force`` is not set, or it is a folder.
-        UsageError: there is no such format, or the ending is one of a format that is not written.
+        OutputError: the file exists and is not to be replaced, or it is a folder.
+        UsageError: there is no such format, or the file's ending is one of a format that is not written.
+        DeckforgeError: as ``draft``.
     """
-    from deckforge.app.building import format_for
+    from deckforge.app.building import Draft, format_for
+    from deckforge.cli.progress import late_progress_bar
 
-    into = None if output is None or str(output) == "-" else output
+    if options.into is not None:
+        check_free(options.into, force=options.force)
+    to = format_for(options.to, options.into)
+    size, seed, without, basics, *_ = options
+    with late_progress_bar("Reading cards") as progress:
+        built = draft(draft=Draft(size, seed, options.may_cut, without or (), basics, to, progress, tell))
+    _show_built(built, options)
+    return ExitCode.OK
+
+
+def _show_built(built: Built, options: Drafting) -> None:
+    into = options.into
     if into is not None:
-        check_free(into, force=force)
-    return format_for(to, into)
-
-
-def show_built(
-    built: Built, output: Path | None, fmt: Format, *, seed: int, why: bool, force: bool, verbose: bool
-) -> int:
-    """Write the list and print the rest."""
-    into = None if output is None or str(output) == "-" else output
-    if into is not None:
-        write_file(into, built.text.encode(), force=force)
-    if fmt is Format.JSON:
+        write_file(into, built.text.encode(), force=options.force)
+    if options.fmt is Format.JSON:
         from deckforge.reports.build_json import build_document
-        from deckforge.reports.json import dumps
 
-        print_document(dumps(build_document(built, seed=seed, written=str(into) if into else None)))
-        return ExitCode.OK
+        print_json(build_document(built, seed=options.seed, written=str(into) if into else None))
+        return
     from deckforge.reports.build_text import build_text
 
-    if output is not None and into is None:
+    told = build_text(built, why=options.why, verbose=options.verbose)
+    if options.output is not None and into is None:
         print_document(built.text)
-        tell_blocks(build_text(built, why=why, verbose=verbose))
+        tell_blocks(told)
     else:
-        show(build_text(built, why=why, verbose=verbose))
+        show(told)
     if into is not None:
         tell(f"{into}: written")
-    elif output is None:
+    elif options.output is None:
         tell("Nothing was written: add -o FILE, or -o - for the list.")
-    return ExitCode.OK

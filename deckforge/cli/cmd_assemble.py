@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated, TypeAlias
+from functools import partial
+from inspect import signature
+from typing import Annotated, Any, TypeAlias
 
 import typer
 
 from deckforge.cli.built import (
     BasicsOption,
+    Drafting,
     PoolOption,
     QueryOption,
     SeedOption,
@@ -17,10 +20,9 @@ from deckforge.cli.built import (
     ToOption,
     WhyOption,
     WithoutOption,
-    free_target,
-    show_built,
+    draft_and_show,
 )
-from deckforge.cli.console import show, tell
+from deckforge.cli.console import show
 from deckforge.cli.options import (
     DatabaseOption,
     ExactOption,
@@ -31,7 +33,6 @@ from deckforge.cli.options import (
     OutputOption,
     RulesetPathOption,
     VerboseOption,
-    know_rulesets,
 )
 from deckforge.errors import ExitCode
 
@@ -41,57 +42,8 @@ RulesetOption: TypeAlias = Annotated[str, typer.Option("--ruleset", "-r", metava
 NameOption: TypeAlias = Annotated[str | None, typer.Option("--name", metavar="NAME", help="The deck's name.")]
 
 
-@app.command()
-def creature(
-    *,
-    theme: ThemeOption = None,
-    themes: ThemesOption = None,
-    query: QueryOption = None,
-    pool: PoolOption = None,
-    without: WithoutOption = None,
-    basics: BasicsOption = False,
-    size: SizeOption = None,
-    seed: SeedOption = 0,
-    why: WhyOption = False,
-    name: NameOption = None,
-    verbose: VerboseOption = False,
-    output: OutputOption = None,
-    to: ToOption = None,
-    force: ForceOption = False,
-    ruleset: RulesetOption = "spellblade",
-    ruleset_path: RulesetPathOption = None,
-    exact: ExactOption = False,
-    fmt: FormatOption = Format.TEXT,
-    house_rules: HouseRulesOption = None,
-    db: DatabaseOption = None,
-) -> int:
-    """Creatures of a theme or a search, of many kinds and from weak to strong."""
-    from deckforge.app.assembling import assemble
-    from deckforge.app.at_hand import AtHand
-    from deckforge.app.building import Draft
-    from deckforge.cli.progress import late_progress_bar
-
-    know_rulesets(ruleset_path)
-    to = free_target(output, to, force=force)
-    with late_progress_bar("Reading cards") as progress:
-        built = assemble(
-            "creature",
-            theme=theme,
-            themes=themes,
-            query=query,
-            pool=pool,
-            ruleset=ruleset,
-            name=name,
-            exact=exact,
-            house_rules=house_rules,
-            draft=Draft(size, seed, progress=progress, tell=tell, to=to, hand=AtHand(tuple(without or ()), basics)),
-            database=db,
-        )
-    return show_built(built, output, fmt, seed=seed, why=why, force=force, verbose=verbose)
-
-
-@app.command()
-def boss(
+def _assemble(
+    kind: str,
     *,
     boss: Annotated[str | None, typer.Option("--boss", metavar="CARD", help="The card that the boss is.")] = None,
     theme: ThemeOption = None,
@@ -109,36 +61,49 @@ def boss(
     to: ToOption = None,
     force: ForceOption = False,
     ruleset: RulesetOption = "spellblade",
-    ruleset_path: RulesetPathOption = None,
+    _ruleset_path: RulesetPathOption = None,
     exact: ExactOption = False,
     fmt: FormatOption = Format.TEXT,
     house_rules: HouseRulesOption = None,
     db: DatabaseOption = None,
 ) -> int:
-    """A boss's spells around its colours and types: a card each, some that bring creatures, area damage, weakening."""
+    """A deck of a kind, with the options that all kinds have."""
     from deckforge.app.assembling import assemble
-    from deckforge.app.at_hand import AtHand
-    from deckforge.app.building import Draft
-    from deckforge.cli.progress import late_progress_bar
 
-    know_rulesets(ruleset_path)
-    to = free_target(output, to, force=force)
-    with late_progress_bar("Reading cards") as progress:
-        built = assemble(
-            "boss",
-            theme=theme,
-            themes=themes,
-            boss=boss,
-            query=query,
-            pool=pool,
-            ruleset=ruleset,
-            name=name,
-            exact=exact,
-            house_rules=house_rules,
-            draft=Draft(size, seed, progress=progress, tell=tell, to=to, hand=AtHand(tuple(without or ()), basics)),
-            database=db,
-        )
-    return show_built(built, output, fmt, seed=seed, why=why, force=force, verbose=verbose)
+    draft = partial(
+        assemble,
+        kind,
+        theme=theme,
+        themes=themes,
+        boss=boss,
+        query=query,
+        pool=pool,
+        ruleset=ruleset,
+        name=name,
+        exact=exact,
+        house_rules=house_rules,
+        database=db,
+    )
+    return draft_and_show(draft, Drafting(size, seed, without, basics, to, output, force, fmt, why, verbose))
+
+
+def _add_kind(kind: str, about: str, *, without: str = "") -> None:
+    """The command of a kind of deck: Typer finds its options, all but one, by the signature that is put on it."""
+
+    def command(**options: Any) -> int:  # noqa: ANN401 - each as its option has it
+        return _assemble(kind, **options)
+
+    whole = signature(_assemble, eval_str=True)
+    options = [option for name, option in whole.parameters.items() if name not in {"kind", without}]
+    vars(command)["__signature__"] = whole.replace(parameters=options)
+    app.command(kind, help=about)(command)
+
+
+_add_kind("creature", "Creatures of a theme or a search, of many kinds and from weak to strong.", without="boss")
+_add_kind(
+    "boss",
+    "A boss's spells around its colours and types: a card each, some that bring creatures, area damage, weakening.",
+)
 
 
 @app.command("themes")

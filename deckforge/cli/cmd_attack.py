@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from deckforge.cli.console import print_document, show, tell, tell_house_rules
+from deckforge.cli.console import print_json, show, tell, tell_house_rules
 from deckforge.cli.options import (
     CharacterOption,
     DatabaseOption,
@@ -19,7 +19,6 @@ from deckforge.cli.options import (
     RulesetPathOption,
     SeedOption,
     WeaponModOption,
-    know_rulesets,
 )
 from deckforge.errors import UsageError
 from deckforge.model.dice import MOST_DICE
@@ -34,7 +33,7 @@ def attack(
     ] = None,
     *,
     ruleset: Annotated[str, typer.Option("--ruleset", "-r", metavar="RULESET", help="By whose procedure.")],
-    ruleset_path: RulesetPathOption = None,
+    _ruleset_path: RulesetPathOption = None,
     ac: Annotated[int | None, typer.Option("--ac", min=0, max=_MOST, help=f"{_SB}: whom it hits.")] = None,
     to_hit: Annotated[
         str | None, typer.Option("--to-hit", metavar="DICE", help=f"{_SB}: the roll, such as d20+5.")
@@ -85,7 +84,6 @@ def attack(
     if advantage and disadvantage:
         message = "advantage and disadvantage cancel each other"
         raise UsageError(message, hint="Give neither.")
-    know_rulesets(ruleset_path)
     order = AttackOrder(
         proficiency=proficiency,
         ac=ac,
@@ -113,10 +111,9 @@ def attack(
         database=db,
     )
     if fmt is Format.JSON:
-        from deckforge.reports.json import dumps
         from deckforge.reports.table_json import attack_document
 
-        print_document(dumps(attack_document(made.ruleset.id, made.attack, made.told, made.data)))
+        print_json(attack_document(made.ruleset.id, made.attack, made.told, made.data))
     else:
         from deckforge.reports.table_text import attack_text
 

@@ -7,7 +7,6 @@ from typing import Annotated
 
 import typer
 
-from deckforge.cli.console import print_document, show, tell, tell_blocks, tell_house_rules, telling_what_is_kept
 from deckforge.cli.options import (
     AdoptOption,
     DatabaseOption,
@@ -23,8 +22,8 @@ from deckforge.cli.options import (
     SeedOption,
     ShowOption,
     check_keeping,
-    know_rulesets,
 )
+from deckforge.cli.played import show_played
 from deckforge.model.play import MOST_PLAYERS, MOST_POINTS
 
 
@@ -64,7 +63,7 @@ def boss_turn(
     show_only: ShowOption = False,
     seed: SeedOption = None,
     ruleset: RulesetOption = None,
-    ruleset_path: RulesetPathOption = None,
+    _ruleset_path: RulesetPathOption = None,
     kind: KindOption = None,
     exact: ExactOption = False,
     list_format: FromOption = None,
@@ -83,13 +82,11 @@ def boss_turn(
     from deckforge.app.table_decks import Wanted
     from deckforge.cli.choosing import chooser
     from deckforge.errors import UsageError
-    from deckforge.reports.resolve_text import trouble_text
 
     if random and play:
         message = "--random chooses itself, and --play says what"
         raise UsageError(message, hint="Give one of them.")
     check_keeping(state, restart=restart, adopt=adopt)
-    know_rulesets(ruleset_path)
     ask = chooser("play", exact=exact) if fmt is Format.TEXT and not show_only else None
     made = boss_turn(
         deck,
@@ -105,30 +102,4 @@ def boss_turn(
         wanted=Wanted(ruleset, kind, exact, list_format, house_rules),
         database=db,
     )
-    tell_blocks(trouble_text(made.deck.report))
-    name = made.deck.deck.name
-    with telling_what_is_kept(state):
-        if fmt is Format.JSON:
-            from deckforge.reports.json import dumps
-            from deckforge.reports.table_json import boss_document, boss_notes_document, played_document
-
-            played = played_document(made.deck.report.path, name, made.deck.ruleset.id, made.rules.kind, secret=True)
-            document = (
-                boss_notes_document(played, made.table, made.rules, made.told, made.data)
-                if made.drawn is None
-                else boss_document(played, made.drawn, made.hand, made.table, made.rules, made.told, made.data)
-            )
-            print_document(dumps(document))
-        else:
-            from deckforge.reports.table_text import boss_notes_text, boss_text
-
-            show(
-                boss_notes_text(name, made.table, made.rules)
-                if made.drawn is None
-                else boss_text(
-                    name, made.drawn, made.hand, made.table, made.rules, whole=show_only, asked=ask is not None
-                )
-            )
-    for sentence in made.told:
-        tell(sentence)
-    tell_house_rules(made.deck.ruleset.house_note)
+    show_played(made, fmt, state=state, whole=show_only, asked=ask is not None)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Annotated
 
 import typer
@@ -9,6 +10,7 @@ import typer
 from deckforge.cli.built import (
     BasicsOption,
     ClassOption,
+    Drafting,
     PoolOption,
     QueryOption,
     SeedOption,
@@ -18,10 +20,8 @@ from deckforge.cli.built import (
     ToOption,
     WhyOption,
     WithoutOption,
-    free_target,
-    show_built,
+    draft_and_show,
 )
-from deckforge.cli.console import tell
 from deckforge.cli.options import (
     DatabaseOption,
     ExactOption,
@@ -33,7 +33,6 @@ from deckforge.cli.options import (
     OutputOption,
     RulesetPathOption,
     VerboseOption,
-    know_rulesets,
 )
 
 
@@ -76,37 +75,31 @@ def build(
     output: OutputOption = None,
     to: ToOption = None,
     force: ForceOption = False,
-    ruleset_path: RulesetPathOption = None,
+    _ruleset_path: RulesetPathOption = None,
     exact: ExactOption = False,
     fmt: FormatOption = Format.TEXT,
     house_rules: HouseRulesOption = None,
     db: DatabaseOption = None,
 ) -> int:
     """Build a deck from nothing: from what is owned, from a search, or from all cards."""
-    from deckforge.app.at_hand import AtHand
-    from deckforge.app.building import Draft
     from deckforge.app.drafting import build_deck
-    from deckforge.cli.progress import late_progress_bar
 
-    know_rulesets(ruleset_path)
-    to = free_target(output, to, force=force)
-    with late_progress_bar("Reading cards") as progress:
-        built = build_deck(
-            ruleset=ruleset,
-            kind=kind,
-            pc=pc,
-            companion=companion,
-            leaning=leaning,
-            theme=theme,
-            themes=themes,
-            quests=quest or (),
-            level=level,
-            pool=pool,
-            query=query,
-            name=name,
-            exact=exact,
-            house_rules=house_rules,
-            draft=Draft(size, seed, progress=progress, tell=tell, to=to, hand=AtHand(tuple(without or ()), basics)),
-            database=db,
-        )
-    return show_built(built, output, fmt, seed=seed, why=why, force=force, verbose=verbose)
+    draft = partial(
+        build_deck,
+        ruleset=ruleset,
+        kind=kind,
+        pc=pc,
+        companion=companion,
+        leaning=leaning,
+        theme=theme,
+        themes=themes,
+        quests=quest or (),
+        level=level,
+        pool=pool,
+        query=query,
+        name=name,
+        exact=exact,
+        house_rules=house_rules,
+        database=db,
+    )
+    return draft_and_show(draft, Drafting(size, seed, without, basics, to, output, force, fmt, why, verbose))

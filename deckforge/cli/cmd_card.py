@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from deckforge.cli.console import print_document, show, tell_house_rules, tell_quotes
+from deckforge.cli.console import print_json, show, tell_house_rules, tell_quotes
 from deckforge.cli.options import (
     CharacterOption,
     DatabaseOption,
@@ -19,7 +19,6 @@ from deckforge.cli.options import (
     RulesetOption,
     RulesetPathOption,
     WeaponModOption,
-    know_rulesets,
 )
 from deckforge.errors import ExitCode, UsageError
 
@@ -33,7 +32,7 @@ def card(
     *,
     facts: Annotated[bool, typer.Option("--facts", help="What was read from the card's text.")] = False,
     ruleset: RulesetOption = None,
-    ruleset_path: RulesetPathOption = None,
+    _ruleset_path: RulesetPathOption = None,
     mod: ModOption = None,
     weapon_mod: WeaponModOption = None,
     character: CharacterOption = None,
@@ -45,7 +44,6 @@ def card(
     """Print cards: as they are, with --ruleset their stats below, with --facts what was read from their text."""
     from deckforge.app.cards import card_facts, find_cards
 
-    know_rulesets(ruleset_path)
     if facts and ruleset:
         message = "--facts and --ruleset don't go together"
         raise UsageError(message, hint="Facts are the same for all rulesets.")
@@ -59,9 +57,8 @@ def card(
         _print_facts(found, [(each, card_facts(each)) for each in found.cards], fmt)
     elif fmt is Format.JSON:
         from deckforge.reports.card_json import cards_document
-        from deckforge.reports.json import dumps
 
-        print_document(dumps(cards_document(found)))
+        print_json(cards_document(found))
     else:
         from deckforge.reports.card_text import cards_text
 
@@ -84,10 +81,10 @@ def _print_translated(found: FoundCards, ruleset: str, fmt: Format, **options: A
     result = translate_found(found, ruleset, **options)
     tell_house_rules(result.ruleset.house_note)
     if fmt is Format.JSON:
-        from deckforge.reports.json import dumps, translate_document
+        from deckforge.reports.json import translate_document
 
         modifiers = {"modifier": result.modifier, "weapon_modifier": result.weapon_modifier}
-        print_document(dumps(translate_document(result.ruleset.id, result.blocks, lists=result.lists, **modifiers)))
+        print_json(translate_document(result.ruleset.id, result.blocks, lists=result.lists, **modifiers))
     else:
         from deckforge.reports.card_text import cards_text
         from deckforge.reports.translate_text import block_text
@@ -99,9 +96,8 @@ def _print_translated(found: FoundCards, ruleset: str, fmt: Format, **options: A
 def _print_facts(found: FoundCards, read: list[tuple[Card, tuple[FaceFacts, ...]]], fmt: Format) -> None:
     if fmt is Format.JSON:
         from deckforge.reports.card_json import facts_document
-        from deckforge.reports.json import dumps
 
-        print_document(dumps(facts_document(read, found.names)))
+        print_json(facts_document(read, found.names))
     else:
         from deckforge.reports.card_text import facts_text
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Annotated
 
 import typer
@@ -9,6 +10,7 @@ import typer
 from deckforge.cli.built import (
     BasicsOption,
     ClassOption,
+    Drafting,
     PoolOption,
     QueryOption,
     SeedOption,
@@ -18,10 +20,8 @@ from deckforge.cli.built import (
     ToOption,
     WhyOption,
     WithoutOption,
-    free_target,
-    show_built,
+    draft_and_show,
 )
-from deckforge.cli.console import tell
 from deckforge.cli.options import (
     DatabaseOption,
     ExactOption,
@@ -36,7 +36,6 @@ from deckforge.cli.options import (
     RulesetOption,
     RulesetPathOption,
     VerboseOption,
-    know_rulesets,
 )
 
 
@@ -48,7 +47,7 @@ def complete(
     to: ToOption = None,
     force: ForceOption = False,
     ruleset: RulesetOption = None,
-    ruleset_path: RulesetPathOption = None,
+    _ruleset_path: RulesetPathOption = None,
     kind: KindOption = None,
     level: LevelOption = None,
     leaning: ClassOption = None,
@@ -73,32 +72,21 @@ def complete(
     What is in the list stays. Ends with 1 where no deck is found, and says what is missing, and how much.
     """
     from deckforge.app.building import complete
-    from deckforge.cli.progress import late_progress_bar
 
-    know_rulesets(ruleset_path)
-    to = free_target(output, to, force=force)
-    with late_progress_bar("Reading cards") as progress:
-        built = complete(
-            deck,
-            ruleset=ruleset,
-            kind=kind,
-            level=level,
-            pool=pool,
-            query=query,
-            without=without or (),
-            basics=basics,
-            size=size,
-            seed=seed,
-            may_cut=may_cut,
-            leaning=leaning,
-            theme=theme,
-            themes=themes,
-            to=to,
-            exact=exact,
-            list_format=list_format,
-            house_rules=house_rules,
-            database=db,
-            progress=progress,
-            tell=tell,
-        )
-    return show_built(built, output, fmt, seed=seed, why=why, force=force, verbose=verbose)
+    draft = partial(
+        complete,
+        deck,
+        ruleset=ruleset,
+        kind=kind,
+        level=level,
+        pool=pool,
+        query=query,
+        leaning=leaning,
+        theme=theme,
+        themes=themes,
+        exact=exact,
+        list_format=list_format,
+        house_rules=house_rules,
+        database=db,
+    )
+    return draft_and_show(draft, Drafting(size, seed, without, basics, to, output, force, fmt, why, verbose, may_cut))

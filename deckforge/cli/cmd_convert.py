@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from deckforge.cli.console import print_document, tell, tell_blocks
-from deckforge.cli.options import DatabaseOption, ExactOption, ForceOption, FromOption, OutputOption
+from deckforge.cli.options import DatabaseOption, ExactOption, ForceOption, FromOption, OutputOption, file_named
 from deckforge.errors import ExitCode
 from deckforge.writing import check_free, write_file
 
@@ -39,7 +39,7 @@ def convert(
     from deckforge.app.converting import convert, target_of
     from deckforge.reports.resolve_text import trouble_text
 
-    into = None if output is None or str(output) == "-" else output
+    into = file_named(output)
     target = target_of(to, into)
     if into is not None:
         check_free(into, force=force)

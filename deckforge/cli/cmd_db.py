@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from deckforge.cli.console import print_document, show
+from deckforge.cli.console import print_document, print_json, show
 from deckforge.cli.options import DatabaseOption, Format, FormatOption
 from deckforge.errors import ExitCode
 
@@ -24,9 +24,8 @@ def status(*, db: DatabaseOption = None, fmt: FormatOption = Format.TEXT) -> int
     found = database_status(db)
     if fmt is Format.JSON:
         from deckforge.reports.db_json import status_document
-        from deckforge.reports.json import dumps
 
-        print_document(dumps(status_document(found)))
+        print_json(status_document(found))
     else:
         from deckforge.reports.db_text import status_text
 
@@ -44,9 +43,8 @@ def verify(*, db: DatabaseOption = None, fmt: FormatOption = Format.TEXT) -> int
         found = verify_database(db, progress=progress)
     if fmt is Format.JSON:
         from deckforge.reports.db_json import verify_document
-        from deckforge.reports.json import dumps
 
-        print_document(dumps(verify_document(found)))
+        print_json(verify_document(found))
     else:
         from deckforge.reports.db_text import verify_text
 
@@ -62,9 +60,8 @@ def path(*, db: DatabaseOption = None, fmt: FormatOption = Format.TEXT) -> int:
     found = database_path(db)
     if fmt is Format.JSON:
         from deckforge.reports.db_json import path_document
-        from deckforge.reports.json import dumps
 
-        print_document(dumps(path_document(found)))
+        print_json(path_document(found))
     else:
         print_document(str(found))
     return ExitCode.OK
@@ -87,9 +84,8 @@ def show_homebrew(report: HomebrewReport, fmt: Format) -> int:
     """Print what was done to the table's own cards."""
     if fmt is Format.JSON:
         from deckforge.reports.db_json import homebrew_document
-        from deckforge.reports.json import dumps
 
-        print_document(dumps(homebrew_document(report)))
+        print_json(homebrew_document(report))
     else:
         from deckforge.reports.db_text import homebrew_text
 

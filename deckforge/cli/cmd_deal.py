@@ -6,7 +6,6 @@ from typing import Annotated
 
 import typer
 
-from deckforge.cli.console import print_document, show, tell_blocks, tell_house_rules
 from deckforge.cli.options import (
     DatabaseOption,
     ExactOption,
@@ -18,8 +17,8 @@ from deckforge.cli.options import (
     RulesetOption,
     RulesetPathOption,
     SeedOption,
-    know_rulesets,
 )
+from deckforge.cli.played import show_played
 
 _MOST = 1000
 
@@ -36,7 +35,7 @@ def deal(
     ] = 0,
     seed: SeedOption = None,
     ruleset: RulesetOption = None,
-    ruleset_path: RulesetPathOption = None,
+    _ruleset_path: RulesetPathOption = None,
     kind: KindOption = None,
     exact: ExactOption = False,
     list_format: FromOption = None,
@@ -47,23 +46,6 @@ def deal(
     """Shuffle a deck and draw its opening hand, as many cards as its ruleset says."""
     from deckforge.app.dealing import deal
     from deckforge.app.table_decks import Wanted
-    from deckforge.reports.resolve_text import trouble_text
 
-    know_rulesets(ruleset_path)
     wanted = Wanted(ruleset, kind, exact, list_format, house_rules)
-    dealt = deal(deck, hand=hand, mulligans=mulligans, seed=seed, wanted=wanted, database=db)
-    tell_blocks(trouble_text(dealt.deck.report))
-    of = dealt.deck.kind or dealt.deck.ruleset.kinds[0]
-    if fmt is Format.JSON:
-        from deckforge.reports.json import dumps
-        from deckforge.reports.table_json import deal_document, played_document
-
-        played = played_document(
-            dealt.deck.report.path, dealt.deck.deck.name, dealt.deck.ruleset.id, of.id, secret=of.secret
-        )
-        print_document(dumps(deal_document(played, dealt.dealt, dealt.data)))
-    else:
-        from deckforge.reports.table_text import deal_text
-
-        show(deal_text(dealt.deck.deck.name, of.title, dealt.dealt, secret=of.secret))
-    tell_house_rules(dealt.deck.ruleset.house_note)
+    show_played(deal(deck, hand=hand, mulligans=mulligans, seed=seed, wanted=wanted, database=db), fmt)

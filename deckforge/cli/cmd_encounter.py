@@ -6,7 +6,6 @@ from typing import Annotated
 
 import typer
 
-from deckforge.cli.console import print_document, show, tell, tell_blocks, tell_house_rules, telling_what_is_kept
 from deckforge.cli.options import (
     AdoptOption,
     DatabaseOption,
@@ -23,8 +22,8 @@ from deckforge.cli.options import (
     ShowOption,
     StateOption,
     check_keeping,
-    know_rulesets,
 )
+from deckforge.cli.played import show_played
 from deckforge.errors import UsageError
 from deckforge.model.play import MOST_PLAYERS
 from deckforge.patterns import pattern
@@ -59,7 +58,7 @@ def encounter(
     ] = False,
     seed: SeedOption = None,
     ruleset: RulesetOption = None,
-    ruleset_path: RulesetPathOption = None,
+    _ruleset_path: RulesetPathOption = None,
     kind: KindOption = None,
     exact: ExactOption = False,
     list_format: FromOption = None,
@@ -75,7 +74,6 @@ def encounter(
     from deckforge.app.encounters import encounter
     from deckforge.app.table_decks import Wanted
     from deckforge.cli.choosing import chooser
-    from deckforge.reports.resolve_text import trouble_text
 
     if random and deploy:
         message = "--random chooses itself, and --deploy says what"
@@ -85,7 +83,6 @@ def encounter(
         message = "it is not said how many players there are"
         raise UsageError(message, hint="Give --players N, or --player NAME+DEX for each.")
     check_keeping(state, restart=restart, adopt=adopt)
-    know_rulesets(ruleset_path)
     made = encounter(
         deck,
         (len(names) or None) if players is None else players,
@@ -102,25 +99,7 @@ def encounter(
         wanted=Wanted(ruleset, kind, exact, list_format, house_rules),
         database=db,
     )
-    tell_blocks(trouble_text(made.deck.report))
-    name = made.deck.deck.name
-    with telling_what_is_kept(state):
-        if fmt is Format.JSON:
-            from deckforge.reports.json import dumps
-            from deckforge.reports.table_json import encounter_document, played_document
-
-            played = played_document(made.deck.report.path, name, made.deck.ruleset.id, made.rules.kind, secret=True)
-            document = encounter_document(
-                played, made.players, made.drawn, made.rules, made.foes, made.order, made.seed, made.told, made.data
-            )
-            print_document(dumps(document))
-        else:
-            from deckforge.reports.table_text import encounter_text
-
-            show(encounter_text(name, made.players, made.drawn, made.rules, made.foes, made.order, made.seed))
-    for sentence in made.told:
-        tell(sentence)
-    tell_house_rules(made.deck.ruleset.house_note)
+    show_played(made, fmt, state=state)
 
 
 def _player(text: str) -> tuple[str, int]:

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from deckforge.cli.console import print_document, show, tell_house_rules, tell_quotes
+from deckforge.cli.console import print_json, show, tell_house_rules, tell_quotes
 from deckforge.cli.options import (
     CharacterOption,
     DatabaseOption,
@@ -20,7 +20,6 @@ from deckforge.cli.options import (
     RulesetOption,
     RulesetPathOption,
     WeaponModOption,
-    know_rulesets,
 )
 
 
@@ -28,7 +27,7 @@ def explain(
     names: Annotated[list[str], typer.Argument(metavar="NAME...", help="Names of cards.")],
     *,
     ruleset: RulesetOption = None,
-    ruleset_path: RulesetPathOption = None,
+    _ruleset_path: RulesetPathOption = None,
     kind: KindOption = None,
     mod: ModOption = None,
     weapon_mod: WeaponModOption = None,
@@ -42,7 +41,6 @@ def explain(
     """Say where each number of a card comes from: the field or words of the card, and the clause."""
     from deckforge.app.explaining import explain as explain_cards
 
-    know_rulesets(ruleset_path)
     result = explain_cards(
         names,
         ruleset,
@@ -57,7 +55,6 @@ def explain(
     )
     if fmt is Format.JSON:
         from deckforge.reports.explain_json import explain_document
-        from deckforge.reports.json import dumps
 
         document = explain_document(
             result.ruleset.id,
@@ -66,7 +63,7 @@ def explain(
             modifier=result.modifier,
             weapon_modifier=result.weapon_modifier,
         )
-        print_document(dumps(document))
+        print_json(document)
     else:
         from deckforge.reports.explain_text import explain_text
 

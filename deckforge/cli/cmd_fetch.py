@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from deckforge.cli.console import print_document, show, tell
+from deckforge.cli.console import print_json, show, tell
 from deckforge.cli.options import DatabaseOption, Format, FormatOption
 from deckforge.errors import ExitCode
 
@@ -25,9 +25,8 @@ def fetch(
     report = fetch_cards(names, database=import_target(db), waiting=countdown(), note=tell)
     if fmt is Format.JSON:
         from deckforge.reports.fetched import fetch_document
-        from deckforge.reports.json import dumps
 
-        print_document(dumps(fetch_document(report)))
+        print_json(fetch_document(report))
     else:
         from deckforge.reports.fetched import fetch_text
 

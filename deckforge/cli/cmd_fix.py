@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from deckforge.cli.console import print_document, show, tell, tell_blocks
+from deckforge.cli.console import print_document, print_json, show, tell, tell_blocks
 from deckforge.cli.options import (
     DatabaseOption,
     ExactOption,
@@ -20,7 +20,7 @@ from deckforge.cli.options import (
     OutputOption,
     RulesetOption,
     RulesetPathOption,
-    know_rulesets,
+    file_named,
 )
 from deckforge.writing import check_free, write_file
 
@@ -31,7 +31,7 @@ def fix(
     output: OutputOption = None,
     force: ForceOption = False,
     ruleset: RulesetOption = None,
-    ruleset_path: RulesetPathOption = None,
+    _ruleset_path: RulesetPathOption = None,
     kind: KindOption = None,
     level: LevelOption = None,
     exact: ExactOption = False,
@@ -52,8 +52,7 @@ def fix(
     from deckforge.app.fixing import fix
     from deckforge.app.rewriting import check_kept
 
-    know_rulesets(ruleset_path)
-    into = None if output is None or str(output) == "-" else output
+    into = file_named(output)
     if into is not None:
         check_free(into, force=force)
     fixed = fix(
@@ -73,9 +72,8 @@ def fix(
             write_file(into, fixed.new.encode(), force=force)
     if fmt is Format.JSON:
         from deckforge.reports.fix_json import fix_document
-        from deckforge.reports.json import dumps
 
-        print_document(dumps(fix_document(fixed, written=str(into) if into and fixed.mends else None)))
+        print_json(fix_document(fixed, written=str(into) if into and fixed.mends else None))
     else:
         from deckforge.reports.fix_text import fix_text
 

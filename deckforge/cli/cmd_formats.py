@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckforge.cli.console import print_document, show
+from deckforge.cli.console import print_json, show
 from deckforge.cli.options import Format, FormatOption
 
 
@@ -13,9 +13,7 @@ def formats(*, fmt: FormatOption = Format.TEXT) -> int:
 
     found = all_list_formats()
     if fmt is Format.JSON:
-        from deckforge.reports.json import dumps
-
-        print_document(dumps(formats_document(found)))
+        print_json(formats_document(found))
     else:
         show(formats_text(found))
     return 0

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from deckforge.cli.console import print_document, show, tell
+from deckforge.cli.console import print_json, show, tell
 from deckforge.cli.options import DatabaseOption, Format, FormatOption, VerboseOption
 from deckforge.errors import UsageError
 
@@ -62,9 +62,9 @@ def import_(
     else:
         report = _read(file, import_target(db), kind)
     if fmt is Format.JSON:
-        from deckforge.reports.json import dumps, import_document
+        from deckforge.reports.json import import_document
 
-        print_document(dumps(import_document(report)))
+        print_json(import_document(report))
     else:
         from deckforge.reports.import_text import import_text
 

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from deckforge.cli.console import print_document, show, tell
+from deckforge.cli.console import print_json, show, tell
 from deckforge.cli.options import (
     DatabaseOption,
     ExactOption,
@@ -71,9 +71,9 @@ def resolve(
         tell(f"{output}: written")
         reports = (written.report,)
     if fmt is Format.JSON:
-        from deckforge.reports.json import dumps, resolve_document
+        from deckforge.reports.json import resolve_document
 
-        print_document(dumps(resolve_document(reports)))
+        print_json(resolve_document(reports))
     else:
         from deckforge.reports.resolve_text import resolve_text
 

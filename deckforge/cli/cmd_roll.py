@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from deckforge.cli.console import print_document, show, tell_house_rules
+from deckforge.cli.console import print_json, show, tell_house_rules
 from deckforge.cli.options import (
     Format,
     FormatOption,
@@ -14,7 +14,6 @@ from deckforge.cli.options import (
     RulesetOption,
     RulesetPathOption,
     SeedOption,
-    know_rulesets,
 )
 from deckforge.errors import UsageError
 
@@ -32,7 +31,7 @@ def roll(
     companion: Annotated[bool, typer.Option("--companion", help="Of stats: the character has a companion.")] = False,
     seed: SeedOption = None,
     ruleset: RulesetOption = None,
-    ruleset_path: RulesetPathOption = None,
+    _ruleset_path: RulesetPathOption = None,
     fmt: FormatOption = Format.TEXT,
     house_rules: HouseRulesOption = None,
 ) -> None:
@@ -41,7 +40,6 @@ def roll(
     kh and kl keep the highest or lowest dice, dh and dl drop them; adv and dis roll a die twice. A formula that begins
     with a minus stands after --.
     """
-    know_rulesets(ruleset_path)
     if [word.casefold() for word in dice] == [_STATS]:
         if times > 1:
             message = "--times is for dice; roll stats rolls one character"
@@ -55,10 +53,9 @@ def roll(
 
     rolled = roll(dice, times=times, seed=seed)
     if fmt is Format.JSON:
-        from deckforge.reports.json import dumps
         from deckforge.reports.table_json import roll_document
 
-        print_document(dumps(roll_document(rolled)))
+        print_json(roll_document(rolled))
     else:
         from deckforge.reports.table_text import roll_text
 
@@ -76,10 +73,9 @@ def _roll_stats(
 
     found = roll_stats(ruleset=ruleset, companion=companion, seed=seed, house_rules=house_rules)
     if fmt is Format.JSON:
-        from deckforge.reports.json import dumps
         from deckforge.reports.table_json import stats_document
 
-        print_document(dumps(stats_document(found.ruleset.id, found.assigned)))
+        print_json(stats_document(found.ruleset.id, found.assigned))
     else:
         from deckforge.reports.table_text import stats_text
 

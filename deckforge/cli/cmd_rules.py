@@ -6,8 +6,8 @@ from typing import Annotated
 
 import typer
 
-from deckforge.cli.console import print_document, show
-from deckforge.cli.options import Format, FormatOption, RulesetPathOption, know_rulesets
+from deckforge.cli.console import print_document, print_json, show
+from deckforge.cli.options import Format, FormatOption, RulesetPathOption
 from deckforge.errors import UsageError
 
 
@@ -18,12 +18,11 @@ def rulesets(
         bool, typer.Option("--toml", help="A whole ruleset as a file of house rules, to copy from and change.")
     ] = False,
     fmt: FormatOption = Format.TEXT,
-    ruleset_path: RulesetPathOption = None,
+    _ruleset_path: RulesetPathOption = None,
 ) -> int:
     """List the rulesets and their kinds of decks; with --toml print one as a file of house rules."""
     from deckforge.app.rules import all_rulesets, ruleset_toml
 
-    know_rulesets(ruleset_path)
     if toml or name is not None:
         if not toml or name is None or fmt is not Format.TEXT:
             message = "a ruleset's name and --toml go together, without --format"
@@ -32,9 +31,9 @@ def rulesets(
         return 0
     found = all_rulesets()
     if fmt is Format.JSON:
-        from deckforge.reports.json import dumps, rulesets_document
+        from deckforge.reports.json import rulesets_document
 
-        print_document(dumps(rulesets_document(found)))
+        print_json(rulesets_document(found))
     else:
         from deckforge.reports.rules_text import rulesets_text
 
@@ -50,18 +49,16 @@ def rules(
     *,
     fmt: FormatOption = Format.TEXT,
     verbose: Annotated[bool, typer.Option("--verbose", "-v", help="Every clause in full.")] = False,
-    ruleset_path: RulesetPathOption = None,
+    _ruleset_path: RulesetPathOption = None,
 ) -> int:
     """Say what the rules are, clause by clause: a list, or one clause with examples and what to do about it."""
     from deckforge.app.rules import explanations_of, find_clauses
 
-    know_rulesets(ruleset_path)
     found = find_clauses(code)
     if fmt is Format.JSON:
-        from deckforge.reports.json import dumps
         from deckforge.reports.rules_json import rules_document
 
-        print_document(dumps(rules_document(found, explanations_of(found))))
+        print_json(rules_document(found, explanations_of(found)))
         return 0
     from deckforge.reports.rules_text import explained_text, rules_text
 

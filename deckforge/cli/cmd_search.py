@@ -12,7 +12,7 @@ from typer._click.exceptions import NoSuchOption
 from typer.core import TyperCommand
 
 from deckforge.cli.console import PIPE_WIDTH, print_document, show, tell
-from deckforge.cli.options import DatabaseOption, ForceOption, HouseRulesOption, RulesetPathOption, know_rulesets
+from deckforge.cli.options import DatabaseOption, ForceOption, HouseRulesOption, RulesetPathOption, file_named
 from deckforge.errors import UsageError
 from deckforge.patterns import pattern
 from deckforge.writing import check_free, write_file
@@ -70,7 +70,6 @@ _LISTS = frozenset({"", ".txt", ".deck", ".dec"})
 """Endings of names of lists."""
 _WITH_NOTES = frozenset({SearchFormat.TABLE, SearchFormat.JSON})
 """Formats that hold the notes on an answer; with others they go to standard error."""
-_STDOUT = "-"
 
 
 def search(
@@ -89,7 +88,7 @@ def search(
         SearchFormat | None,
         typer.Option("--format", "-f", help="table for people; names, json or csv for scripts.", show_default="table"),
     ] = None,
-    ruleset_path: RulesetPathOption = None,
+    _ruleset_path: RulesetPathOption = None,
     house_rules: HouseRulesOption = None,
     db: DatabaseOption = None,
 ) -> int:
@@ -99,7 +98,6 @@ def search(
     from deckforge.model.found import SearchError
     from deckforge.reports.text import counted
 
-    know_rulesets(ruleset_path)
     _refuse_options(query)
     into = _file(output, fmt, count=count, force=force)
     try:
@@ -143,14 +141,15 @@ def _file(output: Path | None, fmt: SearchFormat | None, *, count: bool, force: 
     if output is not None and count:
         message = "--count writes no file"
         raise UsageError(message, hint="Leave --count or -o away.")
-    if output is None or str(output) == _STDOUT:
+    into = file_named(output)
+    if into is None:
         return None
-    suffix = output.suffix.lower()
+    suffix = into.suffix.lower()
     if fmt is None and suffix not in _LISTS and suffix not in _BY_NAME:
-        message = f"{output}: what was found can't be written as “{suffix}”"
+        message = f"{into}: what was found can't be written as “{suffix}”"
         raise UsageError(message, hint="Name a file in .txt (a list of cards), .csv or .json; or say --format.")
-    check_free(output, force=force)
-    return output
+    check_free(into, force=force)
+    return into
 
 
 def _refuse_options(query: Sequence[str]) -> None:

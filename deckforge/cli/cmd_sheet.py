@@ -37,7 +37,6 @@ from deckforge.cli.options import (
     RulesetOption,
     RulesetPathOption,
     WeaponModOption,
-    know_rulesets,
 )
 from deckforge.errors import DeckforgeError, ExitCode, UsageError
 from deckforge.model.paper import Paper
@@ -83,7 +82,7 @@ def sheet(
         SortOrder, typer.Option("--sort", help="How the deck sheet lists cards: by role and cost, or by name.")
     ] = SortOrder.ROLE,
     ruleset: RulesetOption = None,
-    ruleset_path: RulesetPathOption = None,
+    _ruleset_path: RulesetPathOption = None,
     kind: KindOption = None,
     level: LevelOption = None,
     mod: ModOption = None,
@@ -131,7 +130,6 @@ def sheet(
     from deckforge.app.sheeting import list_paths, sheet_paths, sheet_table_for
     from deckforge.cli.sheet_choices import choices
 
-    know_rulesets(ruleset_path)
     if not lists:
         if kind_of_sheet is not SheetKind.SCREEN or ruleset is None:
             message = "the sheet needs a deck"

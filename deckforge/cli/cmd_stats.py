@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from deckforge.cli.console import print_document, show, tell
+from deckforge.cli.console import print_json, show, tell
 from deckforge.cli.options import (
     CharacterOption,
     DatabaseOption,
@@ -22,7 +22,6 @@ from deckforge.cli.options import (
     RulesetOption,
     RulesetPathOption,
     WeaponModOption,
-    know_rulesets,
 )
 
 
@@ -30,7 +29,7 @@ def stats(
     decks: Lists,
     *,
     ruleset: RulesetOption = None,
-    ruleset_path: RulesetPathOption = None,
+    _ruleset_path: RulesetPathOption = None,
     kind: KindOption = None,
     level: LevelOption = None,
     hand: Annotated[
@@ -50,7 +49,6 @@ def stats(
     from deckforge.app.measuring import deck_stats
     from deckforge.model.measured import exit_code
 
-    know_rulesets(ruleset_path)
     found = deck_stats(
         decks,
         ruleset=ruleset,
@@ -66,10 +64,9 @@ def stats(
         database=db,
     )
     if fmt is Format.JSON:
-        from deckforge.reports.json import dumps
         from deckforge.reports.stats_json import stats_document
 
-        print_document(dumps(stats_document(found)))
+        print_json(stats_document(found))
     else:
         from deckforge.reports.stats_text import stats_text
 
@@ -84,7 +81,7 @@ def compare(
     b: Annotated[str, typer.Argument(metavar="B", help="The deck that it is held against.")],
     *,
     ruleset: RulesetOption = None,
-    ruleset_path: RulesetPathOption = None,
+    _ruleset_path: RulesetPathOption = None,
     kind: KindOption = None,
     level: LevelOption = None,
     mod: ModOption = None,
@@ -99,7 +96,6 @@ def compare(
     """Show what B has more, less or elsewhere than A, and the stats in which they differ."""
     from deckforge.app.comparing import compare as compare_decks
 
-    know_rulesets(ruleset_path)
     found = compare_decks(
         a,
         b,
@@ -115,10 +111,9 @@ def compare(
         database=db,
     )
     if fmt is Format.JSON:
-        from deckforge.reports.json import dumps
         from deckforge.reports.stats_json import compare_document
 
-        print_document(dumps(compare_document(found)))
+        print_json(compare_document(found))
     else:
         from deckforge.reports.compare_text import compare_text
 

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from deckforge.cli.console import print_document, show, tell_house_rules, tell_quotes
+from deckforge.cli.console import print_json, show, tell_house_rules, tell_quotes
 from deckforge.cli.options import (
     CharacterOption,
     DatabaseOption,
@@ -21,7 +21,6 @@ from deckforge.cli.options import (
     RulesetOption,
     RulesetPathOption,
     WeaponModOption,
-    know_rulesets,
 )
 
 
@@ -29,7 +28,7 @@ def translate(
     items: Annotated[list[str], typer.Argument(metavar="LIST|NAME...", help="Deck files, or names of cards.")],
     *,
     ruleset: RulesetOption = None,
-    ruleset_path: RulesetPathOption = None,
+    _ruleset_path: RulesetPathOption = None,
     kind: KindOption = None,
     mod: ModOption = None,
     weapon_mod: WeaponModOption = None,
@@ -44,7 +43,6 @@ def translate(
     """Print cards as stat blocks of a ruleset."""
     from deckforge.app.translating import translate as translate_cards
 
-    know_rulesets(ruleset_path)
     result = translate_cards(
         items,
         ruleset=ruleset,
@@ -59,7 +57,7 @@ def translate(
         database=db,
     )
     if fmt is Format.JSON:
-        from deckforge.reports.json import dumps, translate_document
+        from deckforge.reports.json import translate_document
 
         document = translate_document(
             result.ruleset.id,
@@ -68,7 +66,7 @@ def translate(
             weapon_modifier=result.weapon_modifier,
             lists=result.lists,
         )
-        print_document(dumps(document))
+        print_json(document)
     else:
         from deckforge.reports.translate_text import translate_text
 

@@ -21,7 +21,6 @@ from deckforge.cli.options import (
     RulesetOption,
     RulesetPathOption,
     VerboseOption,
-    know_rulesets,
 )
 from deckforge.cli.verdicts import output_file, print_verdicts
 from deckforge.errors import ExitCode, UsageError
@@ -46,7 +45,7 @@ def validate(
         typer.Option("--exclude", metavar="PATTERN", help="Leave such files and folders out of the folders named."),
     ] = None,
     ruleset: RulesetOption = None,
-    ruleset_path: RulesetPathOption = None,
+    _ruleset_path: RulesetPathOption = None,
     kind: KindOption = None,
     level: LevelOption = None,
     exact: ExactOption = False,
@@ -89,7 +88,6 @@ def validate(
     from deckforge.app.validating import validate_each
     from deckforge.model.policy import IN_BASELINE
 
-    know_rulesets(ruleset_path)
     if not lists and from_file is None:
         message = "no list is named"
         raise UsageError(message, hint="Name files, folders, patterns or -, or give --from-file.")

@@ -16,6 +16,7 @@ from deckforge.writing import is_full
 if TYPE_CHECKING:  # both are slow to load and not needed for machine output
     from rich.console import Console
 
+    from deckforge.reports.json import Document
     from deckforge.reports.text import Shown
 
 PIPE_WIDTH = 100
@@ -118,6 +119,13 @@ def telling_what_is_kept(kept: object) -> Iterator[None]:
 def print_document(text: str) -> None:
     """Print one machine-readable document on standard output."""
     _write(sys.stdout, text if text.endswith("\n") else text + "\n")
+
+
+def print_json(document: Document) -> None:
+    """Print one JSON document on standard output."""
+    from deckforge.reports.json import dumps
+
+    print_document(dumps(document))
 
 
 def tell(text: str) -> None:

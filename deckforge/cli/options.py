@@ -32,11 +32,29 @@ RulesetOption: TypeAlias = Annotated[
     str | None,
     typer.Option("--ruleset", "-r", metavar="RULESET", help="Such as spellblade; see deckforge rulesets."),
 ]
+
+
+def know_rulesets(folders: list[str] | None) -> None:
+    """Make the folders known that RulesetPathOption or its variable named, or tell what is wrong with them."""
+    if folders or os.environ.get("DECKFORGE_RULESET_PATH"):
+        from deckforge.app.rules import named_folders, use_rulesets
+
+        use_rulesets(folders or named_folders())
+
+
+def _named_rulesets(context: typer.Context, folders: list[str] | None) -> list[str] | None:
+    """A shell that completes a line reads its options too, and asks for rulesets only where it needs some."""
+    if not context.resilient_parsing:
+        know_rulesets(folders)
+    return folders
+
+
 RulesetPathOption: TypeAlias = Annotated[
     list[str] | None,
     typer.Option(
         "--ruleset-path",
         metavar="FOLDER",
+        callback=_named_rulesets,  # called without the option too, so a command has only to have it
         # No envvar: typer would take an empty part of it for the current folder, and run what lies there.
         help="A folder with a ruleset of your own, or with several; may be given more than once. "
         r"\[env var: DECKFORGE_RULESET_PATH]",  # the backslash keeps Rich from taking it for markup
@@ -119,12 +137,9 @@ VerboseOption: TypeAlias = Annotated[
 ]
 
 
-def know_rulesets(folders: list[str] | None) -> None:
-    """Make the folders known that RulesetPathOption or its variable named, or tell what is wrong with them."""
-    if folders or os.environ.get("DECKFORGE_RULESET_PATH"):
-        from deckforge.app.rules import named_folders, use_rulesets
-
-        use_rulesets(folders or named_folders())
+def file_named(output: Path | None) -> Path | None:
+    """The file that OutputOption names; None where it names standard output or was not given."""
+    return None if output is None or str(output) == "-" else output
 
 
 def check_keeping(state: Path | None, *, restart: bool, adopt: bool) -> None:

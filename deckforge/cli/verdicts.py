@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from deckforge.cli.console import plain, print_chunks, print_whole, show, tell_error
+from deckforge.cli.options import file_named
 from deckforge.errors import DeckforgeError, ExitCode
 from deckforge.reports.formats import ReportFormat
 from deckforge.writing import check_free, write_chunks
@@ -23,10 +24,10 @@ def output_file(output: Path | None, *, force: bool) -> Path | None:
     Raises:
         OutputError: it exists and ``force`` is not set, or it is a folder.
     """
-    if output is None or str(output) == "-":
-        return None
-    check_free(output, force=force)
-    return output
+    into = file_named(output)
+    if into is not None:
+        check_free(into, force=force)
+    return into
 
 
 def print_verdicts(

@@ -7,82 +7,79 @@ from collections.abc import Iterable, Sequence
 from deckforge.model.attack import Attack
 from deckforge.model.card import Card
 from deckforge.model.dice import Roll, Rolled
-from deckforge.model.play import (
-    Assigned,
-    BossBlock,
-    BossRules,
-    BossTable,
-    Dealt,
-    Drawn,
-    EncounterRules,
-    Foe,
-    Initiative,
-    Offered,
-)
+from deckforge.model.play import Assigned, BossBlock, Drawn, Offered
+from deckforge.model.played import BossTurn, Deal, Encounter, Played, PlayedDeck
 from deckforge.model.report import DataInfo
 from deckforge.reports.json import Document
 
 
-def deal_document(deck: Document, dealt: Dealt, data: DataInfo) -> Document:
-    """``deckforge.deal/1``; ``deck`` as ``played_document`` gives it."""
+def played_document(played: Played) -> Document:
+    """The document of what was played."""
+    if isinstance(played, Deal):
+        return deal_document(played)
+    return encounter_document(played) if isinstance(played, Encounter) else boss_document(played)
+
+
+def _deck(deck: PlayedDeck) -> Document:
+    return {
+        "path": deck.report.path,
+        "name": deck.deck.name,
+        "ruleset": deck.ruleset,
+        "kind": deck.kind,
+        "secret": deck.secret,
+    }
+
+
+def deal_document(deal: Deal) -> Document:
+    """``deckforge.deal/1``."""
+    dealt = deal.dealt
     return {
         "schema": "deckforge.deal/1",
-        **deck,
+        **_deck(deal.deck),
         "clause": dealt.opening.code if dealt.opening else None,
         "asked": dealt.asked,
         "hand": _cards(dealt.hands[-1]),
         "given_back": [_cards(hand) for hand in dealt.hands[:-1]],
         "left": dealt.left,
-        "data": data._asdict(),
+        "data": deal.data._asdict(),
     }
 
 
-def played_document(path: str, name: str, ruleset: str, kind: str, *, secret: bool) -> Document:
-    """Which deck is played with; ``secret``: players must not see what is drawn from it."""
-    return {"path": path, "name": name, "ruleset": ruleset, "kind": kind, "secret": secret}
-
-
-def boss_document(  # noqa: PLR0913, PLR0917 - a boss's turn has this many parts
-    deck: Document,
-    drawn: Drawn,
-    hand: Sequence[Offered],
-    table: BossTable,
-    rules: BossRules,
-    told: Sequence[str],
-    data: DataInfo,
-) -> Document:
-    """``deckforge.boss-turn/1``; ``played`` is null while the choice is open."""
+def boss_document(turn: BossTurn) -> Document:
+    """``deckforge.boss-turn/1``; ``played`` is null while the choice is open. What was only noted has its own."""
+    drawn, hand, table = turn.drawn, turn.hand, turn.table
+    if drawn is None:
+        return _boss_notes(turn)
     chosen = drawn.chosen or ()
     return {
         "schema": "deckforge.boss-turn/1",
-        **deck,
-        "clause": rules.code,
+        **_deck(turn.deck),
+        "clause": turn.rules.code,
         **_drawn(drawn),
         "hand": _offered(hand),
         "played": None if drawn.chosen is None else _offered([hand[place] for place in chosen]),
         "kept": _offered([one for place, one in enumerate(hand) if place not in chosen]),
         "boss": _boss(table.boss),
         "in_play": _offered(table.in_play),
-        "told": list(told),
-        "data": data._asdict(),
+        "told": list(turn.told),
+        "data": turn.data._asdict(),
     }
 
 
-def boss_notes_document(
-    deck: Document, table: BossTable, rules: BossRules, told: Sequence[str], data: DataInfo
-) -> Document:
+def _boss_notes(noted: BossTurn) -> Document:
     """``deckforge.boss-notes/1``: what was noted of a boss between two turns."""
+    table = noted.table
     return {
         "schema": "deckforge.boss-notes/1",
-        **deck,
-        "clause": rules.boss_code,
+        **_deck(noted.deck),
+        "clause": noted.rules.boss_code,
         "turn": table.turn,
         "open": table.open,
         "left": {"deck": table.deck, "hand": table.hand, "used": table.used},
         "boss": _boss(table.boss),
         "in_play": _offered(table.in_play),
-        "told": list(told),
-        "data": data._asdict(),
+        "told": list(noted.told),
+        "data": noted.data._asdict(),
     }
 
 
@@ -102,23 +99,14 @@ def _boss(boss: BossBlock | None) -> Document | None:
     }
 
 
-def encounter_document(  # noqa: PLR0913, PLR0917 - an encounter has this many parts
-    deck: Document,
-    players: int,
-    drawn: Drawn,
-    rules: EncounterRules,
-    foes: Sequence[Foe],
-    order: Sequence[Initiative],
-    seed: int | None,
-    told: Sequence[str],
-    data: DataInfo,
-) -> Document:
+def encounter_document(encounter: Encounter) -> Document:
     """``deckforge.encounter/1``; ``deployed`` is null for all while the choice is open."""
+    drawn = encounter.drawn
     return {
         "schema": "deckforge.encounter/1",
-        **deck,
-        "clause": rules.code,
-        "players": players,
+        **_deck(encounter.deck),
+        "clause": encounter.rules.code,
+        "players": encounter.players,
         **_drawn(drawn),
         "creatures": [
             {
@@ -129,12 +117,12 @@ def encounter_document(  # noqa: PLR0913, PLR0917 - an encounter has this many p
                 "keywords": list(foe.keywords),
                 "notes": list(foe.notes),
             }
-            for place, foe in enumerate(foes)
+            for place, foe in enumerate(encounter.foes)
         ],
-        "initiative": [{**one._asdict(), "total": one.total} for one in order],
-        "seed": seed,
-        "told": list(told),
-        "data": data._asdict(),
+        "initiative": [{**one._asdict(), "total": one.total} for one in encounter.order],
+        "seed": encounter.seed,
+        "told": list(encounter.told),
+        "data": encounter.data._asdict(),
     }
 
 

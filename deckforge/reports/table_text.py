@@ -12,7 +12,6 @@ from deckforge.model.play import (
     BossBlock,
     BossRules,
     BossTable,
-    Dealt,
     Drawn,
     EncounterRules,
     Foe,
@@ -20,6 +19,7 @@ from deckforge.model.play import (
     Offered,
     Opening,
 )
+from deckforge.model.played import BossTurn, Deal, Encounter, Played
 from deckforge.reports.text import BLANK, Block, counted, labelled, paragraph
 
 _MASTER = "game master only"
@@ -37,11 +37,18 @@ _OUTCOMES = {
 }
 
 
-def deal_text(name: str, kind: str, dealt: Dealt, *, secret: bool) -> Iterator[Block]:
+def played_text(played: Played, *, whole: bool = False, asked: bool = False) -> Iterator[Block]:
+    """What was played; ``whole`` and ``asked`` as ``boss_text`` has them."""
+    if isinstance(played, Deal):
+        return deal_text(played)
+    return encounter_text(played) if isinstance(played, Encounter) else boss_text(played, whole=whole, asked=asked)
+
+
+def deal_text(deal: Deal) -> Iterator[Block]:
     """An opening hand, those before it, and what the rules say of mulligans."""
-    opening = dealt.opening
+    deck, dealt, opening = deal.deck, deal.dealt, deal.dealt.opening
     what = f"opening hand ({opening.code})" if opening else "hand"
-    yield paragraph((name, "bold"), f": {kind}, {what}{f' · {_MASTER}' if secret else ''}")
+    yield paragraph((deck.deck.name, "bold"), f": {deck.title}, {what}{f' · {_MASTER}' if deck.secret else ''}")
     for number, hand in enumerate(dealt.hands[:-1]):
         yield paragraph(f"{'First hand' if not number else f'After mulligan {number}'}, given back: {_names(hand)}")
     hand = dealt.hands[-1]
@@ -64,22 +71,17 @@ def _mulligans(opening: Opening | None, taken: int) -> str:
     return f"Every further mulligan is {dearer} ({opening.code})."
 
 
-def boss_text(  # noqa: PLR0913 - a boss's turn has this many parts
-    name: str,
-    drawn: Drawn,
-    hand: Sequence[Offered],
-    table: BossTable,
-    rules: BossRules,
-    *,
-    whole: bool = False,
-    asked: bool = False,
-) -> Iterator[Block]:
+def boss_text(turn: BossTurn, *, whole: bool = False, asked: bool = False) -> Iterator[Block]:
     """A boss's turn: who it is, what was drawn and rolled, and what is played or to be chosen, with what it does.
 
     What a card does is told once: of those that stay in the hand when the turn is over, or when somebody was ``asked``
     which to play and so was told before, only if ``whole``.
     """
-    yield paragraph((name, "bold"), f": turn {drawn.turn} of the boss ({rules.code}) · {_MASTER}")
+    drawn, hand, table, rules = turn.drawn, turn.hand, turn.table, turn.rules
+    if drawn is None:
+        yield from _boss_notes(turn)
+        return
+    yield paragraph((turn.deck.deck.name, "bold"), f": turn {drawn.turn} of the boss ({rules.code}) · {_MASTER}")
     yield from _boss(table.boss, rules)
     came = f"{counted(drawn.drawn, 'card')} drawn" if drawn.drawn else "no card drawn"
     again = "; the deck ran out, and the used pile became the deck" if drawn.reshuffled else ""
@@ -101,9 +103,10 @@ def boss_text(  # noqa: PLR0913 - a boss's turn has this many parts
         yield paragraph("The turn stays open: choose with --play NAME for each card, or --random.")
 
 
-def boss_notes_text(name: str, table: BossTable, rules: BossRules) -> Iterator[Block]:
+def _boss_notes(noted: BossTurn) -> Iterator[Block]:
     """What was noted of a boss between two turns."""
-    yield paragraph((name, "bold"), f": the boss ({rules.boss_code}) · {_MASTER}")
+    table, rules = noted.table, noted.rules
+    yield paragraph((noted.deck.deck.name, "bold"), f": the boss ({rules.boss_code}) · {_MASTER}")
     yield from _boss(table.boss, rules)
     yield from _on_the_table(table)
     where = (
@@ -148,18 +151,12 @@ def _on_the_table(table: BossTable, known: Sequence[Offered] = ()) -> Iterator[B
     yield paragraph(f"Deck {table.deck} · hand {table.hand} · used pile {table.used}{of_them}")
 
 
-def encounter_text(  # noqa: PLR0913, PLR0917 - an encounter has this many parts
-    name: str,
-    players: int,
-    drawn: Drawn,
-    rules: EncounterRules,
-    foes: Sequence[Foe],
-    order: Sequence[Initiative],
-    seed: int | None,
-) -> Iterator[Block]:
+def encounter_text(encounter: Encounter) -> Iterator[Block]:
     """An encounter: what was drawn, which of it comes with which numbers, and who acts when."""
+    drawn, rules, foes = encounter.drawn, encounter.rules, encounter.foes
+    players = counted(encounter.players, "player")
     yield paragraph(
-        (name, "bold"), f": encounter {drawn.turn} for {counted(players, 'player')} ({rules.code}) · {_MASTER}"
+        (encounter.deck.deck.name, "bold"), f": encounter {drawn.turn} for {players} ({rules.code}) · {_MASTER}"
     )
     if drawn.reshuffled:
         yield paragraph("Those that were out are back in the deck.")
@@ -175,13 +172,13 @@ def encounter_text(  # noqa: PLR0913, PLR0917 - an encounter has this many parts
     yield from labelled([(foes[place].name, rules.in_short(foes[place])) for place in chosen], indent=2)
     yield from _open_numbers([foes[place] for place in chosen])
     if drawn.chosen is None:
-        under = "the same --state" if seed is None else f"--seed {seed}"
+        under = "the same --state" if encounter.seed is None else f"--seed {encounter.seed}"
         yield paragraph(f"Choose with --deploy NAME for each, under {under}, or with --random.")
     else:
         rest = [foe.name for place, foe in enumerate(foes) if place not in drawn.chosen]
         yield paragraph(f"Shuffled back: {', '.join(rest) or 'none'}.")
         yield BLANK
-        yield from _order(order, rules)
+        yield from _order(encounter.order, rules)
     yield paragraph(f"Deck {drawn.deck} · out {drawn.used}")
 
 

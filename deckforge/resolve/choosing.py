@@ -47,14 +47,14 @@ def chosen(suggestion: Suggestion, readings: Sequence[Reading], database: Databa
 
 
 def _likeness(reading: Reading, name: str) -> float:
-    from rapidfuzz import fuzz  # noqa: PLC0415 - only where a name is no card's
+    from rapidfuzz import fuzz  # only where a name is no card's
 
     return round(fuzz.ratio(name_words(reading.name), name_words(name)), 1)
 
 
 def _likest(readings: Sequence[Reading], name: str) -> Reading:
     """The reading that the card's name stands for: the one most like it, the shortest among equals."""
-    from rapidfuzz import fuzz  # noqa: PLC0415 - only where a name is no card's
+    from rapidfuzz import fuzz  # only where a name is no card's
 
     words = name_words(name)
     counted = [reading for reading in reversed(readings) if not reading.uncounted]

@@ -44,7 +44,7 @@ def alike(names: Iterable[str], index: NameIndex) -> list[Alike]:
 
 
 def _alike(words: NameWords, index: NameIndex) -> list[tuple[float, NameHit]]:
-    from rapidfuzz import fuzz, process  # noqa: PLC0415 - a list without a misspelt name does without it
+    from rapidfuzz import fuzz, process  # a list without a misspelt name does without it
 
     # A name much longer or shorter than the written one can't reach the likeness (2 × the shorter ÷ their sum).
     reach = SUGGESTED / (200 - SUGGESTED)

@@ -97,8 +97,8 @@ def _codes(code: str) -> tuple[str, ...]:
 
 @lru_cache(maxsize=1)
 def _other_codes() -> dict[str, tuple[str, ...]]:
-    import tomllib  # noqa: PLC0415 - few lists have codes that no set has
-    from importlib.resources import files  # noqa: PLC0415
+    import tomllib  # few lists have codes that no set has
+    from importlib.resources import files
 
     text = files("deckforge.resolve").joinpath("set_codes.toml").read_text(encoding="utf-8")
     return {code: tuple(codes) for code, codes in tomllib.loads(text).items()}

@@ -68,7 +68,7 @@ def likeliest_first(names: Sequence[str], candidates: Sequence[Alike], database:
     near = [found for found in candidates if found.score > candidates[0].score - AHEAD]
     if len(near) < 2:  # noqa: PLR2004 - nothing to order
         return list(candidates)
-    from rapidfuzz.distance import OSA  # noqa: PLC0415 - only where a name is no card's
+    from rapidfuzz.distance import OSA  # only where a name is no card's
 
     ranks = database.ranks(found.hit.oracle_id for found in near)
     slips = {found: OSA.distance(name_words(names[found.place]), name_words(found.hit.name)) for found in near}

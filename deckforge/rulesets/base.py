@@ -93,7 +93,7 @@ class Ruleset:
             clauses = {code: filled(clause, own) for code, clause in found.items()}
         if self.house is None:
             return clauses
-        from deckforge.rulesets.house_rules import levelled  # noqa: PLC0415 - most decks have none
+        from deckforge.rulesets.house_rules import levelled  # most decks have none
 
         return levelled(clauses, self.house)
 
@@ -284,13 +284,13 @@ class Ruleset:
 
     def _clauses_told(self, _players: int | None, _numbers: Table) -> Iterator[Block]:
         """A screen for a ruleset that brings none: its clauses."""
-        from deckforge.model.sheet import Terms  # noqa: PLC0415 - few rulesets bring no screen
+        from deckforge.model.sheet import Terms  # few rulesets bring no screen
 
         yield Terms(tuple(Row(f"{clause.title} ({clause.code})", clause.text) for clause in self.clauses.values()))
 
     def _measured_plainly(self, deck: Deck, cards: Sequence[tuple[Entry, StatBlock]], _numbers: Table) -> Measures:
         """For a ruleset that brings no measures: a hand as in Magic."""
-        from deckforge.rulesets.measures import plain  # noqa: PLC0415 - few rulesets bring none
+        from deckforge.rulesets.measures import plain  # few rulesets bring none
 
         return plain(cards, self.kind(deck.kind).zones)
 
@@ -306,7 +306,7 @@ class Ruleset:
     def _offered(self, module: str, name: str) -> Any:  # noqa: ANN401 - whatever the name stands for
         """What one of the folder's modules offers under a name."""
         if self.origin:
-            from deckforge.rulesets.faults import offered  # noqa: PLC0415 - deckforge's own have no need of it
+            from deckforge.rulesets.faults import offered  # deckforge's own have no need of it
 
             return offered(self, module, name)
         return getattr(import_module(f"{self.package}.{module}"), name)
@@ -314,7 +314,7 @@ class Ruleset:
     def faults_told(self, what: str) -> AbstractContextManager[None]:
         """Within it, what goes wrong in a folder that deckforge didn't bring is told with the folder and ``what``."""
         if self.origin:
-            from deckforge.rulesets.faults import faults_told  # noqa: PLC0415 - likewise
+            from deckforge.rulesets.faults import faults_told
 
             return faults_told(self.origin, self.package, what)
         return nullcontext()

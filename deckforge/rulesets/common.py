@@ -116,7 +116,7 @@ def distinct(entries: Iterable[Entry]) -> int:
 
 def tick_item(entry: Entry, told: str, *, marked: bool = False) -> Item:
     """A card in a list to tick off, with a box for each copy; with their number where a line has no room for all."""
-    from deckforge.model.sheet import Item  # noqa: PLC0415 - for sheets alone
+    from deckforge.model.sheet import Item  # for sheets alone
 
     name = f"{entry.card.name} {entry.card.front.mana_cost}".rstrip()
     many = entry.count > _MOST_TICKS

@@ -62,7 +62,7 @@ class Context:
 
     def facts(self, card: Card, face: int = 0) -> Facts:
         """What the face's text says; read once a run."""
-        from deckforge.oracle.reader import read_facts  # noqa: PLC0415 - most clean decks never need it
+        from deckforge.oracle.reader import read_facts  # most clean decks never need it
 
         key = (card.oracle_id, face)
         if key not in self._facts:
@@ -71,7 +71,7 @@ class Context:
 
     def makes_only_mana(self, card: Card) -> bool:
         """Whether the front's text does nothing but make mana."""
-        from deckforge.oracle.idle import makes_nothing_but_mana  # noqa: PLC0415 - as above
+        from deckforge.oracle.idle import makes_nothing_but_mana
 
         return makes_nothing_but_mana(card.front)
 

@@ -98,7 +98,7 @@ def installed(name: str, codes: Codes) -> Ruleset:
 
 @cache
 def _entry_points() -> dict[str, EntryPoint]:
-    from importlib.metadata import entry_points  # noqa: PLC0415 - slow, and nobody needs it for a built-in ruleset
+    from importlib.metadata import entry_points  # slow, and nobody needs it for a built-in ruleset
 
     return {point.name: point for point in entry_points(group=GROUP)}
 

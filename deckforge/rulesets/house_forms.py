@@ -35,7 +35,7 @@ _NEAR = 0.85
 
 def load_form(ruleset: Ruleset) -> Mapping[str, Any]:
     """What the ruleset lets house rules change: its ``house_rules.toml``, empty where its folder has none."""
-    from importlib import import_module  # noqa: PLC0415
+    from importlib import import_module
 
     folder = Path(import_module(ruleset.package).__path__[0])
     return load_toml(ruleset.package, FILE) if folder.joinpath(FILE).is_file() else {}

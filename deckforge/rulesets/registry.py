@@ -34,7 +34,7 @@ def ruleset_ids() -> tuple[str, ...]:
 
 def installed_ids() -> tuple[str, ...]:
     """Ids of the rulesets that only installed packages bring; looking for them is slow."""
-    from deckforge.rulesets.elsewhere import installed_ids  # noqa: PLC0415 - few have any
+    from deckforge.rulesets.elsewhere import installed_ids  # few have any
 
     return tuple(name for name in installed_ids() if name not in ruleset_ids())
 
@@ -53,7 +53,7 @@ def get_ruleset(name: str) -> Ruleset:
         if wanted and wanted in {known.id, known.short}:
             return known
     if wanted in installed_ids():
-        from deckforge.rulesets.elsewhere import installed  # noqa: PLC0415 - likewise
+        from deckforge.rulesets.elsewhere import installed
 
         return installed(wanted, _own_codes)
     message = f"there is no ruleset “{name}”"
@@ -64,7 +64,7 @@ def _in_folders() -> tuple[Ruleset, ...]:
     named = os.environ.get(VARIABLE)
     if not named:
         return ()
-    from deckforge.rulesets.elsewhere import in_folders  # noqa: PLC0415 - likewise
+    from deckforge.rulesets.elsewhere import in_folders
 
     own = map(_load, built_in_ids())
     taken = {name: "built in" for ruleset in own for name in (ruleset.id, ruleset.short) if name}

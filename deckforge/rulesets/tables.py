@@ -85,7 +85,7 @@ def laid_over(values: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, A
 @cache
 def load_toml(package: str, name: str) -> Mapping[str, Any]:
     """A TOML file that lies beside a package's modules; read once a process."""
-    import tomllib  # noqa: PLC0415 - what lists the rulesets reads no table
+    import tomllib  # what lists the rulesets reads no table
 
     folder = Path(import_module(package).__path__[0])
     return tomllib.loads(folder.joinpath(name).read_text(encoding="utf-8"))

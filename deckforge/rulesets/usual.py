@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 def nothing_big(_face: FaceBlock, _numbers: Table) -> Big:
     """No number is shown big."""
-    from deckforge.model.sheet import Big  # noqa: PLC0415 - few rulesets bring no such function
+    from deckforge.model.sheet import Big  # few rulesets bring no such function
 
     return Big()
 
@@ -30,7 +30,7 @@ def no_tokens(_face: FaceBlock, _numbers: Table) -> tuple[CutCard, ...]:
 
 def nothing_at_the_table(_numbers: Table) -> TableRules:
     """No procedure."""
-    from deckforge.model.play import TableRules  # noqa: PLC0415 - likewise
+    from deckforge.model.play import TableRules
 
     return TableRules()
 
@@ -62,14 +62,14 @@ def no_terms(_cards: Sequence[tuple[Entry, StatBlock]], _numbers: Table) -> Iter
 
 def usual_plan(context: Context, size: int | None) -> Plan:
     """The plan of a deck of which nothing is known but its checks."""
-    from deckforge.rulesets.building import default_plan  # noqa: PLC0415 - few rulesets bring no such function
+    from deckforge.rulesets.building import default_plan  # few rulesets bring no such function
 
     return default_plan(context, size)
 
 
 def usual_traits(context: Context, card: Card) -> Traits:
     """What any card is good for."""
-    from deckforge.rulesets.building import default_traits  # noqa: PLC0415 - likewise
+    from deckforge.rulesets.building import default_traits
 
     return default_traits(context, card)
 

@@ -38,7 +38,7 @@ def lacking_letters(letters: Iterable[str]) -> frozenset[str]:
     asked = sorted(letter for letter in beyond if category(letter)[0] in _DRAWN)
     if not asked:
         return frozenset()
-    import typst  # noqa: PLC0415 - few sheets have such letters
+    import typst  # few sheets have such letters
 
     try:
         text = {"text": " ".join(asked)}

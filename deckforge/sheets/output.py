@@ -55,7 +55,7 @@ def write_sheet(
     own = None if template is None else _own_template(Path(template), suffix)
     check_free(path, force=force)
     if own is not None:
-        from deckforge.sheets.shown import left_out  # noqa: PLC0415 - rare
+        from deckforge.sheets.shown import left_out  # rare
 
         data = _render_own(sheet, suffix, paper, own)
         write_file(path, data, force=force)
@@ -76,7 +76,7 @@ def _going_on(card: Flowed) -> str:
 
 def _of_cards(sheet: Sheet, paper: Paper) -> Iterator[str]:
     """Whose tokens are not among the cards to cut out, what gap would hold more a page, and which marks may be lost."""
-    from deckforge.sheets.cutting import closer, edges_lost, has_ruler  # noqa: PLC0415 - for this sheet alone
+    from deckforge.sheets.cutting import closer, edges_lost, has_ruler  # for this sheet alone
 
     cut = [block for part in sheet.parts for block in part.blocks if isinstance(block, CutOut)]
     for name in dict.fromkeys(name for block in cut for name in block.without):
@@ -96,7 +96,7 @@ def _boxes(sheet: Sheet, suffix: str) -> tuple[str, ...]:
     """Likewise of letters that a PDF can't show."""
     if suffix != ".pdf":
         return ()
-    from deckforge.sheets.glyphs import boxes_remark  # noqa: PLC0415 - HTML does without it
+    from deckforge.sheets.glyphs import boxes_remark  # HTML does without it
 
     return tuple(filter(None, [boxes_remark(sheet)]))
 
@@ -110,7 +110,7 @@ def _paper(name: Paper | str) -> Paper:
 
 
 def _own_template(path: Path, suffix: str) -> OwnTemplate:
-    from deckforge.sheets.own_template import TEMPLATE_SUFFIXES, TemplateError, read_template  # noqa: PLC0415 - rare
+    from deckforge.sheets.own_template import TEMPLATE_SUFFIXES, TemplateError, read_template  # rare
 
     own = read_template(path)
     if path.suffix.lower() != TEMPLATE_SUFFIXES.get(suffix):
@@ -120,10 +120,10 @@ def _own_template(path: Path, suffix: str) -> OwnTemplate:
 
 def _render_own(sheet: Sheet, suffix: str, paper: Paper, template: OwnTemplate) -> bytes:
     if suffix == ".pdf":
-        from deckforge.sheets.pdf import render_own_pdf  # noqa: PLC0415 - Typst is large; HTML does without it
+        from deckforge.sheets.pdf import render_own_pdf  # Typst is large; HTML does without it
 
         return render_own_pdf(sheet, paper, template)
-    from deckforge.sheets.html import render_own_html  # noqa: PLC0415 - Jinja2 is slow to load
+    from deckforge.sheets.html import render_own_html  # Jinja2 is slow to load
 
     return render_own_html(sheet, paper, template).encode()
 
@@ -133,11 +133,11 @@ def _render_cards(sheet: Sheet, suffix: str, paper: Paper) -> tuple[bytes, tuple
     if sheet.kind is not SheetKind.CARDS:
         return None
     if suffix == ".pdf":
-        from deckforge.sheets.pdf import render_cards_pdf  # noqa: PLC0415 - Typst is large; HTML does without it
+        from deckforge.sheets.pdf import render_cards_pdf  # Typst is large; HTML does without it
 
         return render_cards_pdf(sheet, paper)
     if suffix == ".html":
-        from deckforge.sheets.html import render_cards_html  # noqa: PLC0415 - Jinja2 is slow to load
+        from deckforge.sheets.html import render_cards_html  # Jinja2 is slow to load
 
         page, flowed = render_cards_html(sheet, paper)
         return page.encode(), flowed
@@ -146,13 +146,13 @@ def _render_cards(sheet: Sheet, suffix: str, paper: Paper) -> tuple[bytes, tuple
 
 def _render(sheet: Sheet, suffix: str, paper: Paper) -> bytes:
     if suffix == ".pdf":
-        from deckforge.sheets.pdf import render_pdf  # noqa: PLC0415 - Typst is large; HTML does without it
+        from deckforge.sheets.pdf import render_pdf  # Typst is large; HTML does without it
 
         return render_pdf(sheet, paper)
     if suffix == ".html":
-        from deckforge.sheets.html import render_html  # noqa: PLC0415 - Jinja2 is slow to load; PDF does without it
+        from deckforge.sheets.html import render_html  # Jinja2 is slow to load; PDF does without it
 
         return render_html(sheet, paper).encode()
-    from deckforge.sheets.prose import render_markdown, render_text  # noqa: PLC0415 - likewise
+    from deckforge.sheets.prose import render_markdown, render_text
 
     return (render_markdown(sheet) if suffix == ".md" else render_text(sheet)).encode()

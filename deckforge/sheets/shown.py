@@ -65,7 +65,7 @@ def _blocks(blocks: Iterable[Block]) -> Iterator[tuple[str, Iterable[str]]]:
 
 
 def _pdf_text(data: bytes) -> str:
-    from pypdf import PdfReader  # noqa: PLC0415 - HTML does without it
+    from pypdf import PdfReader  # HTML does without it
 
     return "\n".join(page.extract_text() for page in PdfReader(BytesIO(data)).pages)
 

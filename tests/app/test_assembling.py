@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from deckforge.app.assembling import assemble
-from deckforge.app.building import complete
+from deckforge.app.building import Draft, complete
 from deckforge.app.decks import DeckOptions, open_deck
 from deckforge.app.drafting import build_deck
 from deckforge.app.found_cards import UnknownCardError
@@ -154,7 +154,7 @@ def test_a_search_in_the_pool_does_not_make_what_is_owned_less(tmp_path: Path) -
     deck.write_text("# ruleset: enchanted-realms\n# kind: hero\n1 Isamaru, Hound of Konda\n", "utf-8")
     pool.write_text("1 Isamaru, Hound of Konda\n4 Grizzly Bears\n", "utf-8")
     with Database.starter() as data:
-        built = complete(deck, pool=pool, query="t:bear", size=3, database=data)
+        built = complete(deck, pool=pool, query="t:bear", database=data, draft=Draft(size=3))
     assert counts(built) == {"Isamaru, Hound of Konda": 1, "Grizzly Bears": 2}
     assert not [note for note in built.notes if note.startswith("Not in")]
 

@@ -33,36 +33,39 @@ def names(built: Built) -> dict[str, int]:
 
 def test_a_card_that_was_taken_out_does_not_come_back(deck: Path) -> None:
     first, *_ = (pick.card.name for pick in complete(deck).picks if pick.card.name != "Lightning Bolt")
-    assert first not in names(complete(deck, without=[first]))
+    assert first not in names(complete(deck, draft=Draft(without=[first])))
 
 
 def test_none_of_a_list_is_taken(deck: Path) -> None:
     forest = assemble("creature", theme="forest")
     other = deck.with_name("forest1.txt")
     other.write_text(forest.text, "utf-8")
-    second = assemble("creature", query="t:creature", draft=Draft(size=9, hand=AtHand((str(other),))))
+    second = assemble("creature", query="t:creature", draft=Draft(9, without=(str(other),)))
     assert not names(forest).keys() & names(second).keys()
 
 
 def test_what_the_list_has_stays_without_more_copies_unless_cards_may_go(deck: Path) -> None:
-    kept = complete(deck, without=["Lightning Bolt"])
+    kept = complete(deck, draft=Draft(without=["Lightning Bolt"]))
     assert names(kept)["Lightning Bolt"] == 2
     assert any(note.endswith("without more copies: Lightning Bolt.") for note in kept.notes)
-    cut = complete(deck, without=["Lightning Bolt"], may_cut=True)
+    cut = complete(deck, draft=Draft(may_cut=True, without=["Lightning Bolt"]))
     assert "Lightning Bolt" not in names(cut)
     assert [(each.card.name, each.copies) for each in cut.cuts] == [("Lightning Bolt", 2)]
 
 
 def test_a_card_to_do_without_must_be_one(deck: Path) -> None:
     with pytest.raises(UnknownCardError, match="Qwertyuiop"):
-        complete(deck, without="Qwertyuiop")
+        complete(deck, draft=Draft(without="Qwertyuiop"))
     with pytest.raises(UnknownCardError, match=r"gone\.txt") as error:
-        complete(deck, without=["gone.txt"])
+        complete(deck, draft=Draft(without=["gone.txt"]))
     assert error.value.hint.endswith("Nor is there a file of that name.")
 
 
 def test_a_guessed_name_is_told(deck: Path) -> None:
-    assert "“Lightnin Bolt” was taken for Lightning Bolt (typo)." in complete(deck, without=["Lightnin Bolt"]).notes
+    assert (
+        "“Lightnin Bolt” was taken for Lightning Bolt (typo)."
+        in complete(deck, draft=Draft(without=["Lightnin Bolt"])).notes
+    )
 
 
 def test_without_basics_the_pool_must_have_the_lands_and_the_hint_names_the_option(tmp_path: Path) -> None:
@@ -72,10 +75,8 @@ def test_without_basics_the_pool_must_have_the_lands_and_the_hint_names_the_opti
         pool.write_text("".join(f"3 {card.name}\n" for card in data.cards(ids).values() if not card.types.is_land))
 
     def anax(*, basics: bool) -> Built:
-        hand = AtHand(basics=basics)
-        return build_deck(
-            ruleset="tell-tale", kind="player", pc="Anax and Cymede", level=4, pool=pool, draft=Draft(hand=hand)
-        )
+        draft = Draft(basics=basics)
+        return build_deck(ruleset="tell-tale", kind="player", pc="Anax and Cymede", level=4, pool=pool, draft=draft)
 
     with pytest.raises(CannotBuildError, match="0 cards in white-red for the land stack; 4 are needed") as error:
         anax(basics=False)
@@ -129,7 +130,7 @@ def complete_text(beside: Path, text: str) -> Built:
 
 
 def test_a_pools_own_card_comes_into_a_deck_that_is_begun(own: Path, deck: Path) -> None:
-    built = complete(deck, pool=own, size=22)
+    built = complete(deck, pool=own, draft=Draft(size=22))
     assert names(built)["My Thing"] == 1
     assert OWN in built.text
 

@@ -13,8 +13,7 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import closing
 from multiprocessing import get_context
@@ -22,6 +21,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from support import PATIENCE, until
 
 import deckforge
 from deckforge.app import processes
@@ -267,20 +267,16 @@ def test_an_interrupt_ends_a_long_run_at_once(tmp_path: Path, database: Path, jo
         bufsize=0,
     ) as process:
         assert process.stdout
-        first = process.stdout.readline()
-        time.sleep(2)
+        begun = [process.stdout.readline() for _ in range(100)]
         assert process.poll() is None
         os.killpg(process.pid, signal.SIGINT)  # as a terminal does: all processes are told
-        started = time.monotonic()
-        out, err = process.communicate(timeout=30)
-        took = time.monotonic() - started
+        out, err = process.communicate(timeout=PATIENCE)
     assert process.returncode == ExitCode.INTERRUPTED
-    *decks, last = map(json.loads, (first + out).splitlines())
-    assert len(decks) > 64
+    *decks, last = map(json.loads, (b"".join(begun) + out).splitlines())
+    assert 100 <= len(decks) < 10_000  # those that waited in the pipe come too, and hardly any more
     assert {deck["status"] for deck in decks} == {"legal"}
     assert (last["schema"], last["error"]["exit_code"]) == ("deckforge.error/1", ExitCode.INTERRUPTED)
     assert b"Traceback" not in err
-    assert took < 3  # a second, on a machine that has nothing else to do
 
 
 def _statuses(path: str, database: str) -> list[str]:
@@ -387,17 +383,10 @@ def test_processes_end_with_the_one_that_started_them(tmp_path: Path) -> None:
     with subprocess.Popen(  # noqa: S603 - our own command
         [sys.executable, "-c", script, str(pids)], env={**os.environ, "PYTHONPATH": path}
     ) as process:
-        _until(lambda: len(pids.read_text(encoding="utf-8").splitlines()) == 2)
+        until(lambda: len(pids.read_text(encoding="utf-8").splitlines()) == 2)
         process.kill()
     workers = [int(line) for line in pids.read_text(encoding="utf-8").split()]
-    _until(lambda: not any(map(_runs, workers)))
-
-
-def _until(come: Callable[[], bool]) -> None:
-    end = time.monotonic() + 30
-    while not come():
-        assert time.monotonic() < end
-        time.sleep(0.05)
+    until(lambda: not any(map(_runs, workers)))
 
 
 def _runs(process: int) -> bool:

@@ -3,29 +3,17 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from cli_runs import Run
 
 import deckforge
 from deckforge.app.choosing import why_no_list
 from deckforge.app.sources import names_in
-from deckforge.cli.main import main
 
 DECK = "# ruleset: spellblade\n# kind: player\n4 Lightning Bolt\n"
 README = "# My decks\n\nDecks of our table.\n\n## How to use\n\n- print them\n- shuffle\n1. Play.\n"
-Run = Callable[..., tuple[int, str, str]]
-
-
-@pytest.fixture
-def run(capsys: pytest.CaptureFixture[str]) -> Run:
-    def call(*args: str | Path) -> tuple[int, str, str]:
-        code = int(main([str(arg) for arg in args]))
-        captured = capsys.readouterr()
-        return code, captured.out, captured.err
-
-    return call
 
 
 @pytest.fixture

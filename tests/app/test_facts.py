@@ -5,14 +5,13 @@ import io
 import os
 import subprocess
 import sys
-import time
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import NoReturn
 
 import pytest
 from scryfall_objects import card_object, json_lines, two_faced
-from support import make_card, make_face
+from support import make_card, make_face, until
 
 from deckforge.app import facts as module
 from deckforge.app.facts import all_facts, facts_key
@@ -328,11 +327,7 @@ def test_processes_end_with_the_one_that_started_them(database: Path, kept: Path
         process.kill()
     assert children
 
-    until = time.monotonic() + 20
-    while any(is_running(child) for child in children) and time.monotonic() < until:
-        time.sleep(0.05)
-
-    assert not any(is_running(child) for child in children)
+    until(lambda: not any(is_running(child) for child in children))
     assert not kept.exists()
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 import os
 import pickle
-from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
 import pytest
+from cli_runs import Run
 from jsonschema import Draft202012Validator
 
 import deckforge
@@ -22,7 +22,6 @@ from deckforge.app.house_rules import (
     house_cards,
     with_house_rules,
 )
-from deckforge.cli.main import main
 from deckforge.model.finding import Finding
 from deckforge.model.report import DeckReport
 from deckforge.resources import resource
@@ -317,19 +316,6 @@ def test_one_ruleset_object_serves_all_decks_of_a_file(table: Path) -> None:
     own = get_ruleset("spellblade")
     assert with_house_rules(own, None) is with_house_rules(own, None, {}, table)
     assert with_house_rules(own, None) is not own
-
-
-Run = Callable[..., tuple[int, str, str]]
-
-
-@pytest.fixture
-def run(capsys: pytest.CaptureFixture[str]) -> Run:
-    def call(*args: str | Path) -> tuple[int, str, str]:
-        code = int(main([str(arg) for arg in args]))
-        captured = capsys.readouterr()
-        return code, captured.out, captured.err
-
-    return call
 
 
 DICE = "[spellblade.dice]\ntiers = [20]\n"

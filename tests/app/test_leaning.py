@@ -176,7 +176,9 @@ def test_a_boss_that_its_list_names_is_counted_again(begun: Path) -> None:
     begun.write_text("".join(first.text.splitlines(keepends=True)[:-3]), "utf-8")
     assert "Dragon" in complete(begun).plan
     assert colours(complete(begun)).endswith("in red")
-    assert any("as Shivan Dragon" in reason for pick in complete(begun, size=30).picks for reason in pick.why)
+    assert any(
+        "as Shivan Dragon" in reason for pick in complete(begun, draft=Draft(size=30)).picks for reason in pick.why
+    )
 
 
 def test_a_theme_that_is_not_known_may_be_one_of_a_file(begun: Path) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from deckforge.app.building import complete
+from deckforge.app.building import Draft, complete
 from deckforge.app.drafting import build_deck
 from deckforge.builder.errors import CannotBuildError
 from deckforge.errors import UsageError
@@ -34,7 +34,7 @@ def test_a_full_deck_is_not_said_to_be_what_it_is_not(wizard: Path) -> None:
 
 
 def test_with_leave_most_of_the_cards_make_room_for_those_of_another_class(wizard: Path) -> None:
-    built = complete(wizard, leaning="fighter", may_cut=True)
+    built = complete(wizard, leaning="fighter", draft=Draft(may_cut=True))
     new, gone = changed(built)
     assert new == gone > 10
     assert "a fighter" in built.plan
@@ -45,14 +45,14 @@ def test_with_leave_most_of_the_cards_make_room_for_those_of_another_class(wizar
 
 
 def test_where_nothing_else_is_there_nothing_is_swapped_and_that_is_told(wizard: Path) -> None:
-    built = complete(wizard, pool=wizard, leaning="fighter", may_cut=True)
+    built = complete(wizard, pool=wizard, leaning="fighter", draft=Draft(may_cut=True))
     assert changed(built) == (0, 0)
     assert "fighter" not in built.plan
     assert "Nothing was swapped, for no card that there is fits better than those of the list." in built.notes
 
 
 def test_a_theme_on_the_command_line_takes_the_place_of_the_list_s_colours(wizard: Path) -> None:
-    before, after = complete(wizard), complete(wizard, theme="forest", may_cut=True)
+    before, after = complete(wizard), complete(wizard, theme="forest", draft=Draft(may_cut=True))
     assert not any("G" in entry.card.colour_identity for entry in before.deck.entries)
     new = sum(pick.copies for pick in after.picks)
     green = sum(pick.copies for pick in after.picks if "G" in pick.card.colour_identity)
@@ -61,7 +61,7 @@ def test_a_theme_on_the_command_line_takes_the_place_of_the_list_s_colours(wizar
 
 
 def test_with_nothing_asked_the_list_s_cards_are_worth_more_than_others(wizard: Path) -> None:
-    new, gone = changed(complete(wizard, may_cut=True))
+    new, gone = changed(complete(wizard, draft=Draft(may_cut=True)))
     assert new == gone < 5
 
 

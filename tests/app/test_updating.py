@@ -7,7 +7,6 @@ import signal
 import sqlite3
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -16,6 +15,7 @@ from typing import Any
 import pytest
 from local_server import Clock, LocalServer, Reply, Seen, reply_json
 from scryfall_objects import card_object, json_lines, packed
+from support import until
 
 from deckforge.app.homebrew import add_homebrew
 from deckforge.app.importing import import_cards
@@ -301,13 +301,11 @@ def test_ctrl_c_in_a_download_is_told_and_the_next_run_goes_on(
         card_object(f"Card {number}", id=f"c-{number}", oracle_text=os.urandom(40).hex()) for number in range(3000)
     ]
     data = packed(cards)
-    offer(server, data, file=Reply(200, data, {"ETag": '"f"'}, slow=0.02))
+    offer(server, data, file=Reply(200, data, {"ETag": '"f"'}, held=len(data) - 1000))
     command = [sys.executable, "-c", STOPPED, server.url, str(database)]
     part = database.with_name("cards.sqlite.download") / f"oracle-cards-{FIRST}.jsonl.gz.part"
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as child:  # noqa: S603 - our own code
-        until = time.monotonic() + 30
-        while not (part.exists() and part.stat().st_size) and time.monotonic() < until:
-            time.sleep(0.01)
+        until(lambda: part.exists() and part.stat().st_size > 0)
         child.send_signal(signal.SIGINT)
         out, err = child.communicate()
     assert child.returncode == ExitCode.INTERRUPTED

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from cli_runs import Run
 from duel_made import build as duel
 from duel_made import in_checkout
 from jsonschema import Draft202012Validator
@@ -398,3 +399,9 @@ def test_without_and_basics_are_options_of_all_three(deck: Path, capsys: Capture
         picks = {pick["name"] for pick in written(capsys, *command, *out)["taken"]}
         assert picks
         assert not picks & {"Giant Growth", "Lightning Bolt", "Shivan Dragon"}
+
+
+def test_only_a_boss_s_deck_has_a_boss(run: Run) -> None:
+    creature, boss = (run("assemble", kind, "--boss", "Shivan Dragon", "--size", "25") for kind in ("creature", "boss"))
+    assert (creature.code, "No such option: --boss" in creature.err) == (2, True)
+    assert (boss.code, boss.out.startswith("Shivan Dragon: 25 cards")) == (0, True)

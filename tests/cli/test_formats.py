@@ -5,17 +5,17 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 from xml.etree import ElementTree as ET
 
 import pytest
+from cli_runs import Run
 from jsonschema.validators import validator_for
 
 from deckforge.app.validating import validate
 from deckforge.cli import console
-from deckforge.cli import main as cli
 from deckforge.cli.verdicts import print_verdicts
 from deckforge.errors import ExitCode
 from deckforge.model.report import DataInfo, DeckReport
@@ -26,25 +26,6 @@ DECKS = resource("fixtures", "decks")
 LEGAL = str(DECKS / "spellblade-player.txt")
 ILLEGAL = str(DECKS / "broken" / "sb-p1.txt")
 MACHINES = [fmt.value for fmt in ReportFormat if fmt is not ReportFormat.TEXT]
-
-
-class Run(NamedTuple):
-    code: int
-    out: str
-    err: str
-
-
-Deckforge = Callable[..., Run]
-
-
-@pytest.fixture
-def deckforge(capsys: pytest.CaptureFixture[str]) -> Deckforge:
-    def run(*args: str | Path) -> Run:
-        code = cli.main([str(arg) for arg in args])
-        captured = capsys.readouterr()
-        return Run(int(code), captured.out, captured.err)
-
-    return run
 
 
 def read(fmt: str, text: str) -> Any:  # noqa: ANN401 - whatever the format holds
@@ -62,32 +43,32 @@ def read(fmt: str, text: str) -> Any:  # noqa: ANN401 - whatever the format hold
 
 
 @pytest.mark.parametrize("fmt", MACHINES)
-def test_each_format_prints_itself_alone(deckforge: Deckforge, fmt: str) -> None:
-    run = deckforge("validate", LEGAL, ILLEGAL, "--format", fmt)
-    assert (run.code, run.err) == (1, "")
-    assert read(fmt, run.out) is not None
-    assert "SB-P1" in run.out
-    assert run == deckforge("validate", LEGAL, ILLEGAL, "-f", fmt)
+def test_each_format_prints_itself_alone(run: Run, fmt: str) -> None:
+    ran = run("validate", LEGAL, ILLEGAL, "--format", fmt)
+    assert (ran.code, ran.err) == (1, "")
+    assert read(fmt, ran.out) is not None
+    assert "SB-P1" in ran.out
+    assert ran == run("validate", LEGAL, ILLEGAL, "-f", fmt)
 
 
-def test_the_example_decks_are_what_sarifs_schema_says(deckforge: Deckforge, sarif_schema: Path) -> None:
-    log = read("sarif", deckforge("validate", DECKS, DECKS / "gone.txt", "-f", "sarif").out)
+def test_the_example_decks_are_what_sarifs_schema_says(run: Run, sarif_schema: Path) -> None:
+    log = read("sarif", run("validate", DECKS, DECKS / "gone.txt", "-f", "sarif").out)
     schema = json.loads(sarif_schema.read_text(encoding="utf-8"))
     validator_for(schema)(schema).validate(log)
     found = {result["ruleId"] for result in log["runs"][0]["results"]}
     assert {"SB-P1", "TT-D1", "ER-T1", "unreadable"} <= found
 
 
-def test_junit_has_a_suite_a_deck_and_the_clauses_of_its_kind(deckforge: Deckforge) -> None:
-    (suite,) = read("junit", deckforge("validate", LEGAL, "-f", "junit").out)
+def test_junit_has_a_suite_a_deck_and_the_clauses_of_its_kind(run: Run) -> None:
+    (suite,) = read("junit", run("validate", LEGAL, "-f", "junit").out)
     names = [case.get("name") for case in suite.iter("testcase")]
     assert [str(name).partition(" ")[0] for name in names] == [
         "list", "SB-P1", "SB-P2", "SB-P3", "SB-P4", "SB-P5", "SB-P6",
     ]  # fmt: skip
 
 
-def test_a_suite_of_every_example_deck_has_the_status_that_the_deck_has(deckforge: Deckforge) -> None:
-    root = read("junit", deckforge("validate", DECKS, "-f", "junit").out)
+def test_a_suite_of_every_example_deck_has_the_status_that_the_deck_has(run: Run) -> None:
+    root = read("junit", run("validate", DECKS, "-f", "junit").out)
     decks = validate(DECKS).decks
     assert len(root) == len(decks) > 50
     for suite, deck in zip(root, decks, strict=True):
@@ -107,13 +88,11 @@ def test_a_suite_of_every_example_deck_has_the_status_that_the_deck_has(deckforg
         ("validate {legal} --format text --format {fmt} --level many", 2, "usage"),
     ],
 )
-def test_a_run_that_fails_says_so_in_the_format(
-    deckforge: Deckforge, fmt: str, command: str, code: int, name: str
-) -> None:
-    run = deckforge(*command.format(legal=LEGAL, fmt=fmt).split())
-    assert run.code == code
-    assert run.err.startswith("deckforge: ")
-    found = read(fmt, run.out)
+def test_a_run_that_fails_says_so_in_the_format(run: Run, fmt: str, command: str, code: int, name: str) -> None:
+    ran = run(*command.format(legal=LEGAL, fmt=fmt).split())
+    assert ran.code == code
+    assert ran.err.startswith("deckforge: ")
+    found = read(fmt, ran.out)
     if fmt == "json":
         assert (found["schema"], found["error"]["code"]) == ("deckforge.error/1", name)
     elif fmt == "jsonl":
@@ -128,15 +107,13 @@ def test_a_run_that_fails_says_so_in_the_format(
 
 
 @pytest.mark.parametrize("fmt", ["xml", "", "JSON"])
-def test_another_format_is_an_error_for_people(deckforge: Deckforge, fmt: str) -> None:
-    run = deckforge("validate", LEGAL, "--format", fmt)
-    assert (run.code, run.out) == (2, "")
+def test_another_format_is_an_error_for_people(run: Run, fmt: str) -> None:
+    ran = run("validate", LEGAL, "--format", fmt)
+    assert (ran.code, ran.out) == (2, "")
 
 
 @pytest.mark.parametrize("fmt", MACHINES)
-def test_a_run_that_breaks_off_leaves_no_half_document(
-    deckforge: Deckforge, fmt: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_run_that_breaks_off_leaves_no_half_document(run: Run, fmt: str, monkeypatch: pytest.MonkeyPatch) -> None:
     report = machine_format(ReportFormat(fmt)).report
 
     def broken(decks: Iterable[DeckReport], data: DataInfo, clauses: ClausesOf) -> Iterator[str]:
@@ -147,16 +124,16 @@ def test_a_run_that_breaks_off_leaves_no_half_document(
         return report(first(), data, clauses)
 
     monkeypatch.setattr(f"deckforge.reports.validation_{fmt}.report", broken)
-    run = deckforge("validate", ILLEGAL, "-f", fmt)
-    assert run.code == ExitCode.INTERRUPTED
-    found = read(fmt, run.out)
+    ran = run("validate", ILLEGAL, "-f", fmt)
+    assert ran.code == ExitCode.INTERRUPTED
+    found = read(fmt, ran.out)
     if fmt == "jsonl":  # what was ready stands, and the end is told
         assert [line["schema"] for line in found] == ["deckforge.validate-deck/1", "deckforge.error/1"]
     elif fmt == "github":
         assert [line.partition(",")[0].partition("=")[0] for line in found] == ["::error file", "::error title"]
     else:
-        assert "interrupted" in run.out
-        assert "SB-P1" not in run.out
+        assert "interrupted" in ran.out
+        assert "SB-P1" not in ran.out
 
 
 @pytest.mark.parametrize("fmt", ["text", "jsonl", "github"])
@@ -183,9 +160,7 @@ def test_whoever_asks_may_say_what_a_deck_ends_with(capsys: pytest.CaptureFixtur
     assert json.loads(capsys.readouterr().out)["status"] == "illegal"
 
 
-def test_a_run_that_breaks_off_leaves_no_file(
-    deckforge: Deckforge, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_run_that_breaks_off_leaves_no_file(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(*_: object) -> Iterator[str]:
         yield "half"
         raise KeyboardInterrupt
@@ -193,47 +168,45 @@ def test_a_run_that_breaks_off_leaves_no_file(
     monkeypatch.setattr("deckforge.reports.validation_jsonl.report", broken)
     path = tmp_path / "report"
     path.write_text("mine")
-    assert deckforge("validate", LEGAL, "-f", "jsonl", "-o", path, "--force").code == ExitCode.INTERRUPTED
+    assert run("validate", LEGAL, "-f", "jsonl", "-o", path, "--force").code == ExitCode.INTERRUPTED
     assert [(found.name, found.read_text()) for found in tmp_path.iterdir() if found.is_file()] == [("report", "mine")]
 
 
-def test_a_long_document_comes_whole(deckforge: Deckforge, monkeypatch: pytest.MonkeyPatch) -> None:
-    at_once = deckforge("validate", LEGAL, ILLEGAL, "-f", "json")
+def test_a_long_document_comes_whole(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    at_once = run("validate", LEGAL, ILLEGAL, "-f", "json")
     monkeypatch.setattr(console, "_MOST_KEPT", 300)
-    assert deckforge("validate", LEGAL, ILLEGAL, "-f", "json") == at_once
+    assert run("validate", LEGAL, ILLEGAL, "-f", "json") == at_once
 
 
-def test_no_room_for_a_long_document_is_told(
-    deckforge: Deckforge, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_no_room_for_a_long_document_is_told(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(console, "_MOST_KEPT", 300)
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path / "gone"))
-    run = deckforge("validate", LEGAL, ILLEGAL, "-f", "json")
-    assert (run.code, run.out) == (2, "")
-    assert run.err.startswith("deckforge: the output can't be kept until it is whole (")
+    ran = run("validate", LEGAL, ILLEGAL, "-f", "json")
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err.startswith("deckforge: the output can't be kept until it is whole (")
 
 
 @pytest.mark.parametrize("fmt", ["text", *MACHINES])
-def test_a_file_has_what_would_have_been_printed(deckforge: Deckforge, tmp_path: Path, fmt: str) -> None:
+def test_a_file_has_what_would_have_been_printed(run: Run, tmp_path: Path, fmt: str) -> None:
     path = tmp_path / "new" / "report"
-    printed = deckforge("validate", LEGAL, ILLEGAL, "-f", fmt)
-    run = deckforge("validate", LEGAL, ILLEGAL, "-f", fmt, "-o", path)
-    assert (run.code, run.out) == (1, "")
+    printed = run("validate", LEGAL, ILLEGAL, "-f", fmt)
+    ran = run("validate", LEGAL, ILLEGAL, "-f", fmt, "-o", path)
+    assert (ran.code, ran.out) == (1, "")
     assert path.read_text(encoding="utf-8") == printed.out
     assert [found.name for found in path.parent.iterdir()] == ["report"]
 
 
-def test_a_file_is_replaced_only_with_force(deckforge: Deckforge, tmp_path: Path) -> None:
+def test_a_file_is_replaced_only_with_force(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "report"
     path.write_text("mine")
-    assert deckforge("validate", LEGAL, "-o", path).code == 2
+    assert run("validate", LEGAL, "-o", path).code == 2
     assert path.read_text() == "mine"
-    assert deckforge("validate", LEGAL, "-f", "jsonl", "-o", path, "--force").code == 0
+    assert run("validate", LEGAL, "-f", "jsonl", "-o", path, "--force").code == 0
     assert len(path.read_text(encoding="utf-8").splitlines()) == 1
 
 
-def test_a_dash_is_standard_output(deckforge: Deckforge) -> None:
-    assert deckforge("validate", LEGAL, "-o", "-") == deckforge("validate", LEGAL)
+def test_a_dash_is_standard_output(run: Run) -> None:
+    assert run("validate", LEGAL, "-o", "-") == run("validate", LEGAL)
 
 
 @pytest.mark.parametrize(

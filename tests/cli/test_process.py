@@ -7,10 +7,10 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
+from support import until
 
 from deckforge.resources import resource
 
@@ -166,11 +166,15 @@ def _wait_until_it_reads(process: subprocess.Popen[bytes]) -> None:
     assert process.stdin is not None
     process.stdin.write(b"1 ")
     process.stdin.flush()
-    until = time.monotonic() + 60
-    while int.from_bytes(fcntl.ioctl(process.stdin, termios.FIONREAD, bytes(4)), sys.byteorder):
-        assert time.monotonic() < until
-        time.sleep(0.01)
-    time.sleep(0.1)
+    left = process.stdin
+    until(lambda: not int.from_bytes(fcntl.ioctl(left, termios.FIONREAD, bytes(4)), sys.byteorder))
+    until(lambda: _sleeps(process.pid))
+
+
+def _sleeps(process: int) -> bool:
+    """Whether a process waits; where Linux's files of processes are missing, nobody knows, and it is taken to."""
+    status = Path(f"/proc/{process}/stat")
+    return not status.is_file() or status.read_text(encoding="utf-8").rpartition(")")[2].split()[0] == "S"
 
 
 @pytest.mark.skipif(os.name == "nt", reason="signals are POSIX's")

@@ -14,11 +14,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+from cli_runs import Run
 from jsonschema import Draft202012Validator
 from scryfall_objects import card_object, json_lines
+from support import PATIENCE
 
 from deckforge.app.importing import import_cards
-from deckforge.cli import main as cli
 from deckforge.resources import resource
 
 NAMES = ("Lightning Bolt", "Goblin Guide", "Shivan Dragon", "Crash of Rhinos", "Crash of Rhino Beetles", "Opt")
@@ -41,15 +42,10 @@ def deck(tmp_path: Path) -> Path:
     return path
 
 
-def run(*args: str | Path) -> int:
-    return int(cli.main([str(arg) for arg in args]))
-
-
-def test_yes_takes_the_best_suggestion_and_tells_it_as_assumed(
-    deck: Path, database: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert run("resolve", deck, "--db", database, "--yes", "--format", "json") == 3
-    lines = {line["line"]: line for line in json.loads(capsys.readouterr().out)["lists"][0]["lines"]}
+def test_yes_takes_the_best_suggestion_and_tells_it_as_assumed(deck: Path, database: Path, run: Run) -> None:
+    ran = run("resolve", deck, "--db", database, "--yes", "--format", "json")
+    assert ran.code == 3
+    lines = {line["line"]: line for line in ran.document["lists"][0]["lines"]}
     assert [(lines[number]["name"], lines[number]["match"], lines[number]["reason"]) for number in (2, 3, 4, 6)] == [
         ("Goblin Guide", "typo", "taken as suggested: typo"),
         ("Crash of Rhinos", "typo", "taken as suggested: typo; left aside: # big"),
@@ -58,74 +54,75 @@ def test_yes_takes_the_best_suggestion_and_tells_it_as_assumed(
     ]
 
 
-def test_without_it_they_are_errors_with_suggestions(
-    deck: Path, database: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert run("resolve", deck, "--db", database) == 3
-    out = capsys.readouterr().out
+def test_without_it_they_are_errors_with_suggestions(deck: Path, database: Path, run: Run) -> None:
+    ran = run("resolve", deck, "--db", database)
+    assert ran.code == 3
+    out = ran.out
     assert "no card has this name; perhaps: Goblin Guide (typo)" in out
     assert "Crash of Rhinos (typo); Crash of Rhino" in out
 
 
 def test_a_list_is_written_with_nothing_but_the_accepted_names_changed(
-    deck: Path, database: Path, tmp_path: Path
+    deck: Path, database: Path, tmp_path: Path, run: Run
 ) -> None:
     target = tmp_path / "fixed.txt"
-    assert run("resolve", deck, "--db", database, "--yes", "-o", target) == 3
+    assert run("resolve", deck, "--db", database, "--yes", "-o", target).code == 3
     written = LIST.replace("Goblin Gaudy", "Goblin Guide").replace("Crash of Rhino", "Crash of Rhinos")
     assert target.read_bytes() == written.replace("Lightnung", "Lightning").encode()
     assert deck.read_bytes() == LIST.encode()
 
 
-def test_a_written_list_needs_no_likeness(deck: Path, database: Path, tmp_path: Path) -> None:
+def test_a_written_list_needs_no_likeness(deck: Path, database: Path, tmp_path: Path, run: Run) -> None:
     deck.write_text("2 Lightnung &nbsp;Bolt\n1 Crash of Rhinoz", encoding="utf-8")
     target = tmp_path / "fixed.txt"
-    assert run("resolve", deck, "--db", database, "-o", target) == 0
-    assert run("resolve", target, "--db", database, "--exact") == 0
+    assert run("resolve", deck, "--db", database, "-o", target).code == 0
+    assert run("resolve", target, "--db", database, "--exact").code == 0
 
 
-def test_convert_names_what_takes_suggestions_where_lines_can_be_written(
-    deck: Path, database: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_convert_names_what_takes_suggestions_where_lines_can_be_written(deck: Path, database: Path, run: Run) -> None:
     """Of a table none can; standard input can't be read again."""
     deck.write_text("1 Goblin Gaudy\n3 Opt\n", encoding="utf-8")
-    assert run("convert", deck, "--to", "arena", "--db", database) == 3
-    last = capsys.readouterr().err.splitlines()[-1]
+    ran = run("convert", deck, "--to", "arena", "--db", database)
+    assert ran.code == 3
+    last = ran.err.splitlines()[-1]
     assert last == f"  deckforge resolve {deck} --yes -o FILE writes the list with the best suggestions."
     deck.write_text("Count,Name\n1,Goblin Gaudy\n3,Opt\n", encoding="utf-8")
-    assert run("convert", deck, "--to", "arena", "--db", database) == 3
-    assert capsys.readouterr().err.splitlines()[-1] == "  Correct them, or leave them out with --skip-unread."
+    ran = run("convert", deck, "--to", "arena", "--db", database)
+    assert ran.code == 3
+    assert ran.err.splitlines()[-1] == "  Correct them, or leave them out with --skip-unread."
 
 
-def test_fix_takes_the_best_suggestions_if_asked(
-    deck: Path, database: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_fix_takes_the_best_suggestions_if_asked(deck: Path, database: Path, run: Run) -> None:
     deck.write_text("1 Goblin Gaudy\n3 Opt\n", encoding="utf-8")
     options = ("--db", database, "-r", "spellblade", "-k", "player", "-o", "-")
-    assert run("fix", deck, *options) == 3
-    out, err = capsys.readouterr()
+    ran = run("fix", deck, *options)
+    assert ran.code == 3
+    _, out, err = ran
     assert out == "1 Goblin Gaudy\n3 Opt\n"
     assert "not read line 1: 1 Goblin Gaudy\n    no card has this name; perhaps: Goblin Guide (typo)\n" in err
-    assert run("fix", deck, *options, "--yes") == 1  # it is too small a deck
-    out, err = capsys.readouterr()
+    ran = run("fix", deck, *options, "--yes")
+    assert ran.code == 1  # it is too small a deck
+    _, out, err = ran
     assert out == "1 Goblin Guide\n3 Opt\n"
     assert "Goblin Guide for “Goblin Gaudy”: the best suggestion\n" in err
     assert "not read line" not in err
 
 
-def test_a_file_is_replaced_only_when_forced(deck: Path, database: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("resolve", deck, "--db", database, "--yes", "-o", deck) == 2
-    assert "exists already" in capsys.readouterr().err
+def test_a_file_is_replaced_only_when_forced(deck: Path, database: Path, run: Run) -> None:
+    ran = run("resolve", deck, "--db", database, "--yes", "-o", deck)
+    assert ran.code == 2
+    assert "exists already" in ran.err
     assert deck.read_bytes() == LIST.encode()
-    assert run("resolve", deck, "--db", database, "--yes", "-o", deck, "--force") == 3
+    assert run("resolve", deck, "--db", database, "--yes", "-o", deck, "--force").code == 3
     assert b"Goblin Guide" in deck.read_bytes()
 
 
 def test_a_list_is_not_written_under_the_ending_of_another_format(
-    deck: Path, database: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    deck: Path, database: Path, tmp_path: Path, run: Run
 ) -> None:
-    assert run("resolve", deck, "--db", database, "--yes", "-o", tmp_path / "new.cod") == 2
-    assert ", which no .cod file has" in capsys.readouterr().err
+    ran = run("resolve", deck, "--db", database, "--yes", "-o", tmp_path / "new.cod")
+    assert ran.code == 2
+    assert ", which no .cod file has" in ran.err
     assert not (tmp_path / "new.cod").exists()
 
 
@@ -139,22 +136,22 @@ def test_a_list_is_not_written_under_the_ending_of_another_format(
     ],
 )
 def test_what_can_not_be_is_a_usage_error(
-    deck: Path, database: Path, capsys: pytest.CaptureFixture[str], options: tuple[str, ...], message: str
+    deck: Path, database: Path, run: Run, options: tuple[str, ...], message: str
 ) -> None:
-    assert run("resolve", deck, *options, "--db", database) == 2
-    assert message in capsys.readouterr().err
+    ran = run("resolve", deck, *options, "--db", database)
+    assert ran.code == 2
+    assert message in ran.err
 
 
-def test_a_folder_of_several_lists_is_not_written(
-    deck: Path, database: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_folder_of_several_lists_is_not_written(deck: Path, database: Path, tmp_path: Path, run: Run) -> None:
     (tmp_path / "other.txt").write_text("1 Opt", encoding="utf-8")
-    assert run("resolve", deck.parent, "-o", tmp_path / "new.out", "--db", database) == 2
-    assert "is 2 lists, and only one can be written" in capsys.readouterr().err
+    ran = run("resolve", deck.parent, "-o", tmp_path / "new.out", "--db", database)
+    assert ran.code == 2
+    assert "is 2 lists, and only one can be written" in ran.err
 
 
-def test_a_list_that_can_not_be_read_is_not_written(database: Path, tmp_path: Path) -> None:
-    assert run("resolve", tmp_path / "gone.txt", "-o", tmp_path / "new.txt", "--db", database) == 3
+def test_a_list_that_can_not_be_read_is_not_written(database: Path, tmp_path: Path, run: Run) -> None:
+    assert run("resolve", tmp_path / "gone.txt", "-o", tmp_path / "new.txt", "--db", database).code == 3
     assert not (tmp_path / "new.txt").exists()
 
 
@@ -169,7 +166,7 @@ class Typed(NamedTuple):
 def typed(keys: list[str], *args: str | Path) -> Typed:
     """Runs deckforge with a terminal for its questions, and presses the keys of an answer after each."""
     terminal, inner = os.openpty()
-    asked, answers, late = b"", iter(keys), time.monotonic() + 30
+    asked, answers, late = b"", iter(keys), time.monotonic() + PATIENCE
     with subprocess.Popen(  # noqa: S603 - our own program
         [sys.executable, "-m", "deckforge", *map(str, args)], stdin=inner, stderr=inner, stdout=subprocess.PIPE
     ) as process:
@@ -243,13 +240,12 @@ class TestInteractive:
         assert [line["name"] for line in lines if line["line"] == 3] == ["Crash of Rhinos"]
 
 
-def test_json_tells_which_printing_a_line_names_and_the_users_words(
-    tmp_path: Path, database: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_json_tells_which_printing_a_line_names_and_the_users_words(tmp_path: Path, database: Path, run: Run) -> None:
     deck = tmp_path / "deck.txt"
     deck.write_text("2x Opt (XLN) 65 *F* [Draw,Cheap]\n1 Goblin Guide\n1 Flurble (ZEN) 1 *E*\nSideboard\n1 Opt *E*\n")
-    assert run("resolve", deck, "--db", database, "--format", "json") == 3
-    document = json.loads(capsys.readouterr().out)
+    ran = run("resolve", deck, "--db", database, "--format", "json")
+    assert ran.code == 3
+    document = ran.document
     Draft202012Validator(json.loads(resource("schema", "resolve.schema.json").read_text("utf-8"))).validate(document)
     told = [
         (line["line"], line["set"], line["number"], line["finish"], line["tags"])
@@ -264,19 +260,17 @@ def test_json_tells_which_printing_a_line_names_and_the_users_words(
     ]
 
 
-def test_text_tells_where_an_entry_of_a_document_stands(
-    tmp_path: Path, database: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_text_tells_where_an_entry_of_a_document_stands(tmp_path: Path, database: Path, run: Run) -> None:
     deck = tmp_path / "deck.json"
     deck.write_text('{"schema": "deckforge.deck/1", "cards": [{"name": "Opt"}, {"count": 2, "name": "Flurble"}]}')
-    assert run("resolve", deck, "--db", database) == 3
-    lines = capsys.readouterr().out.splitlines()
+    ran = run("resolve", deck, "--db", database)
+    assert ran.code == 3
+    lines = ran.out.splitlines()
     assert lines[-3] == "     1  cards[0]  1 Opt"
     assert lines[-2] == "     2  cards[1]  not read: 2 Flurble"
 
 
-def test_text_of_a_list_of_lines_has_no_such_places(
-    deck: Path, database: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert run("resolve", deck, "--db", database) == 3
-    assert "     7  3 Opt  [sideboard]\n" in capsys.readouterr().out
+def test_text_of_a_list_of_lines_has_no_such_places(deck: Path, database: Path, run: Run) -> None:
+    ran = run("resolve", deck, "--db", database)
+    assert ran.code == 3
+    assert "     7  3 Opt  [sideboard]\n" in ran.out

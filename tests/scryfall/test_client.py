@@ -6,7 +6,6 @@ import json
 import re
 import socket
 import sqlite3
-import time
 import tracemalloc
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime, timedelta
@@ -342,9 +341,8 @@ def test_an_answer_that_trickles_in_ends(
     monkeypatch.setattr(client_module, "SMALL_SECONDS", 1.0)
     server.route("/sets", Reply(status, b" " * 1_000_000, {"Location": "/sets"}, slow=0.05), reply_json(LIST))
     client = make(server.url)
-    begun = time.monotonic()
     assert ask(client, "/sets").message == "127.0.0.1 has not answered within 1 seconds"
-    assert time.monotonic() - begun < 10
+    assert server.sent < 1_000_000
     assert client.get("/sets").body == LIST
 
 
@@ -353,10 +351,9 @@ def test_of_an_answer_that_is_no_file_the_body_is_not_read(
     server: LocalServer, make: Made, status: int, words: str
 ) -> None:
     server.route("/x", Reply(status, b" " * 1_000_000, {"Location": "https://example.org/"}, slow=0.05))
-    begun = time.monotonic()
     with pytest.raises(NetworkError, match=words), make(server.url).file(f"{server.url}/x"):
         pass
-    assert time.monotonic() - begun < 10
+    assert server.sent < 1_000_000
 
 
 def test_what_was_sent_is_not_sent_elsewhere(server: LocalServer, make: Made) -> None:

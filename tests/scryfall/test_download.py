@@ -8,13 +8,13 @@ import random
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from local_server import Clock, LocalServer, Reply, Seen, reply_json
+from support import until
 
 from deckforge.errors import ExitCode
 from deckforge.scryfall.client import Client
@@ -534,13 +534,11 @@ with Client(api=api) as client:
 def test_a_process_that_is_stopped_leaves_what_has_come(
     server: LocalServer, client: Client, bulk: BulkFile, folder: Path, how: signal.Signals
 ) -> None:
-    server.route(PATH, Reply(200, DATA, {"ETag": ETAG}, slow=0.01), ranged())
+    server.route(PATH, Reply(200, DATA, {"ETag": ETAG}, held=len(DATA) - 1000), ranged())
     part = folder / f"{NAME}.part"
     command = [sys.executable, "-c", STOPPED, server.url, bulk.url, str(folder)]
     with subprocess.Popen(command, stderr=subprocess.DEVNULL) as child:  # noqa: S603 - our own code
-        until = time.monotonic() + 30
-        while not (part.exists() and part.stat().st_size) and time.monotonic() < until:
-            time.sleep(0.01)
+        until(lambda: part.exists() and part.stat().st_size > 0)
         child.send_signal(how)
     have = part.stat().st_size
     assert 0 < have < len(DATA)

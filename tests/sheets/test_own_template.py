@@ -16,6 +16,7 @@ import pytest
 from local_server import LocalServer
 from pypdf import PdfReader
 from sheets_made import HOSTILE, hostile_sheet, rich_sheet
+from support import PATIENCE
 
 from deckforge.errors import ExitCode
 from deckforge.model.paper import Paper
@@ -223,6 +224,29 @@ def test_expressions_of_ordinary_size_are_worked_out(write: Callable[[str, str],
     assert write("a.j2", text) == "ababab 42 1024 2 007|  2.5 50%\n   xy x  |   x  |"
 
 
+# Tells when a template has been set for a second of the processor's, whoever else uses that.
+TELLING = """
+import sys, time
+from threading import Thread
+from deckforge.sheets import html, pdf
+from deckforge.__main__ import run
+
+def tell(begun):
+    while time.process_time() < begun + 1:
+        time.sleep(0.01)
+    print("setting", flush=True)
+
+def told(work):
+    def call(*args, **more):
+        Thread(target=tell, args=(time.process_time(),), daemon=True).start()
+        return work(*args, **more)
+    return call
+
+pdf._compiler, html._bounded = told(pdf._compiler), told(html._bounded)
+run()
+"""
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are told otherwise there")
 @pytest.mark.parametrize(
     ("name", "text"),
@@ -234,14 +258,18 @@ def test_expressions_of_ordinary_size_are_worked_out(write: Callable[[str, str],
 def test_ctrl_c_ends_a_template_that_does_not(tmp_path: Path, name: str, text: str) -> None:
     (tmp_path / name).write_text(text, encoding="utf-8")
     out = "a.pdf" if name == "a.typ" else "a.html"
-    command = [sys.executable, "-m", "deckforge", "sheet", "--sheet", "screen", "--ruleset", "spellblade"]
-    run = subprocess.Popen(  # noqa: S603 - our own command
-        [*command, "-o", out, "--template", name], cwd=tmp_path, stderr=subprocess.PIPE, encoding="utf-8"
-    )
-    with pytest.raises(subprocess.TimeoutExpired):
-        run.communicate(timeout=5)  # until it surely sets the sheet
-    run.send_signal(signal.SIGINT)
-    err = run.communicate(timeout=20)[1]
+    command = [sys.executable, "-c", TELLING, "sheet", "--sheet", "screen", "--ruleset", "spellblade"]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(  # noqa: S603 - our own command
+        [*command, "-o", out, "--template", name], cwd=tmp_path, stdout=pipe, stderr=pipe, encoding="utf-8"
+    ) as run:
+        assert run.stdout is not None
+        assert run.stdout.readline() == "setting\n"
+        run.send_signal(signal.SIGINT)
+        try:
+            err = run.communicate(timeout=PATIENCE)[1]
+        finally:
+            run.kill()
     assert (run.returncode, "Traceback" in err) == (130, False)
     assert sorted(path.name for path in tmp_path.iterdir()) == [name]
 

@@ -9,10 +9,12 @@ import subprocess
 import sys
 import time
 from collections import Counter
+from functools import partial
 from pathlib import Path
 
 import duel_made
 import pytest
+from support import until
 from table_runs import BOSS, CREATURES, DECKS, PLAYER, Run, Terminal, names
 
 from deckforge.app.measuring import deck_stats
@@ -333,6 +335,10 @@ def test_a_kill_between_writes_leaves_the_old_state_or_the_new_one(
     assert json.loads(state.read_bytes()) == json.loads(straight.read_bytes())
 
 
+def _has_changed(path: Path, known: bytes) -> bool:
+    return path.read_bytes() != known
+
+
 def test_kills_at_any_moment_leave_a_state_that_goes_on(run: Run, tmp_path: Path) -> None:
     state = tmp_path / "boss.json"
     words = ("boss-turn", BOSS, "--state", str(state), "--random")
@@ -341,10 +347,9 @@ def test_kills_at_any_moment_leave_a_state_that_goes_on(run: Run, tmp_path: Path
     turns = [1]
     for moment in range(6):
         process = subprocess.Popen([sys.executable, "-c", loop, *words], stdout=subprocess.DEVNULL)  # noqa: S603 - our own
-        known, end = state.read_bytes(), time.monotonic() + 30
-        while state.read_bytes() == known and time.monotonic() < end:
-            time.sleep(0.005)
-        time.sleep(0.007 * moment)
+        known = state.read_bytes()
+        until(partial(_has_changed, state, known))
+        time.sleep(0.007 * moment)  # whichever moment of a turn that is
         os.kill(process.pid, signal.SIGKILL)
         process.wait()
         turns.append(run(*words)["turn"])

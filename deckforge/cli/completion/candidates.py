@@ -109,7 +109,7 @@ def list_files(start: str) -> list[str]:
 
 
 def _know_rulesets(params: Mapping[str, object]) -> None:
-    folders = params.get("ruleset_path")
+    folders = params.get("_ruleset_path")
     know_rulesets(list(map(str, folders)) if isinstance(folders, list | tuple) else None)
 
 

@@ -68,7 +68,7 @@ def _told(face: FaceBlock, numbers: Table) -> Iterator[str]:
 
 
 def _besides(face: FaceBlock, numbers: Table) -> Iterator[str]:
-    from deckforge.rulesets.spellblade.sheet import rows  # noqa: PLC0415 - dealing and attacking do without sheets
+    from deckforge.rulesets.spellblade.sheet import rows  # dealing and attacking do without sheets
 
     yield from (f"{word.name} (to {word.to})" if word.to else word.name for word in face.keywords)
     yield from face.as_printed

@@ -80,7 +80,7 @@ class View:
         """The front's cost that casts this back face, as disturb does; None for all others."""
         if not self.is_back:
             return None
-        from deckforge.oracle.reader import read_facts  # noqa: PLC0415 - large, and checks of most decks need none of it
+        from deckforge.oracle.reader import read_facts  # large, and checks of most decks need none of it
 
         return next((cost for cost in read_facts(self.card).other_costs if cost.back), None)
 
