@@ -156,8 +156,8 @@ def _fill(table: Table, plan: Plan, seed: int) -> _Filled:
     chosen = choose(offers, table.room, shapes_of(table.part), table.kept, repeat=plan.weights.repeat, seed=seed)
     counts = Counter(table.kept)
     for found, copies in zip(table.candidates, chosen, strict=True):
-        if copies:
-            counts.update(dict.fromkeys(found.features, copies))
+        for name in found.features:
+            counts[name] += copies
     taken = [
         Taken(
             found.offered.card,

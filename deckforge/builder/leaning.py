@@ -154,7 +154,7 @@ class Seen:
     @cached_property
     def text_words(self) -> frozenset[str]:
         """Words of its text, without its name."""
-        return frozenset(word for face in self.card.faces for word in words_of(_nameless(face.text, face.name)))
+        return frozenset(word for face in self.card.faces for word in words_of(nameless(face.text, face.name)))
 
     @cached_property
     def named_types(self) -> frozenset[str]:
@@ -162,7 +162,7 @@ class Seen:
         words = {
             word
             for face in self.card.faces
-            for word in findall(r"(?<!non-)\b[A-Z][\w-]+", _nameless(face.text, face.name))
+            for word in findall(r"(?<!non-)\b[A-Z][\w-]+", nameless(face.text, face.name))
         }
         known = types_by_word()
         return frozenset(known[word.casefold()] for word in words if word.casefold() in known)
@@ -177,7 +177,8 @@ def _all_types(type_line: str) -> Iterator[str]:
     yield from type_line.replace("—", " ").replace("//", " ").split()
 
 
-def _nameless(text: str, name: str) -> str:
+def nameless(text: str, name: str) -> str:
+    """A text with ``~`` for the card's own name."""
     return text.replace(name, "~").replace(name.partition(",")[0], "~")
 
 

@@ -23,12 +23,14 @@ class Traits(NamedTuple):
         roles: words that the plan's needs and targets use.
         strength: mostly 0 to 1, how much it does for its cost, as far as the ruleset can tell.
         copies: most that a draft takes of it of its own accord; None for as many as of others.
+        burdens: names of targets that it counts for besides its roles, each as often as it does.
     """
 
     cost: float | None
     roles: frozenset[str] = frozenset()
     strength: float = 0.0
     copies: int | None = None
+    burdens: tuple[str, ...] = ()
 
 
 class Need(NamedTuple):
@@ -48,7 +50,8 @@ class Target(NamedTuple):
     """A share of a part's cards to aim at, from ``low`` to ``high`` (0 to 1); each card off it costs ``weight``.
 
     ``over``: what each card above it costs where that is not the same.
-    ``name`` is a role or, for the curve, a bracket such as ``cost 0-2``; ``words`` name it for people.
+    ``name`` is a role or, for the curve, a bracket such as ``cost 0-2``; ``words`` name it for people, who are not
+    told of one without.
     """
 
     name: str
@@ -138,10 +141,10 @@ def weights(values: Mapping[str, float]) -> Weights:
 
 
 def targets_of(values: Mapping[str, Any]) -> tuple[Target, ...]:
-    """Targets for roles as ``building.toml`` has them: ``role = [low, high, weight, words]``."""
+    """Targets for roles as ``building.toml`` has them: ``role = [low, high, weight, words]``, perhaps with ``over``."""
     return tuple(
-        Target(role, float(low), float(high), float(weight), words)
-        for role, (low, high, weight, words) in values.items()
+        Target(role, float(low), float(high), float(weight), words, *map(float, over))
+        for role, (low, high, weight, words, *over) in values.items()
     )
 
 
