@@ -8,6 +8,7 @@ from functools import cache
 from typing import Any
 
 from deckforge.builder.commonness import several, share_of_effect, share_of_type
+from deckforge.builder.character import SHORT
 from deckforge.builder.character import of_character as of_character  # noqa: PLC0414 - the fourth of its kind
 from deckforge.builder.leaning import Aspect, Leaning, Seen, What
 from deckforge.builder.themes import Theme, theme_of
@@ -22,12 +23,6 @@ _MOST_FOUND = 4  # types, and effects, of a list
 _MOST_COLOURS = 3
 _NO_CREATURES = frozenset({"Instant", "Sorcery", "Equipment", "Aura", "Saga", "Artifact", "Enchantment"})
 _COMMON_TYPES = frozenset({"Creature", "Legendary", "Human", "Snow", "Kindred", "Food", "Clue", "Treasure"})
-_SHORT = {
-    "reanimate": "reanimation",
-    "area": "area damage",
-    "put counters": "counters",
-    "return card to hand": "return from the graveyard",
-}
 _TITLED = 4  # aspects that a title names
 _LEAST_TOLD = 0.4
 
@@ -97,5 +92,5 @@ def _title(aspects: Sequence[Aspect]) -> str:
     """The first few types and effects, as many as are told."""
     told = [each for each in aspects if each.weight > _LEAST_TOLD]
     return ", ".join(
-        _SHORT.get(each.name, each.name) if each.what is What.EFFECT else several(each.name) for each in told[:_TITLED]
+        SHORT.get(each.name, each.name) if each.what is What.EFFECT else several(each.name) for each in told[:_TITLED]
     )

@@ -46,7 +46,7 @@ _NAMED = pattern(
 )
 _TOLD = 0.5  # weight from which on the title names something
 _TITLED = 4  # aspects that a title names
-_SHORT = {
+SHORT = {
     "area": "area damage",
     "counter": "countering spells",
     "damage": "damage",
@@ -63,6 +63,7 @@ _SHORT = {
     "return to hand": "sending back to hand",
     "weaken": "weakening",
 }
+"""Effects as titles call them; others are called by their name."""
 NOTHING = "nothing particular"
 """The title of a character whose card says nothing that a deck could be about."""
 
@@ -115,7 +116,7 @@ def of_character(card: Card, *, colours: str | None = None) -> Leaning:
     ]
     titles = [several(each.name) for each in types if each.weight >= _ASKED]
     titles += [_table()["asks"][key]["title"] for key in asked]
-    titles += [_SHORT.get(effect, effect) for effect in does if weights[effect] >= _TOLD]
+    titles += [SHORT.get(effect, effect) for effect in does if weights[effect] >= _TOLD]
     titles += [several(each.name) for each in types if each.weight >= _TOLD]
     return Leaning(", ".join(list(dict.fromkeys(titles))[:_TITLED]), _once(found), colours)
 

@@ -52,7 +52,7 @@ class Offer(NamedTuple):
     Attributes:
         copies: that may be taken, at least 1.
         value: of the first copy; each further one is worth ``repeat`` less than that before.
-        features: that shapes speak of; one that stands there several times counts as so many cards of it.
+        features: that shapes speak of, as ``amounts`` counts them.
         had: copies that are in the deck already, so that the next one is no first.
         usual: copies in the deck beyond which a further one is a makeshift; None for no such number.
         favour: what each of the first ``favoured`` copies is worth besides.
@@ -149,6 +149,14 @@ class _Choice:
         return added
 
 
+def amounts(features: Iterable[str]) -> Counter[str]:
+    """How many cards each feature stands for: one for each time that it is there, one less for its name after ``-``."""
+    counts = Counter[str]()
+    for name in features:
+        counts[name.removeprefix("-")] += -1 if name.startswith("-") else 1
+    return counts
+
+
 def choose(  # noqa: PLR0913 - each of these decides
     offers: Sequence[Offer],
     room: int,
@@ -171,7 +179,7 @@ def choose(  # noqa: PLR0913 - each of these decides
     Returns:
         Copies, one number an offer.
     """
-    choice = _Choice(_groups(offers, room, shapes, repeat), shapes, Counter(name for name in kept if name in shapes))
+    choice = _Choice(_groups(offers, room, shapes, repeat), shapes, amounts(kept))
     choice.fill(room)
     _improve(choice)
     _shake(choice, Random(seed))  # noqa: S311 - a draft is no secret
@@ -191,26 +199,24 @@ def worth(
     repeat: float = 0.0,
 ) -> float:
     """What a choice is worth: the number that ``choose`` makes large."""
-    counts = Counter(name for name in kept if name in shapes)
+    counts = amounts(kept)
     values = 0.0
     for offer, copies in zip(offers, taken, strict=True):
         values += sum(offer.worth(number, repeat) for number in range(copies))
-        for name in offer.features:
-            counts[name] += copies
+        for name, number in amounts(offer.features).items():
+            counts[name] += copies * number
     return values + sum(shape.worth(counts[name]) for name, shape in shapes.items())
 
 
 def _groups(offers: Sequence[Offer], room: int, shapes: Mapping[str, Shape], repeat: float) -> list[_Group]:
-    found: defaultdict[tuple[str, ...], list[Unit]] = defaultdict(list)
+    found: defaultdict[tuple[tuple[str, int], ...], list[Unit]] = defaultdict(list)
     for place, offer in enumerate(offers):
-        features = tuple(sorted(name for name in offer.features if name in shapes))
+        features = tuple(sorted(each for each in amounts(offer.features).items() if each[0] in shapes and each[1]))
         units = found[features]
         units.extend(Unit(place, number, offer.worth(number, repeat)) for number in range(min(offer.copies, room)))
     for units in found.values():
         units.sort(key=lambda unit: (-unit.value, unit.copy, unit.card))
-    return [
-        _Group(tuple(Counter(features).items()), units) for features, units in sorted(found.items()) if units
-    ]
+    return [_Group(features, units) for features, units in sorted(found.items()) if units]
 
 
 def _improve(choice: _Choice) -> None:

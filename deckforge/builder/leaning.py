@@ -296,7 +296,7 @@ def merged(*leanings: Leaning) -> Leaning:
         roles |= leaning.roles
         aims |= leaning.aims
     return Leaning(
-        title="; ".join(dict.fromkeys(leaning.title for leaning in leanings if leaning.title)),
+        title=_titles(leanings),
         aspects=tuple(best.values()),
         colours=next((leaning.colours for leaning in leanings if leaning.colours is not None), None),
         roles=roles,
@@ -304,6 +304,17 @@ def merged(*leanings: Leaning) -> Leaning:
         shares=next((leaning.shares for leaning in leanings if leaning.shares), ()),
         whose=next((leaning.whose for leaning in leanings if leaning.whose), ""),
     )
+
+
+def _titles(leanings: Sequence[Leaning]) -> str:
+    """All titles, nothing in them twice."""
+    told: set[str] = set()
+    titles: list[str] = []
+    for leaning in leanings:
+        new = [words for words in leaning.title.split(", ") if words and words not in told]
+        told.update(new)
+        titles += [", ".join(new)] if new else []
+    return "; ".join(titles)
 
 
 def creature_query(leaning: Leaning) -> str:

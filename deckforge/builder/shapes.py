@@ -21,7 +21,7 @@ def features_of(traits: Traits, part: Part) -> tuple[str, ...]:
     if traits.cost is not None and part.brackets:
         cost = traits.cost
         names.add(bracket_name(next((highest for highest in part.brackets if cost <= highest), part.brackets[-1])))
-    return tuple(sorted((*names, *(name for name in traits.burdens if name in known))))
+    return tuple(sorted((*names, *(name for name in traits.burdens if name.removeprefix("-") in known))))
 
 
 def shapes_of(part: Part) -> dict[str, Shape]:

@@ -23,7 +23,8 @@ class Traits(NamedTuple):
         roles: words that the plan's needs and targets use.
         strength: mostly 0 to 1, how much it does for its cost, as far as the ruleset can tell.
         copies: most that a draft takes of it of its own accord; None for as many as of others.
-        burdens: names of targets that it counts for besides its roles, each as often as it does.
+        burdens: names of targets that it counts for besides its roles, each as often as it does; with ``-`` before
+            the name it is one card less.
     """
 
     cost: float | None
@@ -152,14 +153,14 @@ def curve_of(entries: Iterable[Iterable[float]], words: str) -> tuple[tuple[floa
     """A curve as ``building.toml`` has it, ``[highest cost, low, high, weight]`` each: its brackets and its targets.
 
     Args:
-        entries: in rising order of costs; costs with {X} get a target of their own besides.
+        entries: in rising order of costs, perhaps each with ``over``; costs with {X} get a target of their own besides.
         words: what the cost is called, such as ``AP``.
     """
     steps = [tuple(entry) for entry in entries]
     brackets = tuple(highest for highest, *_ in steps)
     targets = [
-        Target(bracket_name(highest), low, high, weight, f"{words} {_between(before, highest, brackets[-1])}")
-        for before, (highest, low, high, weight) in zip((None, *brackets), steps, strict=False)
+        Target(bracket_name(highest), low, high, weight, f"{words} {_between(before, highest, brackets[-1])}", *over)
+        for before, (highest, low, high, weight, *over) in zip((None, *brackets), steps, strict=False)
     ]
     targets.append(Target(OPEN_COST, 0.0, _MOST_OPEN, 1.0, f"{words} X"))
     return brackets, tuple(targets)

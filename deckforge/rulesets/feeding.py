@@ -1,7 +1,6 @@
 """What feeds on other cards: an ability that comes only when its player casts, gains or discards something.
 
-One such card wants several of those; so it is held against the cards that are none of them, and the deck keeps a
-balance: each card that does not feed counts one, each card that feeds on it some more.
+One such card wants several of those, so the deck keeps a balance: what feeds on them is held against what they are.
 """
 
 from __future__ import annotations
@@ -17,7 +16,6 @@ from deckforge.rulesets.building import Target
 
 _WANTED = 3  # cards that one card is to have to feed on
 _WEIGHT = 1.0  # what each that is missing costs, in the targets' measure
-_WHOLE = 0.999  # of the deck; from 1 on a target would have no end
 
 
 class _Feed(NamedTuple):
@@ -93,17 +91,17 @@ _FEEDS = (
 
 def feeding_targets() -> tuple[Target, ...]:
     """The balance for each thing that is fed on; without words, for there is nothing to tell of it by itself."""
-    return tuple(Target(_name(feed), 0.0, _WHOLE, _WEIGHT, "") for feed in _FEEDS)
+    return tuple(Target(_name(feed), 0.0, 0.0, _WEIGHT, "") for feed in _FEEDS)
 
 
 def feeding(card: Card, facts: Facts) -> Iterator[str]:
-    """The names of the balances that a card burdens, each as often as it counts."""
+    """The names of the balances that a card burdens, each as often as it counts, or relieves, with ``-`` before it."""
     for feed in _FEEDS:
-        if not feed.is_food(card, facts):
-            yield _name(feed)
+        if feed.is_food(card, facts):
+            yield f"-{_name(feed)}"
         if any(feed.eater.search(face.text) for face in card.faces):
             yield from (_name(feed) for _ in range(_WANTED))
 
 
 def _name(feed: _Feed) -> str:
-    return f"without {feed.name}"
+    return f"feeds on {feed.name}"

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
 
 from deckforge.model.card import Card
 from deckforge.model.deck import Zone
@@ -41,7 +42,7 @@ _NARROW = pattern(
     r"(?:white|blue|black|red|green|artifact|enchantment|nonbasic|land)\b",
     example="target artifact",
 )  # what has no use but against a colour, or against things
-_UNKNOWN, _ANSWER = 0.3, 0.7  # strength of what has no size, and of what answers a card at once
+_UNKNOWN, _ANSWER = 0.3, 0.65  # strength of what has no size, and of what answers a card at once
 _OWN_SIDE = pattern(
     r"(?<!don't )\byou (?:control|own)\b|^(?:it|~|this \w+)$|\byour (?:hand|library)\b", example="a creature you control"
 )
@@ -61,7 +62,7 @@ def plan(context: Context, size: int | None) -> Plan:
     """Parts: for a player the deck and the land stack, for the game master's kinds the deck alone."""
     kind = context.deck.kind
     table = building_table(context.ruleset, kind)
-    brackets, curve = curve_of(table["curve"], table["cost"])
+    brackets, curve = curve_of(_curve(context, table), table["cost"])
     part = Part(
         Zone.DECK, 0, None, size or table["size"], None, table["copies"],
         targets=(*curve, *targets_of(table["roles"])), brackets=brackets,
@@ -84,6 +85,13 @@ def plan(context: Context, size: int | None) -> Plan:
     )
     among = f"in {'-'.join(COLOURS[letter] for letter in identity) or 'no colour'}" if pc else ""
     return Plan((part, _lands(context, identity)), _zone, weights({}), among)
+
+
+def _curve(context: Context, table: Mapping[str, Any]) -> Sequence[Sequence[float]]:
+    """The curve from the level on, for a player: what the lands pay for by then comes in."""
+    reached = [step for step in table.get("later", ()) if step["level"] <= level(context)]
+    curve: Sequence[Sequence[float]] = max(reached, key=lambda step: step["level"], default=table)["curve"]
+    return curve
 
 
 def _zone(card: Card) -> Zone:
