@@ -14,8 +14,8 @@ from deckforge.app.found_cards import FoundCard, FoundQuest, find_card, find_que
 from deckforge.app.house_rules import known_house_rules, with_house_rules
 from deckforge.app.leaning import Asked, Meant, leaning_for, meant_by
 from deckforge.app.offering import Supply, find_supply
-from deckforge.builder.leaning import Leaning
 from deckforge.builder.errors import CannotBuildError, NotFoundError
+from deckforge.builder.leaning import Leaning
 from deckforge.decklists.writers import get_target
 from deckforge.errors import UsageError
 from deckforge.model.built import Built

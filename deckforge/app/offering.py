@@ -212,7 +212,7 @@ def most_played(supply: Supply, data: Database) -> list[str]:
 
 
 def creatures_within(supply: Supply, identity: str, data: Database) -> list[str]:
-    """Oracle ids of the supply's creatures that are not legendary and lie within these colours, in the supply's order."""
+    """Oracle ids of the supply's creatures within these colours that are not legendary, in its order."""
     rows = data.select(
         "SELECT oracle_id, colour_identity FROM cards WHERE id IN"
         " (SELECT card FROM faces WHERE type_line LIKE '%Creature%' AND type_line NOT LIKE '%Legendary%')"

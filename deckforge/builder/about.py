@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from deckforge.builder.commonness import several, share_of_effect, share_of_type
 from deckforge.builder.character import SHORT
 from deckforge.builder.character import of_character as of_character  # noqa: PLC0414 - the fourth of its kind
+from deckforge.builder.commonness import several, share_of_effect, share_of_type
 from deckforge.builder.leaning import Aspect, Leaning, Seen, What
 from deckforge.builder.themes import Theme, theme_of
 from deckforge.model.deck import Entry

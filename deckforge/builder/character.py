@@ -28,7 +28,8 @@ _NO_THEME = frozenset(
         *("Artifact", "Enchantment", "Instant", "Sorcery", "Planeswalker", "Battle", "Land"),  # asked for in phrases
         *("Plains", "Island", "Swamp", "Mountain", "Forest", "Gate", "Desert", "Cave"),  # lands never come
         *("Equipment", "Aura"),
-        *("Treasure", "Food", "Clue", "Blood", "Gold", "Map", "Powerstone", "Junk", "Shard", "Lander", "Mutagen", "Role"),
+        *("Treasure", "Food", "Clue", "Blood", "Gold", "Map"),
+        *("Powerstone", "Junk", "Shard", "Lander", "Mutagen", "Role"),
     }
 )  # fmt: skip
 """Words of type lines by whose being named a text says nothing of what its deck is about."""
@@ -41,7 +42,8 @@ _AGAINST = pattern(
 _MADE = pattern(r"\b[Cc]reates?\b[^.\"]*?\btokens?\b|\bbecomes? an? [^.\"]*", example="Create a 1/1 red Goblin token")
 _TYPE_WORD = pattern(r"(?<!non-)\b[A-Z][\w-]+", example="Goblins")
 _NAMED = pattern(
-    r"\b(?:named|Partner with) (?P<names>[A-Z][\w'’,-]*(?: (?:[A-Z][\w'’,-]*|of|the|to|and|or|in|from|with))*)",
+    r"\b(?:named|Partner with) (?P<names>[A-Z][\w'’,-]*"
+    r"(?: (?:(?:of|the|to|and|or|in|from|with) )*[A-Z][\w'’,-]*)*)",
     example="a card named Ana's Chosen",
 )
 _TOLD = 0.5  # weight from which on the title names something

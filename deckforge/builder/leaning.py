@@ -38,6 +38,8 @@ DOES = {
     "damage": "deals damage", "area": "damage to an area", "tokens": "makes tokens", "life": "gives life",
     "life loss": "takes life", "draw": "draws", "put counters": "puts counters", "return to hand": "returns to hand",
     "reanimate": "brings back from the graveyard", "return card to hand": "takes back from the graveyard",
+    "counter": "counters spells", "destroy": "destroys", "discard": "makes others discard", "mill": "mills",
+    "pump": "makes creatures larger", "sacrifice": "sacrifices", "weaken": "makes creatures smaller",
 }  # fmt: skip
 """Effects in a reason; others are told by their name."""
 

@@ -23,7 +23,7 @@ SIGNS: Mapping[str, re.Pattern[str]] = MappingProxyType(
             example="Whenever you cast an instant or sorcery spell",
         ),
         "graveyard": pattern(
-            r"(?<!~ from )(?<!this card from )(?<!it from )\b(?:in|from|into) your graveyard\b"
+            r"(?<!~ )(?<!this card )(?<! it )\b(?:in|from|into) your graveyard\b"
             r"(?! from anywhere)",
             example="creature card in your graveyard",
         ),
@@ -47,7 +47,8 @@ SIGNS: Mapping[str, re.Pattern[str]] = MappingProxyType(
             example="Whenever you cast a spell that targets ~",
         ),
         "counters": pattern(
-            r"\+1/\+1 counters? (?:would be|are|is) put on|\bwith (?:a|an|one or more) (?:\+1/\+1 )?counters? on (?:it|them)"
+            r"\+1/\+1 counters? (?:would be|are|is) put on"
+            r"|\bwith (?:a|an|one or more) (?:\+1/\+1 )?counters? on (?:it|them)"
             r"|\bDouble the number of (?:\+1/\+1 |each kind of )?counters?\b|\b[Pp]roliferate\b"
             r"|\b(?:creature|permanent)s? (?:you control )?with (?:a |one or more )?(?:\+1/\+1 )?counters?\b"
             r"|\bDouble the number of each kind of counter\b",
@@ -84,7 +85,8 @@ SIGNS: Mapping[str, re.Pattern[str]] = MappingProxyType(
             example="Whenever you attack",
         ),
         "flying": pattern(
-            r"\b(?:creatures?|[Ss]pells?)(?: you (?:control|cast))? with flying\b(?! you don't)(?<!target creature with flying)",
+            r"\b(?:creatures?|[Ss]pells?)(?: you (?:control|cast))? with flying\b(?! you don't)"
+            r"(?<!target creature with flying)",
             example="creatures you control with flying",
         ),
     }

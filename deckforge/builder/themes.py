@@ -17,7 +17,9 @@ _PLAIN = frozenset(
 )  # fmt: skip
 """Words that texts use for all kinds of things: what counts is the effect of that name."""
 _ONE_MAY_BE = frozenset({"target player", "each player"})
-"""Whom a card that draws may mean: its own player. That others draw, or that oneself discards, is no reason to take it."""
+"""By whom a card that draws may mean its own player. That others draw, or oneself discards, is no reason to take it."""
+_SIDED = frozenset({"draw", "discard"})
+_AGAINST_OTHERS = frozenset({"weaken", "destroy", "exile", "return to hand", "gain control"})
 _SIZED = pattern(r"[+-]\w+/[+-]\w+ counter|\beach kind of counter", example="a +1/+1 counter on each creature")
 _MAKE_CREATURES = frozenset({"copy", "incubate"})
 """What a keyword or a copy makes is mostly a creature."""
@@ -119,28 +121,28 @@ def deeds_of(facts: Facts) -> Iterator[Deed]:
 def is_creature_token(token: TokenMaker) -> bool:
     """Whether its player gets a creature; Treasure, Food, Clues and the like are things."""
     creature = token.creature or token.power is not None or token.what in _MAKE_CREATURES
-    return creature and (token.whose == "you" or token.whose.startswith(("each player", "Each player", "target player")))
+    return creature and (token.whose == "you" or token.whose.casefold() in _ONE_MAY_BE)
 
 
 def _is_meant(effect: Effect, facts: Facts) -> bool:
     """Whether an effect is what a theme means by its name, and no price or harm of the card's own."""
     own = not effect.who
-    if effect.name == "copy" and _OTHERS_DO.search(effect.when):
-        return False
-    if effect.name == "draw":
-        return own or effect.who.casefold() in _ONE_MAY_BE
-    if effect.name == "discard":
-        return not own
+    if effect.name == "copy":
+        return _OTHERS_DO.search(effect.when) is None
+    if effect.name in _SIDED:
+        return own is (effect.name == "draw") or effect.who.casefold() in _ONE_MAY_BE
     if effect.name == "put counters":
         return _SIZED.search(effect.what) is not None
     if effect.name == "sacrifice":
         return bool(_OTHERS.search(effect.what)) and not (own and _SUFFERED.match(effect.when))
     if effect.name == "tap":
-        freed = any(other.name == "untap" and other.what == effect.what for other in facts.effects)
-        return not freed and not _OWN_THINGS.search(effect.what)
-    if effect.name in {"weaken", "destroy", "exile", "return to hand", "gain control"}:
-        return not _OWN_SIDE.search(effect.what)
-    return True
+        return _taps_others(effect, facts)
+    return effect.name not in _AGAINST_OTHERS or not _OWN_SIDE.search(effect.what)
+
+
+def _taps_others(effect: Effect, facts: Facts) -> bool:
+    freed = any(other.name == "untap" and other.what == effect.what for other in facts.effects)
+    return not freed and not _OWN_THINGS.search(effect.what)
 
 
 def _gives_up_others(cost: str) -> bool:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from math import inf
 from typing import NamedTuple
 
 from deckforge.model.card import Card
@@ -82,7 +83,9 @@ _FEEDS = (
     ),
     _Feed(
         "life",
-        pattern(r"\bWhenever you gain life\b|\bif you gained \w+(?: or more)? life\b", example="Whenever you gain life"),
+        pattern(
+            r"\bWhenever you gain life\b|\bif you gained \w+(?: or more)? life\b", example="Whenever you gain life"
+        ),
         _gives_life,
     ),
     _Feed("discards", pattern(r"\bWhenever you discard\b", example="Whenever you discard a card"), _discards),
@@ -91,7 +94,7 @@ _FEEDS = (
 
 def feeding_targets() -> tuple[Target, ...]:
     """The balance for each thing that is fed on; without words, for there is nothing to tell of it by itself."""
-    return tuple(Target(_name(feed), 0.0, 0.0, _WEIGHT, "") for feed in _FEEDS)
+    return tuple(Target(_name(feed), -inf, 0.0, _WEIGHT, "") for feed in _FEEDS)
 
 
 def feeding(card: Card, facts: Facts) -> Iterator[str]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from deckforge.model.card import Card
 from deckforge.model.deck import Zone
-from deckforge.oracle.facts import Effect, Facts
+from deckforge.oracle.facts import Facts
 from deckforge.patterns import pattern
 from deckforge.rulesets.base import Context
 from deckforge.rulesets.building import (
@@ -22,16 +22,16 @@ from deckforge.rulesets.building import (
     targets_of,
     weights,
 )
-from deckforge.rulesets.catches import has_size, is_hampered, left, size_strength
+from deckforge.rulesets.catches import has_size, is_hampered, size_strength
 from deckforge.rulesets.common import COLOURS
 from deckforge.rulesets.feeding import feeding, feeding_targets
-from deckforge.rulesets.hurting import counted, hits_all_sides, hits_some, never_hurts, sure_damage
+from deckforge.rulesets.hurting import counted, hits_all_sides, hits_some, never_hurts
 from deckforge.rulesets.landless import landless
+from deckforge.rulesets.tell_tale.answers import answers, bites, is_narrow, spell_strength
 from deckforge.rulesets.tell_tale.body import card_body
 from deckforge.rulesets.tell_tale.lands import stack
 from deckforge.rulesets.tell_tale.player import level, only_pc, outside
 
-_REMOVAL = frozenset({"destroy", "exile", "return to hand", "counter", "gain control", "fight", "weaken"})
 _LESS_GOOD = (
     ("dear", "lands whose colours cost life"),
     ("useless", "lands that make nothing wanted by themselves"),
@@ -42,20 +42,6 @@ _NARROW = pattern(
     r"(?:white|blue|black|red|green|artifact|enchantment|nonbasic|land)\b",
     example="target artifact",
 )  # what has no use but against a colour, or against things
-_UNKNOWN, _ANSWER = 0.3, 0.65  # strength of what has no size, and of what answers a card at once
-_OWN_SIDE = pattern(
-    r"(?<!don't )\byou (?:control|own)\b|^(?:it|~|this \w+)$|\byour (?:hand|library)\b", example="a creature you control"
-)
-_MUCH_DAMAGE = 2.0  # for its mana, a card counting as one more, that is as strong as strength goes
-_BITE = pattern(r"\bequal to (?:its|their) power\b", example="deals damage equal to its power")
-_OF_A_COLOUR = pattern(
-    r"\b(?:white|blue|black|red|green|artifact) (?:creature|planeswalker|permanent|spell)s?\b", example="red creature"
-)
-_FEW_HAVE = pattern(r"\b(?:artifact|enchantment|Aura|Equipment|land)s?\b", example="target artifact")
-_MANY_HAVE = pattern(
-    r"\b(?:creature|planeswalker|player|opponent|any target|permanent|spell)s?\b",
-    example="target creature",
-)
 
 
 def plan(context: Context, size: int | None) -> Plan:
@@ -126,7 +112,7 @@ def traits(context: Context, card: Card) -> Traits:
     if card.types.is_land and context.deck.kind == "player":
         return _land(context, card)
     facts = context.facts(card)
-    strength = size_strength(card, facts) if card.types.is_creature else _spell_strength(card, facts)
+    strength = size_strength(card, facts) if card.types.is_creature else spell_strength(card, facts)
     colours = (f"colour {letter}" for letter in card.front.colours)
     roles = {*_roles(card, facts, context.deck.kind), *colours, *_master_roles(context, card, facts)}
     burdens = tuple(feeding(card, facts)) if context.deck.kind == "player" else ()
@@ -151,48 +137,13 @@ def _land(context: Context, card: Card) -> Traits:
     return Traits(None, frozenset(roles), further * float(building_table(context.ruleset, "lands")["dual"]))
 
 
-def _spell_strength(card: Card, facts: Facts) -> float:
-    """Damage for its mana, as far as one can count on it; what does none is worth as little as is known of it."""
-    if _is_narrow(facts):
-        return _UNKNOWN * left(card, facts)
-    harm = sure_damage(facts) / (card.mana_value + 1) / _MUCH_DAMAGE
-    at_once = any(not effect.when for effect in _answers(facts)) or _bites(facts)
-    return max(_ANSWER if at_once else _UNKNOWN, min(1.0, harm)) * left(card, facts)
-
-
-def _answers(facts: Facts) -> Iterator[Effect]:
-    """What it does against others' cards, none of which it does to its own side or itself."""
-    return (effect for effect in facts.effects if effect.name in _REMOVAL and not _OWN_SIDE.search(effect.what))
-
-
-def _bites(facts: Facts) -> bool:
-    """Whether a creature deals damage by its power to another, without a fight."""
-    return any(_BITE.search(span.text) for span in facts.other_damages)
-
-
-def _is_narrow(facts: Facts) -> bool:
-    """Whether all that it does to others is against a colour, or against things, which few at the table have."""
-    whom = [effect.what for effect in _answers(facts)]
-    whom += [found.targets for found in facts.damages if not found.own_side]
-    return bool(whom) and not _bites(facts) and all(map(_few_have, whom))
-
-
-def _few_have(whom: str) -> bool:
-    others = _OF_A_COLOUR.sub("artifact", whom)
-    return _FEW_HAVE.search(others) is not None and _MANY_HAVE.search(others) is None
-
-
 def _roles(card: Card, facts: Facts, kind: str) -> Iterator[str]:
     if card.types.is_creature or any(token.creature or token.power is not None for token in facts.tokens):
         yield "summon"
     if card.types.is_("Equipment") or card.types.is_("Aura"):
         yield "equipment"
-    hurting = list(counted(facts))
-    answers = any(_answers(facts)) or _bites(facts) or not all(hits_some(found) for found in hurting)
-    if answers and not card.types.is_creature:
-        yield "narrow" if kind == "player" and _is_narrow(facts) else "removal"
-    if hurting and not card.types.is_creature and all(hits_all_sides(found) for found in hurting):
-        yield "both sides"
+    if not card.types.is_creature:
+        yield from _answer_roles(facts, kind)
     if facts.heals:
         yield "life"
     if is_hampered(card, facts) or (never_hurts(facts) and not card.types.is_creature):
@@ -204,6 +155,17 @@ def _roles(card: Card, facts: Facts, kind: str) -> Iterator[str]:
         yield "partly dead"
     if any(effect.name == "draw" and not effect.who for effect in facts.effects):
         yield "draw"
+
+
+def _answer_roles(facts: Facts, kind: str) -> Iterator[str]:
+    """What a card that is no creature does against others; against few of them it is no removal for a player."""
+    hurting = list(counted(facts))
+    if kind == "player" and is_narrow(facts):
+        yield "narrow"
+    elif any(answers(facts)) or bites(facts) or not all(hits_some(found) for found in hurting):
+        yield "removal"
+    if hurting and all(hits_all_sides(found) for found in hurting):
+        yield "both sides"
 
 
 def _master_roles(context: Context, card: Card, facts: Facts) -> Iterator[str]:
