@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
-from deckforge.builder.commonness import several, types_by_word
+from deckforge.builder.commonness import several, share_of_effect, telling, types_by_word
 from deckforge.builder.leaning import Aspect, Leaning, Seen, What, nameless, words_of
 from deckforge.builder.signs import asked_for
 from deckforge.builder.themes import deeds_of
@@ -46,6 +46,8 @@ _NAMED = pattern(
     r"(?: (?:(?:of|the|to|and|or|in|from|with) )*[A-Z][\w'’,-]*)*)",
     example="a card named Ana's Chosen",
 )
+_TO_ITSELF = pattern(r"\b(?:to|on) (?:him|her|itself)\b", example="damage that would be dealt to him")
+_COMMON = 0.55  # what it says of a card to have an effect that is neither common nor rare
 _TOLD = 0.5  # weight from which on the title names something
 _TITLED = 4  # aspects that a title names
 SHORT = {
@@ -156,7 +158,8 @@ def _deeds(read: Sequence[_Read], seen: Seen, name: str) -> dict[str, float]:
         for deed in deeds_of(each.facts):
             if deed.name == "sacrifice" and deed.who:
                 continue  # others' sacrifices are asked for by a sign of their own
-            weight = _OWN_EFFECT if deed.what.casefold() not in own else _OWN_KEYWORD
+            to_itself = deed.what.casefold() in own or _TO_ITSELF.search(deed.what)
+            weight = _OWN_KEYWORD if to_itself else _OWN_EFFECT * _evened(deed.name)
             if deed.name == "area" and "creature" not in deed.what:
                 weight = _OWN_KEYWORD  # of players there are few
             weight *= _SELDOM if each.comes_seldom(deed.span) else 1.0
@@ -165,6 +168,11 @@ def _deeds(read: Sequence[_Read], seen: Seen, name: str) -> dict[str, float]:
         best[effect] = _LENT if effect in seen.lent_keywords else _OWN_KEYWORD
     dull = _dull()
     return {effect: weight for effect, weight in best.items() if effect not in dull}
+
+
+def _evened(effect: str) -> float:
+    """Less for a rare effect, of which each card counts more, so that of two the commoner one comes in as well."""
+    return _COMMON / max(_COMMON, telling(share_of_effect(effect)))
 
 
 def _types(card: Card, read: Sequence[_Read], name: str) -> Iterator[Aspect]:
@@ -206,8 +214,9 @@ def _dull() -> frozenset[str]:
 def _together(what: str, key: str, weight: float, name: str) -> Iterator[Aspect]:
     """What goes with something that a character does or asks for; the reason says why."""
     row = _table()[what].get(key, {})
-    for kind, names in ((What.TYPE, "types"), (What.EFFECT, "effects")):
-        yield from (Aspect(kind, each, weight, f"as {name} {row['says']}") for each in row.get(names, ()))
+    source = f"as {name} {row.get('says', '')}"
+    yield from (Aspect(What.TYPE, each, weight, source) for each in row.get("types", ()))
+    yield from (Aspect(What.EFFECT, each, weight * _evened(each), source) for each in row.get("effects", ()))
 
 
 def _once(aspects: Sequence[Aspect]) -> tuple[Aspect, ...]:
