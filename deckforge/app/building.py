@@ -17,7 +17,7 @@ from deckforge.app.facts import some_facts
 from deckforge.app.found_cards import told_guesses
 from deckforge.app.house_rules import house_cards
 from deckforge.app.leaning import Asked, Meant, leaning_for, meant_by
-from deckforge.app.offering import Homebrew, Supply, find_supply, offers
+from deckforge.app.offering import Homebrew, Supply, find_supply, named_by_characters, offers
 from deckforge.app.sources import read_one
 from deckforge.builder.build import Outcome, build
 from deckforge.builder.errors import CannotBuildError, NotFoundError
@@ -208,7 +208,9 @@ def _drafted(  # noqa: PLR0913, PLR0917 - as above
     if boss is not None:
         supply = supply._replace(ids=tuple(each for each in supply.ids if each != boss.oracle_id))
     needed = {card.oracle_id for quest in kept.quests for _, card, _ in quest.needs if card}
-    supply = supply._replace(first=supply.first | needed | {entry.card.oracle_id for entry in kept.entries})
+    named = named_by_characters(kept, supply, data)
+    first = supply.first | needed | named.keys() | {entry.card.oracle_id for entry in kept.entries}
+    supply = supply._replace(first=first, named=named)
     date = data.info.updated_at and data.info.updated_at[:10]
     found: Outcome | None = None
     short: CannotBuildError | None = None

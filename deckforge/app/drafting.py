@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import islice
 from pathlib import Path
 
 from deckforge.app.arguments import checked
 from deckforge.app.at_hand import at_hand
 from deckforge.app.building import Draft, built_of, drafted, new_listing, settings_for, written_as
 from deckforge.app.carddata import using_database
+from deckforge.app.companions import proposed_companions
 from deckforge.app.found_cards import FoundCard, FoundQuest, find_card, find_quest
 from deckforge.app.house_rules import known_house_rules, with_house_rules
 from deckforge.app.leaning import Asked, Meant, leaning_for, meant_by
-from deckforge.app.offering import Supply, find_supply, most_played
+from deckforge.app.offering import Supply, find_supply
 from deckforge.builder.errors import CannotBuildError, NotFoundError
+from deckforge.builder.leaning import Leaning
 from deckforge.decklists.writers import get_target
 from deckforge.errors import UsageError
 from deckforge.model.built import Built
@@ -25,7 +26,6 @@ from deckforge.rulesets.building import character_words
 from deckforge.rulesets.registry import get_ruleset
 from deckforge.store.database import Database
 
-_MOST_PROPOSED = 5
 _PARTS = {Zone.PC: "--pc", Zone.COMPANION: "--companion"}
 
 
@@ -112,7 +112,7 @@ def build_deck(  # noqa: PLR0913 - the options are the command's
             if Zone.PC in found.zones and pc is None:
                 error.hint = f"{error.hint} --pc CARD names the character.".strip()
             raise
-        proposed = () if companion is not None else _proposals(kept, rules, supply, data)
+        proposed = () if companion is not None else _proposals(kept, rules, about, supply, data, draft)
         quests_ = tuple(each.written for each in asked)
         listing = new_listing(outcome.deck, meant.settings, quests_, supply.homebrew)
         text, lost = written_as(listing, get_target(draft.to), data)
@@ -136,10 +136,9 @@ def _notes(found: Iterable[FoundCard | FoundQuest]) -> Iterator[str]:
     return (note for each in found for note in each.notes)
 
 
-def _proposals(kept: Deck, rules: Ruleset, supply: Supply, data: Database) -> Sequence[str]:
-    """Companions for the character, the most played first; none where there is nobody to go with."""
-    if not kept.zone(Zone.PC):
-        return ()
-    cards = supply.cards(most_played(supply, data), data)
-    names = [card.name for card in islice(rules.companions(Context(kept, rules), cards), _MOST_PROPOSED)]
+def _proposals(  # noqa: PLR0913, PLR0917 - each of these decides
+    kept: Deck, rules: Ruleset, about: Leaning, supply: Supply, data: Database, draft: Draft
+) -> Sequence[str]:
+    """Companions for the character, those that suit it best first; nothing where there is nobody to go with."""
+    names = proposed_companions(kept, rules, about, supply, data, draft.seed)
     return () if not names else (f"Companions that fit: {'; '.join(names)}. --companion takes one.",)

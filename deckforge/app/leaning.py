@@ -14,6 +14,7 @@ from typing import NamedTuple, TypeVar
 from deckforge.app.offering import Supply
 from deckforge.app.themes import all_themes, find_theme, strange_types
 from deckforge.builder.about import halved, of_character, of_class, of_list, of_theme
+from deckforge.builder.character import NOTHING
 from deckforge.builder.leaning import Leaning, merged
 from deckforge.builder.themes import Theme
 from deckforge.errors import UsageError
@@ -141,7 +142,8 @@ def leaning_for(  # noqa: PLR0913, PLR0917 - each of these says something of it
     boss = kept.settings.boss
     leaning = merged(*([of_character(boss, colours=boss.colour_identity)] if boss else []), *parts)
     for entry in kept.zone(Zone.PC):
-        return leaning._replace(colours=entry.card.colour_identity)  # which the rules hold to, whatever a theme says
+        # Whose colours the rules hold to, whatever a theme says.
+        return leaning._replace(colours=entry.card.colour_identity, title=leaning.title or NOTHING)
     number = spread_of_colours(rules, kept.kind)
     said = leaning.colours or _identity(kept)
     if number <= len(said) or meant.theme is not None:

@@ -13,19 +13,21 @@ from deckforge.app.decks import DeckOptions, read_deck
 from deckforge.app.found_cards import told_guesses
 from deckforge.app.searching import search
 from deckforge.app.sources import read_one
+from deckforge.builder.character import named_by
 from deckforge.builder.leaning import NO_LEANING, Leaning, likely_query
 from deckforge.builder.pool import Offered, copies_in
 from deckforge.decklists.lines import CardList
 from deckforge.model.card import Card, Pool
 from deckforge.model.deck import Deck, Zone
 from deckforge.model.report import ListReport
-from deckforge.resolve import resolve_list
+from deckforge.resolve import resolve_list, resolve_names
 from deckforge.rulesets.common import plural
 from deckforge.store.database import Database
 
 _NOT_OWNED = (Zone.MAYBEBOARD, Zone.TOKENS)
 _LEAST_PLAYED = 20_000  # ranks from there on count as not played
 _OFF = 12.0  # what a card off the theme costs: more than any taste, less than a makeshift or what a clause asks for
+_NAMED = 12.0  # what a card is worth that the character names: more than any taste and share, likewise
 MOST_PLAYED = 2000
 """Cards that are looked at first where there are more."""
 
@@ -50,6 +52,7 @@ class Supply(NamedTuple):
         free: oracle ids of those that are there in any number, whatever is owned.
         out: oracle ids of those that were taken out, since nobody wants them.
         homebrew: the pool's own cards, which the card data does not have, by oracle id.
+        named: why cards go in first that a character names, by oracle id.
     """
 
     ids: tuple[str, ...]
@@ -61,6 +64,7 @@ class Supply(NamedTuple):
     free: AbstractSet[str] = frozenset()
     out: AbstractSet[str] = frozenset()
     homebrew: Mapping[str, Homebrew] = MappingProxyType({})
+    named: Mapping[str, str] = MappingProxyType({})
 
     def cards(self, ids: Iterable[str], data: Database) -> list[Card]:
         """The cards of these ids in their order, the pool's own too."""
@@ -78,6 +82,19 @@ class Supply(NamedTuple):
             named = [f"{count} {name}" for count, name in missing if count > 0]
             if named:
                 yield f"Not in the pool: {'; '.join(named)}."
+
+
+def named_by_characters(kept: Deck, supply: Supply, data: Database) -> dict[str, str]:
+    """Cards of the supply that the text of the character or its companion names: oracle id → the reason."""
+    found: dict[str, str] = {}
+    there = set(supply.ids)
+    for entry in (*kept.zone(Zone.PC), *kept.zone(Zone.COMPANION)):
+        names = list(dict.fromkeys(named_by(entry.card)))
+        for result in resolve_names(names, data, exact=True) if names else ():
+            card = result.card
+            if card is not None and card.oracle_id in there and card.oracle_id != entry.card.oracle_id:
+                found.setdefault(card.oracle_id, f"named by {entry.card.front.name}")
+    return found
 
 
 def find_supply(
@@ -190,6 +207,23 @@ def most_played(supply: Supply, data: Database) -> list[str]:
     return sorted(supply.ids, key=order)[:MOST_PLAYED]
 
 
+def creatures_within(supply: Supply, identity: str, data: Database) -> list[str]:
+    """Oracle ids of the supply's creatures within these colours that are not legendary, in its order."""
+    rows = data.select(
+        "SELECT oracle_id, colour_identity FROM cards WHERE id IN"
+        " (SELECT card FROM faces WHERE type_line LIKE '%Creature%' AND type_line NOT LIKE '%Legendary%')"
+    )
+    found = [*rows, *((oracle_id, each.card.colour_identity) for oracle_id, each in supply.homebrew.items())]
+    within = {oracle_id for oracle_id, colours in found if set(colours) <= set(identity)}
+    return [oracle_id for oracle_id in supply.ids if oracle_id in within]
+
+
+def played_part(ids: Sequence[str], data: Database) -> dict[str, float]:
+    """How much cards are played: 1 for the most played card, down to 0."""
+    ranks = data.ranks(ids)
+    return {oracle_id: _played(oracle_id, ranks) for oracle_id in ids}
+
+
 def _basic_lands(supply: Supply, data: Database) -> set[str]:
     """Oracle ids of basic lands: nobody ranks them, and they are played more than all others."""
     rows = data.select(
@@ -202,9 +236,15 @@ def _offered(ids: Sequence[str], supply: Supply, ranks: Mapping[str, int], data:
     return [_offer(card, supply, ranks) for card in supply.cards(ids, data)]
 
 
+def _played(oracle_id: str, ranks: Mapping[str, int]) -> float:
+    return 1 - min(ranks.get(oracle_id, _LEAST_PLAYED), _LEAST_PLAYED) / _LEAST_PLAYED
+
+
 def _offer(card: Card, supply: Supply, ranks: Mapping[str, int]) -> Offered:
     owned = None if supply.owned is None or card.oracle_id in supply.free else supply.owned[card.oracle_id]
-    played = 1 - min(ranks.get(card.oracle_id, _LEAST_PLAYED), _LEAST_PLAYED) / _LEAST_PLAYED
+    played = _played(card.oracle_id, ranks)
+    if card.oracle_id in supply.named:
+        return Offered(card, owned, played, _NAMED, supply.named[card.oracle_id])
     if supply.own is None or card.oracle_id in supply.own:
         return Offered(card, owned, played)
     return Offered(card, owned, played, -_OFF, "though off the theme")

@@ -7,34 +7,24 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
+from deckforge.builder.character import SHORT
+from deckforge.builder.character import of_character as of_character  # noqa: PLC0414 - the fourth of its kind
 from deckforge.builder.commonness import several, share_of_effect, share_of_type
-from deckforge.builder.leaning import Aspect, Leaning, Seen, What, words_of
+from deckforge.builder.leaning import Aspect, Leaning, Seen, What
 from deckforge.builder.themes import Theme, theme_of
-from deckforge.model.card import Card
 from deckforge.model.deck import Entry
 from deckforge.model.mana import in_order
 from deckforge.rulesets.tables import load_toml
 
-_OWN_TYPE, _OWN_EFFECT, _OWN_KEYWORD, _HELPS = 0.6, 1.0, 0.4, 0.9
-_LENT = 0.1  # a keyword that somebody is lent
-_HELPING = "helps"  # begins the source of what only helps
 _LEAST_CARDS = 3  # that a list has of something before it is about it
 _LEAST_PART = 0.2
 _STANDS_OUT = 3.0  # times as common as among all cards
 _MOST_FOUND = 4  # types, and effects, of a list
 _MOST_COLOURS = 3
-_CARD_TYPES = {"instant": "Instant", "sorcery": "Sorcery", "equipment": "Equipment", "aura": "Aura", "saga": "Saga"}
-_LEAST_WORD = 4  # letters
-_NO_CREATURES = frozenset({*_CARD_TYPES.values(), "Artifact", "Enchantment"})
+_NO_CREATURES = frozenset({"Instant", "Sorcery", "Equipment", "Aura", "Saga", "Artifact", "Enchantment"})
 _COMMON_TYPES = frozenset({"Creature", "Legendary", "Human", "Snow", "Kindred", "Food", "Clue", "Treasure"})
-_NEVER_NAMED = _COMMON_TYPES - {"Human"}  # by which a text says nothing of what it is about
-_SHORT = {
-    "reanimate": "reanimation",
-    "area": "area damage",
-    "put counters": "counters",
-    "return card to hand": "return from the graveyard",
-}
 _TITLED = 4  # aspects that a title names
+_LEAST_TOLD = 0.4
 
 
 def of_theme(theme: Theme, source: str = "") -> Leaning:
@@ -54,49 +44,6 @@ def of_class(name: str, values: Mapping[str, Any]) -> Leaning:
     shares = tuple(type_ for type_ in theme.types if type_ not in _NO_CREATURES)
     title = f"{'an' if name[0] in 'aeiou' else 'a'} {name}"
     return leaning._replace(title=title, roles=values.get("roles", {}), aims=aims, shares=shares, whose=name)
-
-
-def of_character(card: Card, *, colours: str | None = None) -> Leaning:
-    """A character, companion or boss: its creature types, what its text names and does, and what helps with it.
-
-    Args:
-        card: the character's.
-        colours: that fit; None for any.
-    """
-    name = card.front.name.partition(",")[0].partition(" of ")[0].partition(" the ")[0]
-    seen = Seen(card)
-    found: list[Aspect] = []
-    own = [word for word in card.types.subtypes if card.types.is_creature and word not in _COMMON_TYPES]
-    found += (Aspect(What.TYPE, type_, 1.0, f"as {name}") for type_ in sorted(seen.named_types - _NEVER_NAMED))
-    found += (
-        Aspect(What.TYPE, type_, 1.0, f"named by {name}")
-        for word, type_ in _CARD_TYPES.items()
-        if word in seen.text_words and type_ not in seen.named_types
-    )
-    found += (Aspect(What.TYPE, type_, _OWN_TYPE, f"as {name}") for type_ in own if type_ not in seen.named_types)
-    small = {*seen.keywords, *_on_itself(seen, name)}
-    does = sorted(seen.effects - _dull(), key=lambda effect: (effect in small or effect in seen.lent_keywords, effect))
-    weights = {**dict.fromkeys(small, _OWN_KEYWORD), **dict.fromkeys(seen.lent_keywords, _LENT)}
-    found += (Aspect(What.EFFECT, effect, weights.get(effect, _OWN_EFFECT), f"as {name}") for effect in does)
-    found += (Aspect(What.NAME, word, 1.0, f"as {name}") for word in _name_words(name, card))
-    for key in sorted({*does, *seen.text_words}):
-        found += _helping(key, f"{_HELPING} {name}")
-    once = _once(found)
-    return Leaning(_title(once), once, colours)
-
-
-def _on_itself(seen: Seen, name: str) -> set[str]:
-    """Effects that change nothing but the card itself, such as firebreathing: no reason to do so to others."""
-    itself = {"it", "this creature", name.casefold(), *(face.name.casefold() for face in seen.card.faces)}
-    effects = [effect for facts in seen.facts for effect in facts.effects]
-    others = {effect.name for effect in effects if effect.what.casefold() not in itself}
-    return {effect.name for effect in effects} - others
-
-
-def _name_words(name: str, card: Card) -> list[str]:
-    """The name of somebody, which others may share; what no legend is called are common words, which say nothing."""
-    words = [word for word in words_of(name) if len(word) >= _LEAST_WORD]
-    return words[:1] if card.types.is_legendary else []
 
 
 def halved(leaning: Leaning) -> Leaning:
@@ -137,34 +84,13 @@ def _parts(counts: Counter[str], total: int, share: Any) -> Iterator[tuple[str, 
 
 
 @cache
-def _table() -> Mapping[str, Any]:
-    return load_toml("deckforge.builder", "leanings.toml")
-
-
 def _dull() -> frozenset[str]:
-    return frozenset(_table()["dull"])
-
-
-def _helping(key: str, source: str) -> Iterator[Aspect]:
-    helps = _table()["together"].get(key, {})
-    for what, name in ((What.TYPE, "types"), (What.EFFECT, "effects"), (What.WORD, "words")):
-        yield from (Aspect(what, each, _HELPS, source) for each in helps.get(name, ()))
-
-
-def _once(aspects: Sequence[Aspect]) -> tuple[Aspect, ...]:
-    best: dict[tuple[What, str], Aspect] = {}
-    for aspect in aspects:
-        best.setdefault((aspect.what, aspect.name), aspect)
-    return tuple(best.values())
+    return frozenset(load_toml("deckforge.builder", "leanings.toml")["dull"])
 
 
 def _title(aspects: Sequence[Aspect]) -> str:
-    """The first few that say most, without what only helps."""
-    told = [
-        each
-        for each in aspects
-        if each.what in {What.TYPE, What.EFFECT} and each.weight > _OWN_KEYWORD and not each.source.startswith(_HELPING)
-    ]
+    """The first few types and effects, as many as are told."""
+    told = [each for each in aspects if each.weight > _LEAST_TOLD]
     return ", ".join(
-        _SHORT.get(each.name, each.name) if each.what is What.EFFECT else several(each.name) for each in told[:_TITLED]
+        SHORT.get(each.name, each.name) if each.what is What.EFFECT else several(each.name) for each in told[:_TITLED]
     )

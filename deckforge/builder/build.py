@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from deckforge.builder.counting import obstacles
-from deckforge.builder.engine import Offer, choose
+from deckforge.builder.engine import Offer, amounts, choose
 from deckforge.builder.errors import CannotBuildError, NotFoundError
 from deckforge.builder.pool import Offered, copies_in
 from deckforge.builder.reasons import Copies, told_plan, why_taken
@@ -154,10 +154,10 @@ def _fill(table: Table, plan: Plan, seed: int) -> _Filled:
         for found in table.candidates
     ]
     chosen = choose(offers, table.room, shapes_of(table.part), table.kept, repeat=plan.weights.repeat, seed=seed)
-    counts = Counter(table.kept)
+    counts = amounts(table.kept)
     for found, copies in zip(table.candidates, chosen, strict=True):
-        if copies:
-            counts.update(dict.fromkeys(found.features, copies))
+        for name, number in amounts(found.features).items():
+            counts[name] += copies * number
     taken = [
         Taken(
             found.offered.card,

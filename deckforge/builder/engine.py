@@ -52,7 +52,7 @@ class Offer(NamedTuple):
     Attributes:
         copies: that may be taken, at least 1.
         value: of the first copy; each further one is worth ``repeat`` less than that before.
-        features: that shapes speak of.
+        features: that shapes speak of, as ``amounts`` counts them.
         had: copies that are in the deck already, so that the next one is no first.
         usual: copies in the deck beyond which a further one is a makeshift; None for no such number.
         favour: what each of the first ``favoured`` copies is worth besides.
@@ -76,9 +76,12 @@ class Offer(NamedTuple):
 
 @dataclass
 class _Group:
-    """Copies of cards with the same features, the best first; the first ``taken`` of them are in the deck."""
+    """Copies of cards with the same features, the best first; the first ``taken`` of them are in the deck.
 
-    features: tuple[str, ...]
+    Each feature has the number of cards that a copy counts as.
+    """
+
+    features: tuple[tuple[str, int], ...]
     units: list[Unit]
     taken: int = 0
 
@@ -98,14 +101,18 @@ class _Choice:
     groups: list[_Group]
     shapes: Mapping[str, Shape]
     counts: Counter[str] = field(default_factory=Counter)
+    features: set[tuple[str, int]] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.features = {feature for group in self.groups for feature in group.features}
 
     def gain(self, group: _Group) -> float:
         """What the group's next copy adds."""
-        return group.next + sum(self._step(name, 1) for name in group.features)
+        return group.next + sum(self._step(name, by) for name, by in group.features)
 
     def loss(self, group: _Group) -> float:
         """What taking the group's last copy out takes away."""
-        return group.last - sum(self._step(name, -1) for name in group.features)
+        return group.last - sum(self._step(name, -by) for name, by in group.features)
 
     def _step(self, name: str, by: int) -> float:
         shape, count = self.shapes[name], self.counts[name]
@@ -114,18 +121,18 @@ class _Choice:
     def add(self, group: _Group, by: int = 1) -> None:
         """Take one more of the group; with −1 one less."""
         group.taken += by
-        for name in group.features:
-            self.counts[name] += by
+        for name, times in group.features:
+            self.counts[name] += by * times
 
     def best(self, *, but: _Group | None = None) -> _Group | None:
         """The group whose next copy adds most; the first of equals."""
-        steps = {name: self._step(name, 1) for name in self.shapes}
+        steps = {feature: self._step(*feature) for feature in self.features}
         best, most = None, -inf
         for group in self.groups:
             if group.taken < len(group.units) and group is not but:
                 gain = group.units[group.taken].value
-                for name in group.features:
-                    gain += steps[name]
+                for feature in group.features:
+                    gain += steps[feature]
                 if gain > most:
                     best, most = group, gain
         return best
@@ -140,6 +147,14 @@ class _Choice:
             added += self.gain(group)
             self.add(group)
         return added
+
+
+def amounts(features: Iterable[str]) -> Counter[str]:
+    """How many cards each feature stands for: one for each time that it is there, one less for its name after ``-``."""
+    counts = Counter[str]()
+    for name in features:
+        counts[name.removeprefix("-")] += -1 if name.startswith("-") else 1
+    return counts
 
 
 def choose(  # noqa: PLR0913 - each of these decides
@@ -164,7 +179,7 @@ def choose(  # noqa: PLR0913 - each of these decides
     Returns:
         Copies, one number an offer.
     """
-    choice = _Choice(_groups(offers, room, shapes, repeat), shapes, Counter(name for name in kept if name in shapes))
+    choice = _Choice(_groups(offers, room, shapes, repeat), shapes, amounts(kept))
     choice.fill(room)
     _improve(choice)
     _shake(choice, Random(seed))  # noqa: S311 - a draft is no secret
@@ -184,19 +199,19 @@ def worth(
     repeat: float = 0.0,
 ) -> float:
     """What a choice is worth: the number that ``choose`` makes large."""
-    counts = Counter(name for name in kept if name in shapes)
+    counts = amounts(kept)
     values = 0.0
     for offer, copies in zip(offers, taken, strict=True):
         values += sum(offer.worth(number, repeat) for number in range(copies))
-        for name in offer.features:
-            counts[name] += copies
+        for name, number in amounts(offer.features).items():
+            counts[name] += copies * number
     return values + sum(shape.worth(counts[name]) for name, shape in shapes.items())
 
 
 def _groups(offers: Sequence[Offer], room: int, shapes: Mapping[str, Shape], repeat: float) -> list[_Group]:
-    found: defaultdict[tuple[str, ...], list[Unit]] = defaultdict(list)
+    found: defaultdict[tuple[tuple[str, int], ...], list[Unit]] = defaultdict(list)
     for place, offer in enumerate(offers):
-        features = tuple(sorted(name for name in offer.features if name in shapes))
+        features = tuple(sorted(each for each in amounts(offer.features).items() if each[0] in shapes and each[1]))
         units = found[features]
         units.extend(Unit(place, number, offer.worth(number, repeat)) for number in range(min(offer.copies, room)))
     for units in found.values():

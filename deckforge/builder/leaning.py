@@ -38,6 +38,8 @@ DOES = {
     "damage": "deals damage", "area": "damage to an area", "tokens": "makes tokens", "life": "gives life",
     "life loss": "takes life", "draw": "draws", "put counters": "puts counters", "return to hand": "returns to hand",
     "reanimate": "brings back from the graveyard", "return card to hand": "takes back from the graveyard",
+    "counter": "counters spells", "destroy": "destroys", "discard": "makes others discard", "mill": "mills",
+    "pump": "makes creatures larger", "sacrifice": "sacrifices", "weaken": "makes creatures smaller",
 }  # fmt: skip
 """Effects in a reason; others are told by their name."""
 
@@ -154,7 +156,7 @@ class Seen:
     @cached_property
     def text_words(self) -> frozenset[str]:
         """Words of its text, without its name."""
-        return frozenset(word for face in self.card.faces for word in words_of(_nameless(face.text, face.name)))
+        return frozenset(word for face in self.card.faces for word in words_of(nameless(face.text, face.name)))
 
     @cached_property
     def named_types(self) -> frozenset[str]:
@@ -162,7 +164,7 @@ class Seen:
         words = {
             word
             for face in self.card.faces
-            for word in findall(r"(?<!non-)\b[A-Z][\w-]+", _nameless(face.text, face.name))
+            for word in findall(r"(?<!non-)\b[A-Z][\w-]+", nameless(face.text, face.name))
         }
         known = types_by_word()
         return frozenset(known[word.casefold()] for word in words if word.casefold() in known)
@@ -177,7 +179,8 @@ def _all_types(type_line: str) -> Iterator[str]:
     yield from type_line.replace("—", " ").replace("//", " ").split()
 
 
-def _nameless(text: str, name: str) -> str:
+def nameless(text: str, name: str) -> str:
+    """A text with ``~`` for the card's own name."""
     return text.replace(name, "~").replace(name.partition(",")[0], "~")
 
 
@@ -295,7 +298,7 @@ def merged(*leanings: Leaning) -> Leaning:
         roles |= leaning.roles
         aims |= leaning.aims
     return Leaning(
-        title="; ".join(dict.fromkeys(leaning.title for leaning in leanings if leaning.title)),
+        title=_titles(leanings),
         aspects=tuple(best.values()),
         colours=next((leaning.colours for leaning in leanings if leaning.colours is not None), None),
         roles=roles,
@@ -303,6 +306,17 @@ def merged(*leanings: Leaning) -> Leaning:
         shares=next((leaning.shares for leaning in leanings if leaning.shares), ()),
         whose=next((leaning.whose for leaning in leanings if leaning.whose), ""),
     )
+
+
+def _titles(leanings: Sequence[Leaning]) -> str:
+    """All titles, nothing in them twice."""
+    told: set[str] = set()
+    titles: list[str] = []
+    for leaning in leanings:
+        new = [words for words in leaning.title.split(", ") if words and words not in told]
+        told.update(new)
+        titles += [", ".join(new)] if new else []
+    return "; ".join(titles)
 
 
 def creature_query(leaning: Leaning) -> str:

@@ -108,7 +108,7 @@ def _plain(features: Sequence[str], part: Part) -> str:
 
 
 def _is_wanted(target: Target, part: Part) -> bool:
-    return target.high > 0 and not _is_curve(target.name, part)
+    return bool(target.words) and target.high > 0 and not _is_curve(target.name, part)
 
 
 def _is_curve(name: str, part: Part) -> bool:
@@ -124,7 +124,7 @@ def _lacks(features: Sequence[str], part: Part, counts: Counter[str]) -> Iterato
             worth = shapes[name].worth(counts[name]) - shapes[name].worth(counts[name] - 1)
             yield worth, f"{need.words}: {counts[name]} of at least {need.least} ({need.code})"
     for target in part.targets:
-        if target.name in features:
+        if target.name in features and target.words:
             shape, count = shapes[target.name], counts[target.name]
             worth = shape.worth(count) - shape.worth(count - 1)
             if worth > 0:
@@ -182,7 +182,7 @@ def _short(part: Part, counts: Counter[str]) -> Iterator[str]:
 def _told_targets(part: Part) -> Iterator[Target]:
     """Those that are roles: the curve is told as it is, and types and colours have their shares."""
     for target in part.targets:
-        if not (_is_curve(target.name, part) or target.name.startswith((TYPE_MARK, _COLOUR_MARK))):
+        if target.words and not (_is_curve(target.name, part) or target.name.startswith((TYPE_MARK, _COLOUR_MARK))):
             yield target
 
 

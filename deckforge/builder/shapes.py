@@ -14,13 +14,14 @@ def need_name(role: str) -> str:
 
 
 def features_of(traits: Traits, part: Part) -> tuple[str, ...]:
-    """All of a card's features that the part has shapes for, sorted."""
-    names = {target.name for target in part.targets} & traits.roles
+    """All of a card's features that the part has shapes for, sorted, each as often as the card counts for it."""
+    known = {target.name for target in part.targets}
+    names = known & traits.roles
     names |= {need_name(need.role) for need in part.needs if need.role in traits.roles}
     if traits.cost is not None and part.brackets:
         cost = traits.cost
         names.add(bracket_name(next((highest for highest in part.brackets if cost <= highest), part.brackets[-1])))
-    return tuple(sorted(names))
+    return tuple(sorted((*names, *(name for name in traits.burdens if name.removeprefix("-") in known))))
 
 
 def shapes_of(part: Part) -> dict[str, Shape]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
-from deckforge.oracle.facts import Effect, Facts
+from deckforge.oracle.facts import Effect, Facts, Span, TokenMaker
 from deckforge.patterns import pattern
 from deckforge.rulesets.tables import load_toml
 
@@ -16,8 +16,13 @@ _PLAIN = frozenset(
     }
 )  # fmt: skip
 """Words that texts use for all kinds of things: what counts is the effect of that name."""
+_ONE_MAY_BE = frozenset({"target player", "each player"})
+"""By whom a card that draws may mean its own player. That others draw, or oneself discards, is no reason to take it."""
 _SIDED = frozenset({"draw", "discard"})
-"""One draws oneself, and others discard; the other way round they are no reason to take a card."""
+_AGAINST_OTHERS = frozenset({"weaken", "destroy", "exile", "return to hand", "gain control"})
+_SIZED = pattern(r"[+-]\w+/[+-]\w+ counter|\beach kind of counter", example="a +1/+1 counter on each creature")
+_MAKE_CREATURES = frozenset({"copy", "incubate"})
+"""What a keyword or a copy makes is mostly a creature."""
 
 
 _OTHERS = pattern(
@@ -74,46 +79,70 @@ def own_themes() -> dict[str, Theme]:
     return {name: theme_of(name, values) for name, values in load_toml("deckforge.builder", "themes.toml").items()}
 
 
+class Deed(NamedTuple):
+    """Something that a face does, by an effect's name: to what and by whom, in its words, and where that stands."""
+
+    name: str
+    span: Span
+    what: str = ""
+    who: str = ""
+
+
 def effects_of(facts: Facts) -> Iterator[str]:
     """What a face does, in the words that themes use."""
-    for effect in facts.effects:
-        if _is_meant(effect, facts):
-            yield effect.name
+    yield from (deed.name for deed in deeds_of(facts))
     yield from facts.own_keywords
     yield from facts.granted_keywords
     yield from (name for name in facts.mechanics if name not in _PLAIN)
-    if any(_gives_up_others(ability.cost) for ability in facts.activated):
-        yield "sacrifice"
     if facts.unblockable:
         yield "unblockable"
-    hurting = [found for found in facts.damages if not found.own_side]
-    if hurting:
-        yield "damage"
-    if any(found.area for found in hurting):
-        yield "area"
-    if facts.tokens:
-        yield "tokens"
-    if facts.heals:
-        yield "life"
-    if facts.losses:
-        yield "life loss"
+
+
+def deeds_of(facts: Facts) -> Iterator[Deed]:
+    """What a face does besides its keywords, each place of its own."""
+    for effect in facts.effects:
+        if _is_meant(effect, facts):
+            yield Deed(effect.name, effect.span, effect.what, effect.who)
+    for ability in facts.activated:
+        if _gives_up_others(ability.cost):
+            yield Deed("sacrifice", ability.span)
+    for found in facts.damages:
+        if not found.own_side:
+            yield Deed("damage", found.span)
+            if found.area:
+                yield Deed("area", found.span, found.targets)
+    for token in facts.tokens:
+        if is_creature_token(token):
+            yield Deed("tokens", token.span)
+    yield from (Deed("life", change.span) for change in facts.heals)
+    yield from (Deed("life loss", change.span) for change in facts.losses)
+
+
+def is_creature_token(token: TokenMaker) -> bool:
+    """Whether its player gets a creature; Treasure, Food, Clues and the like are things."""
+    creature = token.creature or token.power is not None or token.what in _MAKE_CREATURES
+    return creature and (token.whose == "you" or token.whose.casefold() in _ONE_MAY_BE)
 
 
 def _is_meant(effect: Effect, facts: Facts) -> bool:
     """Whether an effect is what a theme means by its name, and no price or harm of the card's own."""
     own = not effect.who
-    if effect.name == "copy" and _OTHERS_DO.search(effect.when):
-        return False
+    if effect.name == "copy":
+        return _OTHERS_DO.search(effect.when) is None
     if effect.name in _SIDED:
-        return own is (effect.name == "draw")
+        return own is (effect.name == "draw") or effect.who.casefold() in _ONE_MAY_BE
+    if effect.name == "put counters":
+        return _SIZED.search(effect.what) is not None
     if effect.name == "sacrifice":
         return bool(_OTHERS.search(effect.what)) and not (own and _SUFFERED.match(effect.when))
     if effect.name == "tap":
-        freed = any(other.name == "untap" and other.what == effect.what for other in facts.effects)
-        return not freed and not _OWN_THINGS.search(effect.what)
-    if effect.name in {"weaken", "destroy", "exile", "return to hand", "gain control"}:
-        return not _OWN_SIDE.search(effect.what)
-    return True
+        return _taps_others(effect, facts)
+    return effect.name not in _AGAINST_OTHERS or not _OWN_SIDE.search(effect.what)
+
+
+def _taps_others(effect: Effect, facts: Facts) -> bool:
+    freed = any(other.name == "untap" and other.what == effect.what for other in facts.effects)
+    return not freed and not _OWN_THINGS.search(effect.what)
 
 
 def _gives_up_others(cost: str) -> bool:

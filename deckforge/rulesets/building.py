@@ -23,12 +23,15 @@ class Traits(NamedTuple):
         roles: words that the plan's needs and targets use.
         strength: mostly 0 to 1, how much it does for its cost, as far as the ruleset can tell.
         copies: most that a draft takes of it of its own accord; None for as many as of others.
+        burdens: names of targets that it counts for besides its roles, each as often as it does; with ``-`` before
+            the name it is one card less.
     """
 
     cost: float | None
     roles: frozenset[str] = frozenset()
     strength: float = 0.0
     copies: int | None = None
+    burdens: tuple[str, ...] = ()
 
 
 class Need(NamedTuple):
@@ -48,7 +51,8 @@ class Target(NamedTuple):
     """A share of a part's cards to aim at, from ``low`` to ``high`` (0 to 1); each card off it costs ``weight``.
 
     ``over``: what each card above it costs where that is not the same.
-    ``name`` is a role or, for the curve, a bracket such as ``cost 0-2``; ``words`` name it for people.
+    ``name`` is a role or, for the curve, a bracket such as ``cost 0-2``; ``words`` name it for people, who are not
+    told of one without.
     """
 
     name: str
@@ -138,10 +142,10 @@ def weights(values: Mapping[str, float]) -> Weights:
 
 
 def targets_of(values: Mapping[str, Any]) -> tuple[Target, ...]:
-    """Targets for roles as ``building.toml`` has them: ``role = [low, high, weight, words]``."""
+    """Targets for roles as ``building.toml`` has them: ``role = [low, high, weight, words]``, perhaps with ``over``."""
     return tuple(
-        Target(role, float(low), float(high), float(weight), words)
-        for role, (low, high, weight, words) in values.items()
+        Target(role, float(low), float(high), float(weight), words, *map(float, over))
+        for role, (low, high, weight, words, *over) in values.items()
     )
 
 
@@ -149,14 +153,14 @@ def curve_of(entries: Iterable[Iterable[float]], words: str) -> tuple[tuple[floa
     """A curve as ``building.toml`` has it, ``[highest cost, low, high, weight]`` each: its brackets and its targets.
 
     Args:
-        entries: in rising order of costs; costs with {X} get a target of their own besides.
+        entries: in rising order of costs, perhaps each with ``over``; costs with {X} get a target of their own besides.
         words: what the cost is called, such as ``AP``.
     """
     steps = [tuple(entry) for entry in entries]
     brackets = tuple(highest for highest, *_ in steps)
     targets = [
-        Target(bracket_name(highest), low, high, weight, f"{words} {_between(before, highest, brackets[-1])}")
-        for before, (highest, low, high, weight) in zip((None, *brackets), steps, strict=False)
+        Target(bracket_name(highest), low, high, weight, f"{words} {_between(before, highest, brackets[-1])}", *over)
+        for before, (highest, low, high, weight, *over) in zip((None, *brackets), steps, strict=False)
     ]
     targets.append(Target(OPEN_COST, 0.0, _MOST_OPEN, 1.0, f"{words} X"))
     return brackets, tuple(targets)

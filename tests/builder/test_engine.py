@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import product
+from math import inf
 from random import Random
 
 import pytest
@@ -33,6 +34,16 @@ def test_what_a_shape_asks_for_comes_before_better_cards() -> None:
 
     assert choose(offers, 4, {"weak": Shape(3, None, 10.0)}) == [3, 1]
     assert choose(offers, 4, {"strong": Shape(0, 2, 10.0)}) == [2, 2]
+
+
+def test_a_card_may_count_several_times_and_another_take_that_away() -> None:
+    # Each eater wants two meals, and each that is missing costs more than an eater is worth above a plain card.
+    offers = [Offer(4, 3.0, ("hunger", "hunger")), Offer(4, 1.0, ("-hunger",)), Offer(4, 2.0, ())]
+    shapes = {"hunger": Shape(-inf, 0, 5.0)}
+
+    assert choose(offers, 6, shapes) == [1, 2, 3]  # 3 + 2·1 + 3·2 = 11; two eaters: 2·3 + 4·1, none: 4·2 + 2·1
+    assert worth(offers, [1, 2, 3], shapes) == 11
+    assert worth(offers, [3, 3, 0], shapes) == 12 - 5 * 3
 
 
 def test_what_is_kept_counts() -> None:

@@ -7,8 +7,11 @@ from support import make_card, make_deck
 from tell_tale_support import FOREST, HERO, MOUNTAIN
 
 from deckforge.app.drafting import build_deck
+from deckforge.builder.build import build
+from deckforge.builder.pool import Offered
+from deckforge.builder.tables import Wish
 from deckforge.model.card import Card
-from deckforge.model.deck import Zone
+from deckforge.model.deck import DeckSettings, Zone
 from deckforge.rulesets.base import Context
 from deckforge.rulesets.building import Traits
 from deckforge.rulesets.tell_tale import RULESET
@@ -101,3 +104,59 @@ def test_drafts_of_the_starter_cards() -> None:
     assert not any(entry.card.types.is_creature for entry in loot.entries)
     people = build_deck(ruleset="tell-tale", kind="npc").deck
     assert sum(entry.count for entry in people.entries if "no person" in traits(entry.card, "npc").roles) == 0
+
+
+@pytest.mark.parametrize(
+    ("text", "role"),
+    [
+        ("Target creature you control fights target creature you don't control.", "removal"),
+        ("Target creature you control deals damage equal to its power to target creature.", "removal"),
+        ("Destroy target creature.", "removal"),
+        ("Destroy target artifact or creature.", "removal"),
+        ("Destroy target artifact or enchantment.", "narrow"),
+        ("Test deals 5 damage to target red creature.", "narrow"),
+        ("Destroy target nonblack creature.", "removal"),
+        ("Return target creature you control to its owner's hand.", None),
+        ("Draw a card.", None),
+    ],
+)
+def test_what_answers_others_cards(text: str, role: str | None) -> None:
+    found = traits(make_card("Test", "{1}{R}", "Sorcery", text)).roles & {"removal", "narrow"}
+    assert found == ({role} if role else set())
+
+
+def test_a_spell_s_strength_is_its_damage_for_its_mana() -> None:
+    bolt, slow, draw, narrow = (
+        traits(make_card("Test", cost, "Instant", text)).strength
+        for cost, text in (
+            ("{R}", "Test deals 3 damage to any target."),  # 3 for 1 + 1, against 2
+            ("{4}{R}", "Test deals 3 damage to any target."),
+            ("{R}", "Draw a card."),
+            ("{R}", "Test deals 5 damage to target red creature."),
+        )
+    )
+    assert bolt == 0.75
+    assert bolt > slow >= draw == narrow
+
+
+@pytest.mark.parametrize(("level", "four", "more"), [(3, 0, 0), (4, 0, 0), (5, 4, 1), (6, 4, 2), (9, 4, 2)])
+def test_the_curve_rises_with_the_level(level: int, four: int, more: int) -> None:
+    deck = make_deck("tell-tale", "player", (1, HERO, Zone.PC), settings=DeckSettings(level=level))
+    targets = {each.name: each for each in RULESET.plan(Context(deck, RULESET), None).parts[0].targets}
+    assert [targets[name].low * 40 for name in ("cost 4", "cost 99")] == [four, more]
+
+
+def test_cheap_cards_go_for_dearer_ones_that_a_higher_level_pays_for() -> None:
+    cheap = [make_card(f"Pup {number}", "{1}{R}", "Creature — Wolf", size="2/2") for number in range(40)]
+    dear = [make_card(f"Wolf {number}", "{3}{R}", "Creature — Wolf", size="4/4") for number in range(9)]
+    kept = [(1, HERO, Zone.PC), (3, MOUNTAIN, Zone.LANDS), *((1, card, Zone.DECK) for card in cheap)]
+    offered = [Offered(MOUNTAIN), *(Offered(card, 1) for card in (*cheap, *dear))]
+
+    def dearer(level: int, *, may_cut: bool) -> int:
+        deck = make_deck("tell-tale", "player", *kept, settings=DeckSettings(level=level))
+        built = build(Wish(deck, offered, may_cut=may_cut), RULESET).deck
+        return sum(entry.count for entry in built.zone(Zone.DECK) if entry.card in dear)
+
+    assert dearer(3, may_cut=True) == 0
+    assert dearer(5, may_cut=False) == 0
+    assert 4 <= dearer(5, may_cut=True) <= 8  # the shares of cards for four mana at that level

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
 
 from deckforge.model.card import Card
 from deckforge.model.deck import Zone
@@ -21,15 +22,16 @@ from deckforge.rulesets.building import (
     targets_of,
     weights,
 )
-from deckforge.rulesets.catches import has_size, is_hampered, left, size_strength
+from deckforge.rulesets.catches import has_size, is_hampered, size_strength
 from deckforge.rulesets.common import COLOURS
+from deckforge.rulesets.feeding import feeding, feeding_targets
 from deckforge.rulesets.hurting import counted, hits_all_sides, hits_some, never_hurts
 from deckforge.rulesets.landless import landless
+from deckforge.rulesets.tell_tale.answers import answers, bites, is_narrow, spell_strength
 from deckforge.rulesets.tell_tale.body import card_body
 from deckforge.rulesets.tell_tale.lands import stack
 from deckforge.rulesets.tell_tale.player import level, only_pc, outside
 
-_REMOVAL = frozenset({"destroy", "exile", "return to hand", "counter", "gain control", "fight", "weaken"})
 _LESS_GOOD = (
     ("dear", "lands whose colours cost life"),
     ("useless", "lands that make nothing wanted by themselves"),
@@ -40,14 +42,13 @@ _NARROW = pattern(
     r"(?:white|blue|black|red|green|artifact|enchantment|nonbasic|land)\b",
     example="target artifact",
 )  # what has no use but against a colour, or against things
-_UNKNOWN = 0.3  # strength of what has no size
 
 
 def plan(context: Context, size: int | None) -> Plan:
     """Parts: for a player the deck and the land stack, for the game master's kinds the deck alone."""
     kind = context.deck.kind
     table = building_table(context.ruleset, kind)
-    brackets, curve = curve_of(table["curve"], table["cost"])
+    brackets, curve = curve_of(_curve(context, table), table["cost"])
     part = Part(
         Zone.DECK, 0, None, size or table["size"], None, table["copies"],
         targets=(*curve, *targets_of(table["roles"])), brackets=brackets,
@@ -66,10 +67,17 @@ def plan(context: Context, size: int | None) -> Plan:
         limit=limit,
         limit_code="TT-D2",
         copies=min(limit, table["copies"]),
-        targets=(*part.targets, *_spread(identity, table["colour_weight"])),
+        targets=(*part.targets, *_spread(identity, table["colour_weight"]), *feeding_targets()),
     )
     among = f"in {'-'.join(COLOURS[letter] for letter in identity) or 'no colour'}" if pc else ""
     return Plan((part, _lands(context, identity)), _zone, weights({}), among)
+
+
+def _curve(context: Context, table: Mapping[str, Any]) -> Sequence[Sequence[float]]:
+    """The curve from the level on, for a player: what the lands pay for by then comes in."""
+    reached = [step for step in table.get("later", ()) if step["level"] <= level(context)]
+    curve: Sequence[Sequence[float]] = max(reached, key=lambda step: step["level"], default=table)["curve"]
+    return curve
 
 
 def _zone(card: Card) -> Zone:
@@ -104,10 +112,11 @@ def traits(context: Context, card: Card) -> Traits:
     if card.types.is_land and context.deck.kind == "player":
         return _land(context, card)
     facts = context.facts(card)
-    strength = size_strength(card, facts) if card.types.is_creature else _UNKNOWN * left(card, facts)
+    strength = size_strength(card, facts) if card.types.is_creature else spell_strength(card, facts)
     colours = (f"colour {letter}" for letter in card.front.colours)
-    roles = {*_roles(card, facts), *colours, *_master_roles(context, card, facts)}
-    return on_curve(Traits(card.mana_value, frozenset(roles), strength), card)
+    roles = {*_roles(card, facts, context.deck.kind), *colours, *_master_roles(context, card, facts)}
+    burdens = tuple(feeding(card, facts)) if context.deck.kind == "player" else ()
+    return on_curve(Traits(card.mana_value, frozenset(roles), strength, burdens=burdens), card)
 
 
 def _land(context: Context, card: Card) -> Traits:
@@ -128,17 +137,13 @@ def _land(context: Context, card: Card) -> Traits:
     return Traits(None, frozenset(roles), further * float(building_table(context.ruleset, "lands")["dual"]))
 
 
-def _roles(card: Card, facts: Facts) -> Iterator[str]:
-    does = {effect.name for effect in facts.effects}
+def _roles(card: Card, facts: Facts, kind: str) -> Iterator[str]:
     if card.types.is_creature or any(token.creature or token.power is not None for token in facts.tokens):
         yield "summon"
     if card.types.is_("Equipment") or card.types.is_("Aura"):
         yield "equipment"
-    hurting = list(counted(facts))
-    if not card.types.is_creature and (does & _REMOVAL or not all(hits_some(found) for found in hurting)):
-        yield "removal"
-    if hurting and not card.types.is_creature and all(hits_all_sides(found) for found in hurting):
-        yield "both sides"
+    if not card.types.is_creature:
+        yield from _answer_roles(facts, kind)
     if facts.heals:
         yield "life"
     if is_hampered(card, facts) or (never_hurts(facts) and not card.types.is_creature):
@@ -150,6 +155,17 @@ def _roles(card: Card, facts: Facts) -> Iterator[str]:
         yield "partly dead"
     if any(effect.name == "draw" and not effect.who for effect in facts.effects):
         yield "draw"
+
+
+def _answer_roles(facts: Facts, kind: str) -> Iterator[str]:
+    """What a card that is no creature does against others; against few of them it is no removal for a player."""
+    hurting = list(counted(facts))
+    if kind == "player" and is_narrow(facts):
+        yield "narrow"
+    elif any(answers(facts)) or bites(facts) or not all(hits_some(found) for found in hurting):
+        yield "removal"
+    if hurting and all(hits_all_sides(found) for found in hurting):
+        yield "both sides"
 
 
 def _master_roles(context: Context, card: Card, facts: Facts) -> Iterator[str]:

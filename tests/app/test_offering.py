@@ -1,0 +1,47 @@
+"""What a character's card names goes in first, where it is there and allowed."""
+
+from __future__ import annotations
+
+from support import make_card
+
+from deckforge.app.building import Draft, drafted
+from deckforge.app.leaning import Meant, leaning_for
+from deckforge.app.offering import find_supply, named_by_characters
+from deckforge.model.card import Card
+from deckforge.model.deck import Deck, DeckSettings, Entry, Zone
+from deckforge.rulesets.registry import get_ruleset
+from deckforge.store.database import Database
+
+
+def kept_by(text: str) -> tuple[Card, Deck]:
+    pc = make_card("Ana Ray", "{1}{R}", "Legendary Creature — Human", text, size="2/2")
+    return pc, Deck("", "tell-tale", "player", (Entry(pc, 1, Zone.PC),), DeckSettings(level=3))
+
+
+def test_a_card_that_the_character_names_goes_in_first_and_says_so() -> None:
+    _, kept = kept_by("{T}: Search your library for a card named Raging Goblin, reveal it, then shuffle.")
+    rules = get_ruleset("tell-tale")
+    with Database.starter() as data:
+        supply = find_supply(None, None, data)
+        outcome = drafted(kept, rules, supply, data, Draft())
+    (found,) = (each for each in outcome.taken if each.card.name == "Raging Goblin")
+    assert found.copies == 2
+    assert "named by Ana Ray" in found.why
+
+
+def test_what_is_not_there_and_what_is_no_card_is_not_named() -> None:
+    _, kept = kept_by("{T}: Search your library for a card named Raging Goblin or a card named No Such Thing.")
+    with Database.starter() as data:
+        every, elves = find_supply(None, None, data), find_supply(None, "t:elf", data)
+        names = {card.name for card in data.known_cards(named_by_characters(kept, every, data)).values()}
+        assert names == {"Raging Goblin"}
+        assert not named_by_characters(kept, elves, data)
+
+
+def test_a_character_that_says_nothing_leads_to_a_plan_that_says_so() -> None:
+    _, kept = kept_by("")
+    rules = get_ruleset("tell-tale")
+    with Database.starter() as data:
+        supply = find_supply(None, None, data)
+        about = leaning_for(kept, rules, Meant(), supply, data, 0)
+    assert about.said == "nothing particular, in red"
