@@ -416,3 +416,34 @@ def test_an_adventure_explains_only_keywords_of_those_who_are_met(tmp_path: Path
     assert "vigilance" in told
     assert "equip" in terms(deckforge.make_sheet(path, sheet="deck"))
     assert "equip" not in told
+
+
+def _boss_sheet(tmp_path: Path, boss: str, *cards: str) -> Sheet:
+    path = tmp_path / "court.txt"
+    lines = "".join(f"1 {card}\n" for card in cards)
+    path.write_text(f"# ruleset: spellblade\n# kind: boss\n# boss: {boss}\n{lines}", encoding="utf-8")
+    return deckforge.make_sheet(path, sheet="boss")
+
+
+def test_a_boss_with_two_faces_has_both(tmp_path: Path) -> None:
+    """SB-M1, SB-M2: a 1/1 has attack and AC 1, the 2/2 that it turns into 2 of each."""
+    sheet = _boss_sheet(tmp_path, "Akki Lavarunner", "Counterspell")
+    [boxes] = [block for block in flat(sheet) if isinstance(block, Fields)]
+    assert {field.label: field.value for field in boxes.fields} == {
+        "HP": "",
+        "AC": "1",
+        "Attack": "1",
+        "Initiative": "",
+    }
+    [told, *_] = [block.paragraphs for block in flat(sheet) if isinstance(block, Words) and "haste" in block.paragraphs]
+    [back] = [words for words in told if words.startswith("Tok-Tok, Volcano Born: ")]
+    assert back.startswith("Tok-Tok, Volcano Born: attack 2 · AC 2 · protection · ")
+    assert "HP" not in back
+    assert "Not played itself: Akki Lavarunner turns into it (SB-T17)" in back
+
+
+def test_the_bosss_own_keywords_are_explained(tmp_path: Path) -> None:
+    """SB-M8: for an enemy, without what only players pay."""
+    told = terms(_boss_sheet(tmp_path, "Serra Angel", "Counterspell"))
+    assert "vigilance Stays untapped when it attacks; there is only one attack a turn." in told
+    assert "flying Can be blocked only by something with flying or reach." in told

@@ -103,17 +103,21 @@ def make(opened: OpenedDeck, data: DataInfo, options: TranslateOptions) -> Made:
     return Made(deck, ruleset, kind, check_deck(opened, data), entries, options, data)
 
 
-def keyword_rows(made: Made, shown: Container[str] | None = None) -> tuple[Row, ...]:
+def keyword_rows(
+    made: Made, shown: Container[str] | None = None, *, besides: tuple[tuple[Entry, StatBlock], ...] = ()
+) -> tuple[Row, ...]:
     """What each keyword that occurs does here, sorted; those that do the same in one row, as the reference has it.
 
     Args:
         made: the deck.
-        shown: names of the faces that the sheet shows; None for all.
+        shown: names of the deck's faces that the sheet shows; None for all.
+        besides: cards that the sheet shows and that are not in the deck.
     """
-    faces = tuple(face for face in made.faces if shown is None or face.name in shown)
+    faces = [face for face in made.faces if shown is None or face.name in shown]
+    faces += [face for _, block in besides for face in block.faces]
     names = {keyword.name for face in faces for keyword in face.keywords}
     names |= {name for face in faces for name in face.as_printed}
-    told = {term.name: term.told for term in made.ruleset.reference(made.entries)} if names else {}
+    told = {term.name: term.told for term in made.ruleset.reference((*made.entries, *besides))} if names else {}
     told |= made.ruleset.keyword_effects(made.kind.id)
     alike: dict[str, list[str]] = {}
     for name in sorted(names & told.keys()):
