@@ -343,7 +343,10 @@ def test_lines_that_could_not_be_read_are_told(kind: str, sheet: str, tmp_path: 
     path.write_text(f"# ruleset: spellblade\n# kind: {kind}\n1 Serra Angel\n1 Xyzzy Plugh Frobozz\n")
     made = deckforge.make_sheet(path, sheet=sheet)
     told = [text for block in flat(made) if isinstance(block, Words) for text in block.paragraphs]
-    assert "Not read, and left out: “1 Xyzzy Plugh Frobozz” (line 4)." in told
+    assert any(words.endswith("Not read, and left out: “1 Xyzzy Plugh Frobozz” (line 4).") for words in told)
+    # SB-B1: 1 card is not 25.
+    breaks = "What could be read of this deck is not legal (SB-B1): its deck sheet says why."
+    assert any(words.startswith(breaks) for words in told) is (kind == "boss")
 
 
 def test_a_deck_that_is_not_legal_says_so_on_every_sheet(tmp_path: Path) -> None:

@@ -60,6 +60,11 @@ class Made(NamedTuple):
         """Every face of every card, once an entry."""
         return (face for _, block in self.entries for face in block.faces)
 
+    @property
+    def house_line(self) -> str:
+        """The house rules that touch decks of its kind, as a sheet's head names them; empty where none do."""
+        return self.ruleset.house_line_for(self.kind.id)
+
     def card(self, entry: Entry, block: StatBlock) -> SheetCard:
         """An entry's stat block in words."""
         faces = tuple(self._face(entry, face) for face in block.faces)
@@ -144,11 +149,17 @@ def doubts(made: Made) -> str:
 
 
 def _breaches(report: DeckReport) -> str:
-    """That the deck is not legal, with the clauses that it breaks; of one that was not read whole nobody knows."""
-    if report.status != "illegal":
-        return ""
-    codes = dict.fromkeys(found.code for found in report.findings if found.level is Level.ERROR)
-    return f"This deck is not legal ({', '.join(codes)}): its deck sheet says why."
+    """That the deck is not legal, with the clauses that it breaks; one that was not read whole as far as it was."""
+    codes = broken_clauses(report)
+    whole = "This deck" if report.status == "illegal" else "What could be read of this deck"
+    return f"{whole} is not legal ({', '.join(codes)}): its deck sheet says why." if codes else ""
+
+
+def broken_clauses(report: DeckReport) -> tuple[str, ...]:
+    """Codes of the clauses that the deck, as far as it was read, breaks, each once."""
+    return tuple(
+        dict.fromkeys(found.code for found in report.findings if found.level is Level.ERROR and not found.ignored)
+    )
 
 
 def doubt_words(made: Made) -> Iterator[Words]:
