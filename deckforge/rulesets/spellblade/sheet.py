@@ -139,7 +139,7 @@ def _token_card(token: Mapping[str, Any], maker: str) -> CutCard:
         fields.append(Field("To hit", attack["to_hit"]))
         if token["act_ap"] is not None:
             fields.append(Field("AP to act", str(token["act_ap"])))
-    words = Row("Made by", f"{maker}{_when(token)}")
+    words = Row("Made by", f"{maker}{_when({**token, 'printed': False})}")  # whose words are on another card
     boxes = ("HP",) if enemy is not None or attack is not None else ()
     face = SheetFace(token["name"], "token", "", f"Token {size}".strip(), (words,), tuple(token["keywords"]), (), boxes)
     return CutCard(
