@@ -162,4 +162,5 @@ def boss_block(boss: Boss | None, deck: TableDeck, rules: BossRules, data: Datab
         rules.hit_points(boss.players) if boss.players is not None else None,
         boss.hit_points,
         boss.full,
+        rules.other_faces(translated) if translated else (),
     )

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Unpack
 
 from deckforge.app.sheeting import Asked, fitting_sheets, made_decks, sheet_of
-from deckforge.app.sheets.made import SHEET_TITLES, Made
+from deckforge.app.sheets.made import SHEET_TITLES, Made, broken_clauses
 from deckforge.errors import UsageError
 from deckforge.model.report import STATUSES
 from deckforge.model.sheet import Part, Sheet
@@ -33,6 +33,8 @@ def make_sheets(
     Raises:
         UsageError: none of the sheets fits any of the decks.
     """
+    if sheets and SheetKind.DECK not in sheets:
+        asked["pictures"] = None  # no other sheet has room for them
     made = made_decks(decks, **asked)
     fitting = {kind: [each for each in made if kind in fitting_sheets(each.kind)] for kind in sheets or SheetKind}
     if not sheets:
@@ -41,7 +43,10 @@ def make_sheets(
     if not any(fitting.values()):
         message = f"none of the sheets {', '.join(sheets)} is for {made[0].deck.name}"
         raise UsageError(message, hint=f"Sheets that fit it: {', '.join(fitting_sheets(made[0].kind))}.")
-    return tuple(sheet_of(some, kind) for kind, all_of in fitting.items() for some in _apart(kind, all_of) if some)
+    among = [kind for kind, some in fitting.items() if some]
+    return tuple(
+        sheet_of(some, kind, among) for kind, all_of in fitting.items() for some in _apart(kind, all_of) if some
+    )
 
 
 def _apart(kind: SheetKind, made: Sequence[Made]) -> Sequence[Sequence[Made]]:
@@ -54,7 +59,7 @@ def _apart(kind: SheetKind, made: Sequence[Made]) -> Sequence[Sequence[Made]]:
 def _told_elsewhere(made: Made) -> bool:
     """Whether another sheet of a deck says what its deck sheet would; only that one says why a deck is not legal."""
     masters = made.kind.secret and _MASTERS & set(made.kind.sheets)
-    return bool(masters) and made.report.status != "illegal"
+    return bool(masters) and not broken_clauses(made.report)
 
 
 def one_document(sheets: Sequence[Sheet]) -> Sheet:

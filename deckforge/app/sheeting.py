@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
@@ -14,7 +14,8 @@ from deckforge.app.carddata import using_database
 from deckforge.app.characters import as_character
 from deckforge.app.decks import deck_options, open_deck
 from deckforge.app.house_rules import known_house_rules, sheet_table, with_house_rules
-from deckforge.app.sheets.made import SHEET_TITLES, Made, doubts, make, unused_character, uses_level
+from deckforge.app.sheets.made import SHEET_TITLES, Made, doubts, make, unused_character
+from deckforge.app.sheets.remarks import PLAYERS_UNUSED, remarks
 from deckforge.app.sources import as_list, list_paths, read_sources
 from deckforge.app.translating import with_deck_settings
 from deckforge.decklists import read_list
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
     from deckforge.app.sheet_table import SheetTable
 
 __all__ = [
+    "PLAYERS_UNUSED",
     "Asked",
     "fitting_sheets",
     "list_paths",
@@ -51,7 +53,6 @@ FAN_CONTENT = (
     "deckforge is unofficial Fan Content permitted under the Fan Content Policy. Not approved/endorsed by Wizards. "
     "Portions of the materials used are property of Wizards of the Coast. ©Wizards of the Coast LLC."
 )
-PLAYERS_UNUSED = "The number of players is not used"
 
 
 @checked
@@ -91,7 +92,7 @@ def make_sheet(  # noqa: PLR0913 - the options are the command's
         house_rules: a file of them; None for the one that the deck names, else the nearest ``deckforge.toml``.
         cards: how cards to cut out are made.
         sort: how the deck sheet lists the cards: ``role`` (and cost) or ``name``.
-        pictures: how pictures of the cards are fetched; None for a sheet without.
+        pictures: how pictures of the cards are fetched, for a deck sheet; None for a sheet without.
         database: an open one, or its path; None for the default one, else the starter cards.
 
     Raises:
@@ -116,7 +117,7 @@ def make_sheet(  # noqa: PLR0913 - the options are the command's
         house_rules=house_rules,
         cards=cards,
         sort=sort,
-        pictures=pictures,
+        pictures=pictures if wanted is SheetKind.DECK else None,  # no other sheet has room for them
         database=database,
     )
     return sheet_of(made, wanted)
@@ -225,8 +226,13 @@ def sheet_paths(
         yield (deck,), output / f"{name}{number}.{suffix}"
 
 
-def sheet_of(made: Sequence[Made], kind: SheetKind) -> Sheet:
+def sheet_of(made: Sequence[Made], kind: SheetKind, among: Collection[SheetKind] = ()) -> Sheet:
     """The sheet of decks that were made ready.
+
+    Args:
+        made: the decks.
+        kind: which sheet.
+        among: all the sheets that are made, which an option may be of use for; empty for this one alone.
 
     Raises:
         UsageError: the sheet is not for such decks.
@@ -246,7 +252,7 @@ def sheet_of(made: Sequence[Made], kind: SheetKind) -> Sheet:
     secret = getattr(layout, "SECRET", None)
     if secret is not None:
         parts = tuple(part._replace(secret=secret) for part in parts)
-    house = tuple(dict.fromkeys(filter(None, (each.ruleset.house_line for each in made))))
+    house = tuple(dict.fromkeys(filter(None, (each.house_line for each in made))))
     title, about = (f"{len(made)} decks", " · ".join(house)) if several else (first.deck.name, _subtitle(first))
     if kind is SheetKind.SCREEN:
         title, about = " · ".join(part.title for part in parts), parts[0].subtitle if len(parts) == 1 else ""
@@ -262,7 +268,7 @@ def sheet_of(made: Sequence[Made], kind: SheetKind) -> Sheet:
             *(_of_cards(made, house) if kind is SheetKind.CARDS else ()),
             *dict.fromkeys(notice for each in made for notice in _notices(each.ruleset, each.data)),
         ),
-        remarks=tuple(dict.fromkeys(remark for each in made for remark in _remarks(each))),
+        remarks=remarks(made, among or (kind,)),
         verdicts=tuple((each.deck.name, each.report.status) for each in made),
     )
 
@@ -275,41 +281,6 @@ def _of_cards(made: Sequence[Made], house: Iterable[str]) -> Iterator[str]:
     for each in made:
         if told := doubts(each):
             yield f"{each.deck.name}: {told}" if len(made) > 1 else told
-
-
-def _remarks(made: Made) -> Iterator[str]:
-    """How the list was read, as ``validate`` tells it, and what was of no use."""
-    yield from _list_remarks(made)
-    if unused := unused_character(made):
-        yield unused
-    elif (who := made.options.character) is not None and made.deck.settings.level not in {None, who.level}:
-        yield f"Level {made.deck.settings.level} is not used: the character is of level {who.level}."
-    elif who is None and not uses_level(made):
-        yield f"Level {made.deck.settings.level} is not used: {made.ruleset.title} has no use for one here."
-    ruleset, options = made.ruleset, made.options
-    counted = any(ruleset.players_note(kind.id, options.players) for kind in ruleset.kinds)
-    if options.players is not None and not counted:
-        yield f"{PLAYERS_UNUSED}: {ruleset.title} suggests nothing by it."
-    if (options.modifier, options.weapon_modifier) != (None, None) and options.character is None:
-        used = ruleset.modifiers(TranslateOptions(options.modifier, options.weapon_modifier, kind=made.kind.id))
-        if used == (None, None):
-            yield f"The modifier is not used: {ruleset.title} has no use for one{' here' if made.kind.secret else ''}."
-
-
-def _list_remarks(made: Made) -> Iterator[str]:
-    """Lines that were left out or taken for a card by likeness, and names in the file's settings that no card has."""
-    found = made.report.list
-    if found.unresolved or found.assumed:
-        from deckforge.reports.lines import where  # most lists are read as they are written
-        from deckforge.reports.resolve_text import how_matched
-
-        for line in found.unresolved:
-            yield f"“{made.deck.name}”, not read and left out: {where(line)}: {line.text.strip()}"
-        for line in found.assumed:
-            yield f"“{made.deck.name}”, assumed: {where(line)}: {line.name} {how_matched(line)}"
-    for note in found.notes:
-        if note not in {*made.deck.notes, made.ruleset.house_note}:
-            yield f"“{made.deck.name}”: {note}"
 
 
 def fitting_sheets(kind: Kind) -> tuple[SheetKind, ...]:
@@ -357,7 +328,7 @@ def _subtitle(made: Made) -> str:
     """Ruleset, kind, whose deck it is, and house rules."""
     who = made.options.character
     name = who.name if who is not None and not unused_character(made) else ""
-    return " · ".join(filter(None, (made.ruleset.title, made.kind.title, name, made.ruleset.house_line)))
+    return " · ".join(filter(None, (made.ruleset.title, made.kind.title, name, made.house_line)))
 
 
 def _sheet_kind(name: SheetKind | str) -> SheetKind:

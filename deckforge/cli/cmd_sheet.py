@@ -40,13 +40,19 @@ from deckforge.cli.options import (
 )
 from deckforge.errors import DeckforgeError, ExitCode, UsageError
 from deckforge.model.paper import Paper
-from deckforge.model.sheet_options import SHEET_SUFFIXES, Backs, CardOptions, SheetKind, SortOrder
+from deckforge.model.sheet_options import SHEET_SUFFIXES, Backs, SheetKind, SortOrder
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from deckforge.app.picturing import Pictures
     from deckforge.app.sheeting import Asked
     from deckforge.cli.sheet_choices import Choices
     from deckforge.model.sheet import Sheet
+
+
+_TOLD = {"unreadable": "read in part", "illegal": "illegal"}  # as sheets say it
+_OF_ITS_DECK = {"unreadable": "its deck was read in part", "illegal": "its deck is illegal"}
 
 
 class SheetFormat(StrEnum):
@@ -126,18 +132,16 @@ def sheet(
 
     Ends with 0 when all were written, whatever their verdicts, and with 3 when lines or decks could not be read.
     """
-    from deckforge.app.sheet_table import SheetTable
     from deckforge.app.sheeting import list_paths, sheet_paths, sheet_table_for
     from deckforge.cli.sheet_choices import choices
+    from deckforge.cli.sheet_unused import unused
 
     if not lists:
         if kind_of_sheet is not SheetKind.SCREEN or ruleset is None:
             message = "the sheet needs a deck"
             raise UsageError(message, hint="Name deck files; only --sheet screen with --ruleset does without.")
-        own, target = choices(ctx, SheetTable()), Path(output)
-        if target.is_dir() or _names_a_folder(ctx, [], output):
-            target /= f"{ruleset}-screen.{own.format}"
-        return _screen(ruleset, target, own, house_rules=house_rules, force=force)
+        own = choices(ctx, sheet_table_for("-", house_rules))
+        return _screen(ctx, ruleset, output, own, house_rules=house_rules, force=force)
     del kind_of_sheet, paper, card_size, gap, offset, back_offset, unique, tokens, backs, duplex, fold, template, images
     del no_template, players, sort, fmt  # all these as the house rules have them, where they are not given
     paths = list_paths(lists)
@@ -169,9 +173,9 @@ def sheet(
                 else _single(decks, target, own, ready)
             )
             for each, path in made:
-                code = max(code, _write(each, path, own, known, every=every, one=every and is_file, force=force))
-                if not every and each.kind is not SheetKind.CARDS and (useless := _card_options(ctx)):
-                    tell(f"{path}: not used, since it is no sheet of cards: {', '.join(useless)} (--sheet cards)")
+                useless = () if every else unused(ctx, each.kind)
+                one = every and is_file
+                code = max(code, _write(each, path, own, known, unused=useless, every=every, one=one, force=force))
         except DeckforgeError as error:
             if decks == paths:
                 raise
@@ -188,16 +192,6 @@ def _names_a_folder(ctx: typer.Context, lists: list[str], output: str) -> bool:
     return slash or (not _is_file(output) and (given or any(Path(name).is_dir() for name in lists)))
 
 
-def _card_options(ctx: typer.Context) -> list[str]:
-    """The options given here that are for cards to cut out alone."""
-    names = {*CardOptions._fields, "card_size"}
-    given = (
-        option for option in ctx.command.params if option.name in names and ctx.params[option.name] != option.default
-    )
-    sources = ((option, ctx.get_parameter_source(option.name or "")) for option in given)
-    return [option.opts[0] for option, source in sources if source is not None and source.name == "COMMANDLINE"]
-
-
 def _is_file(output: str) -> bool:
     return Path(output).suffix.lower() in SHEET_SUFFIXES and not Path(output).is_dir()
 
@@ -210,10 +204,18 @@ def _pictures(db: Path | None) -> Pictures:
     return Pictures(import_target(db).parent / FOLDER, progress_bar, tell, countdown())
 
 
-def _screen(ruleset: str, target: Path, own: Choices, *, house_rules: Path | None, force: bool) -> ExitCode:
+def _screen(
+    ctx: typer.Context, ruleset: str, output: str, own: Choices, *, house_rules: Path | None, force: bool
+) -> ExitCode:
+    """The screen of a ruleset, for which there is no deck."""
     from deckforge.app.sheeting import screen_of
+    from deckforge.cli.sheet_unused import unused_without_deck
 
-    return _write(screen_of(ruleset, players=own.players, house_rules=house_rules), target, own, set(), force=force)
+    target = Path(output)
+    if target.is_dir() or _names_a_folder(ctx, [], output):
+        target /= f"{ruleset}-screen.{own.format}"
+    made = screen_of(ruleset, players=own.players, house_rules=house_rules)
+    return _write(made, target, own, set(), unused=unused_without_deck(ctx), force=force)
 
 
 def _single(decks: tuple[str, ...], target: Path, own: Choices, asked: Asked) -> list[tuple[Sheet, Path]]:
@@ -241,7 +243,15 @@ def _every(
 
 
 def _write(
-    made: Sheet, target: Path, own: Choices, known: set[str], *, every: bool = False, one: bool = False, force: bool
+    made: Sheet,
+    target: Path,
+    own: Choices,
+    known: set[str],
+    *,
+    unused: Iterable[str],
+    every: bool = False,
+    one: bool = False,
+    force: bool,
 ) -> ExitCode:
     """Write it and tell so last, after what should be known of it; of its decks once, however many sheets they have."""
     from deckforge.app.sheeting import PLAYERS_UNUSED, write_sheet
@@ -252,6 +262,7 @@ def _write(
     remarks = (
         *write_sheet(made, target, own.paper, template=template, force=force),
         *(f"{each}." for each in not_used(own.templates, kind, suffix, every=every)),
+        *unused,
     )
     size = own.paper.value.upper() if own.paper is Paper.A4 else "Letter"
     title = made.title if len(made.parts) > 1 or not made.subtitle else ""
@@ -265,12 +276,12 @@ def _write(
 
 def _verdict(made: Sheet) -> str:
     """``legal``; of several decks those that are not by name. Of a deck's rules and words it says nothing else."""
-    told = {status: [name for name, found in made.verdicts if found == status] for status in ("unreadable", "illegal")}
+    told = {status: [name for name, found in made.verdicts if found == status] for status in _TOLD}
     if made.kind is SheetKind.SCREEN:
         del told["illegal"]
     if len(made.verdicts) > 1:
-        names = "; ".join(f"{status}: {', '.join(names)}" for status, names in told.items() if names)
+        names = "; ".join(f"{_TOLD[status]}: {', '.join(names)}" for status, names in told.items() if names)
         return names or ("" if made.kind is SheetKind.SCREEN else "all legal")
     if made.kind in {SheetKind.SCREEN, SheetKind.REFERENCE}:
-        return next((f"its deck is {status}" for status, names in told.items() if names), "")
-    return made.status
+        return next((_OF_ITS_DECK[status] for status, names in told.items() if names), "")
+    return _TOLD.get(made.status, made.status)

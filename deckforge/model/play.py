@@ -86,6 +86,7 @@ class BossRules(NamedTuple):
         features: what the boss can do besides, in phrases.
         effects: what a card does when it is played, a line a face.
         stays: whether a card stays in play then.
+        other_faces: what the faces of the boss's card are that its numbers and features are not of, a line each.
     """
 
     kind: str
@@ -99,6 +100,7 @@ class BossRules(NamedTuple):
     features: Callable[[StatBlock], tuple[str, ...]]
     effects: Callable[[StatBlock], tuple[str, ...]]
     stays: Callable[[StatBlock], bool]
+    other_faces: Callable[[StatBlock], tuple[str, ...]] = lambda _block: ()
 
     def hit_points(self, players: int) -> tuple[int, int]:
         """The fewest and the most that are usual against so many players."""
@@ -205,6 +207,7 @@ class BossBlock(NamedTuple):
         players: that it stands against; None when unknown.
         usual: hit points against them, from and to; None when unknown.
         hit_points, full: what it has left of how many; None where the game master keeps them himself.
+        other_faces: as ``BossRules`` has them.
     """
 
     name: str
@@ -215,6 +218,7 @@ class BossBlock(NamedTuple):
     usual: tuple[int, int] | None
     hit_points: int | None
     full: int | None
+    other_faces: tuple[str, ...] = ()
 
 
 class BossTable(NamedTuple):

@@ -91,6 +91,7 @@ def _boss(boss: BossBlock | None) -> Document | None:
         "oracle_id": boss.card.oracle_id if boss.card else None,
         "stats": dict(boss.stats),
         "features": list(boss.features),
+        "other_faces": list(boss.other_faces),
         "players": boss.players,
         "usual_hp": None if boss.usual is None else list(boss.usual),
         "hp": boss.hit_points,

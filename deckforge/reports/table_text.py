@@ -122,6 +122,8 @@ def _boss(boss: BossBlock | None, rules: BossRules) -> Iterator[Block]:
     yield paragraph((boss.name, "bold"), "  ", " · ".join((numbers, *_hit_points(boss, rules))), hanging=2)
     if boss.features:
         yield paragraph(" · ".join(boss.features), indent=2, hanging=2)
+    for face in boss.other_faces:
+        yield paragraph(face, indent=2, hanging=2)
     if boss.hit_points == 0:
         yield paragraph(("The boss is down.", "bold green"))
 

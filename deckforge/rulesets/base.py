@@ -113,6 +113,10 @@ class Ruleset:
         house = self.house
         return house.note.removesuffix(".") if house and (house.changed or house.levels or house.off) else ""
 
+    def house_line_for(self, kind: str) -> str:
+        """The house rules that touch decks of a kind, as their sheets' heads name them; empty where none do."""
+        return self.house.line(kind, self.clauses) if self.house is not None and self.house_line else ""
+
     @cached_property
     def own_numbers(self) -> Table:
         """The numbers of the rulebook and of deckforge's rulings, without house rules."""

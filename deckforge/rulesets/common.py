@@ -23,6 +23,7 @@ _BACK = pattern(
     r"If (?:it|you|they|he or she|no one|(?:the|that) \w+) (?:(?:do|does|did|will)(?:n't|not)?|can(?:'t|not)?|won't)",
     example="If you don't",
 )
+_PRONOUN = pattern(r"^each of (?:them|those)$", example="each of them")
 _HUNDREDTH = Decimal("0.01")
 # A sign before a number or a letter for one, not the hyphen of a word or a range.
 _MINUS = pattern(r"(?<![\w)}])-(?=\d|[XN]\b)", example="-2/-X")
@@ -59,6 +60,16 @@ def conditions(words: str) -> str:
 def of_one_choice(words: str | None) -> bool:
     """Whether something happens only by one of several modes, rooms of a dungeon or rolls, as ``when`` has it."""
     return words is not None and _CHOICE.search(words) is not None
+
+
+def chosen(targets: str) -> str:
+    """Whom something reaches; where that is but a pronoun, that the card's text names them."""
+    return _PRONOUN.sub("each of those that its text names", targets)
+
+
+def points_back(words: str) -> bool:
+    """Whether what something hangs on, as ``conditions`` takes it, is told by words before it: ``If you do``."""
+    return any(_BACK.fullmatch(part) for part in words.split("; "))
 
 
 def _further(part: str) -> str:

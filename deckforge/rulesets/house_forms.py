@@ -63,6 +63,7 @@ def read_house_rules(ruleset: Ruleset, given: Any, path: str) -> tuple[HouseRule
         off=off,
         clauses={code: tuple(paths) for code, paths in reader.form.get("clauses", {}).items()},
         names=reader.form.get("names", {}),
+        kinds={path: tuple(kinds) for path, kinds in reader.form.get("kinds", {}).items()},
         doubts=tuple(reader.doubts),
         settings={path: name for name, path in reader.form.get("also", {}).items()} | {"boss_size": "boss_size"},
     )

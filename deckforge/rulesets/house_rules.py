@@ -31,6 +31,7 @@ class HouseRules:
         settings: path of a number → the deck's setting that wins over it.
         names: path → how people are told of it, with ``{}`` for the value, ``{to}`` for the two ends of a range; of an
             open table with ``{key}``.
+        kinds: root of paths → the kinds of decks that its numbers are of; those below no root are of all.
         doubts: a sentence for each new name that may be a slip.
         spoken: the file has a table for the ruleset, empty or not.
     """
@@ -43,6 +44,7 @@ class HouseRules:
     clauses: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     settings: Mapping[str, str] = field(default_factory=dict)
     names: Mapping[str, str] = field(default_factory=dict)
+    kinds: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     doubts: tuple[str, ...] = ()
     spoken: bool = True
 
@@ -70,11 +72,31 @@ class HouseRules:
         """Which file was used, and what it changes."""
         if not self.spoken:
             return f"House rules: {self.path} has none for this ruleset."
-        told = [self._told(path, value) for path, value in self.changed.items()]
-        told += [f"{code} {level}" for code, level in self.levels.items()]
-        told += [f"{code} off" for code in sorted(self.off)]
         doubts = "".join(f" {doubt}" for doubt in self.doubts)
-        return f"House rules: {self.path} ({_listed(told, '; ') or 'nothing changed'}).{doubts}"
+        return f"House rules: {self.path} ({self._changes() or 'nothing changed'}).{doubts}"
+
+    def line(self, kind: str, clauses: Mapping[str, Clause]) -> str:
+        """Which file was used, and what of it touches decks of a kind, without a full stop; empty where nothing does.
+
+        Args:
+            kind: the kind's id.
+            clauses: the ruleset's, by code.
+        """
+        told = self._changes(kind, clauses)
+        return f"House rules: {self.path} ({told}){''.join(f'. {doubt}' for doubt in self.doubts)}" if told else ""
+
+    def _changes(self, kind: str | None = None, clauses: Mapping[str, Clause] | None = None) -> str:
+        """What is changed, in words; of a kind's numbers and checks alone where one is given."""
+        known = clauses or {}
+        told = [self._told(path, value) for path, value in self.changed.items() if self._touches(path, kind)]
+        checks = [code for code in (*self.levels, *sorted(self.off)) if kind is None or kind in known[code].kinds]
+        told += [f"{code} {self.levels.get(code, 'off')}" for code in checks]
+        return _listed(told, "; ")
+
+    def _touches(self, path: str, kind: str | None) -> bool:
+        """Whether a number is of decks of a kind: of all those whose longest root in ``kinds`` does not say so."""
+        roots = [root for root in self.kinds if _under(path, (root,))]
+        return kind is None or not roots or kind in self.kinds[max(roots, key=len)]
 
     def _told(self, path: str, value: Any) -> str:  # noqa: ANN401 - whatever TOML holds
         """A changed value in the ruleset's words for it; by its path where it has none."""

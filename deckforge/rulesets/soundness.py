@@ -21,7 +21,7 @@ MOST_BYTES = 8 * 1024 * 1024
 _EMPTY = object()
 _READ = (".py", ".toml")
 _LISTS = ("open", "filled", "pairs", "even")
-_PATHS = ("ranges", "choices", "patterns", "rising", "keep", "keys", "names")
+_PATHS = ("ranges", "choices", "patterns", "rising", "keep", "keys", "kinds", "names")
 _OTHERS = ("order", "fixed", "also", "number_or", "clauses")
 # What house rules may set that need not stand in a ruleset's own tables.
 _OF_DECKS = ("banned", "allowed", "modern_only", "level", "boss_size", "healing_dice")

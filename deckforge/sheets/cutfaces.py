@@ -59,7 +59,7 @@ def _face(face: Content, width: float, *, headed: bool) -> Iterator[Content]:
     for line in _lines(short, room):
         yield {"kind": "big", "fields": line}
     rows = (*face["chips"], *face["rows"])
-    told = [field for field in face["big"] if _is_short(field, room) or not _told_by(rows, field)]
+    told = [field for field in face["big"] if _is_short(field, room) or not told_by(rows, field)]
     for field in told:
         if not _is_short(field, room):
             hint = [_plain(f" ({field['hint']})")] if field["hint"] else []
@@ -84,8 +84,8 @@ def _rows(rows: Sequence[Content], big: dict[str, Content]) -> Iterator[Content]
             yield _row(row["label"], value)
 
 
-def _told_by(rows: Sequence[Content], field: Content) -> bool:
-    """Whether the row of a long number tells all of it: a damage that is told twice would be dealt twice."""
+def told_by(rows: Sequence[Content], field: Content) -> bool:
+    """Whether a row tells all of a number that may stand big: a damage that is told twice would be dealt twice."""
     number = _text(field["value"])
     own = next((_text(row["value"]) for row in rows if row["label"] == field["label"]), "")
     return own.startswith(number) and field["hint"] in own

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from deckforge.model.sheet import Sheet
 from deckforge.patterns import pattern
 from deckforge.sheets.content import Content, Parts, sheet_content
+from deckforge.sheets.cutfaces import told_by
 from deckforge.sheets.prose_tables import WIDTH, as_list, columns_of_words, wrapped
 
 _SPECIAL = pattern(r"([\\`*_\[\]<>#|~])|^(\s*)([-+]|\d+[.)])(?=\s)")
@@ -194,7 +195,8 @@ def _cut_out(block: Content, style: _Style, deeper: int) -> Iterator[str]:
         yield style.heading(style.escape(f"{card['count']} × {card['name']}{own}"), 2 + deeper)
         yield ""
         for face in (*card["front"], *card["back"]):
-            told = [{"label": big["label"], "value": _with_hint(big)} for big in face["big"]]
+            big = (field for field in face["big"] if not told_by((*face["chips"], *face["rows"]), field))
+            told = [{"label": field["label"], "value": _with_hint(field)} for field in big]
             yield from _face({**face, "chips": told}, style)
 
 

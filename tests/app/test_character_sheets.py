@@ -12,8 +12,9 @@ import deckforge
 from deckforge.app.sheeting import fitting_sheets
 from deckforge.errors import UsageError
 from deckforge.model.paper import Paper
-from deckforge.model.sheet import Words
+from deckforge.model.sheet import Columns, Terms, Words
 from deckforge.model.sheet_options import SheetKind
+from deckforge.model.statblock import Row
 from deckforge.resources import resource
 from deckforge.rulesets.registry import get_ruleset, ruleset_ids
 
@@ -99,3 +100,18 @@ def test_every_format_names_what_the_character_has(tmp_path: Path, name: str, su
     }[name]
     for words in expected:
         assert words in text
+
+
+def test_the_damage_of_an_ability_stands_in_its_table_alone() -> None:
+    """TT-T3: Chandra's abilities; TT-T16 stands among the reminders."""
+    sheet = deckforge.make_sheet(deck("tell-tale-player-planeswalker"), sheet="character")
+    pending = [block for part in sheet.parts for block in part.blocks]
+    rows: list[Row] = []
+    while pending:
+        block = pending.pop()
+        if isinstance(block, Columns):
+            pending += [inner for column in block.parts for inner in column]
+        elif isinstance(block, Terms):
+            rows += block.rows
+    assert not [row for row in rows if row.label == "Damage" and "first, then Vitality" in row.value]
+    assert any("(TT-T16)" in row.value for row in rows)

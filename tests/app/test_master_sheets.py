@@ -343,7 +343,10 @@ def test_lines_that_could_not_be_read_are_told(kind: str, sheet: str, tmp_path: 
     path.write_text(f"# ruleset: spellblade\n# kind: {kind}\n1 Serra Angel\n1 Xyzzy Plugh Frobozz\n")
     made = deckforge.make_sheet(path, sheet=sheet)
     told = [text for block in flat(made) if isinstance(block, Words) for text in block.paragraphs]
-    assert "Not read, and left out: “1 Xyzzy Plugh Frobozz” (line 4)." in told
+    assert any(words.endswith("Not read, and left out: “1 Xyzzy Plugh Frobozz” (line 4).") for words in told)
+    # SB-B1: 1 card is not 25.
+    breaks = "What could be read of this deck is not legal (SB-B1): its deck sheet says why."
+    assert any(words.startswith(breaks) for words in told) is (kind == "boss")
 
 
 def test_a_deck_that_is_not_legal_says_so_on_every_sheet(tmp_path: Path) -> None:
@@ -416,3 +419,34 @@ def test_an_adventure_explains_only_keywords_of_those_who_are_met(tmp_path: Path
     assert "vigilance" in told
     assert "equip" in terms(deckforge.make_sheet(path, sheet="deck"))
     assert "equip" not in told
+
+
+def _boss_sheet(tmp_path: Path, boss: str, *cards: str) -> Sheet:
+    path = tmp_path / "court.txt"
+    lines = "".join(f"1 {card}\n" for card in cards)
+    path.write_text(f"# ruleset: spellblade\n# kind: boss\n# boss: {boss}\n{lines}", encoding="utf-8")
+    return deckforge.make_sheet(path, sheet="boss")
+
+
+def test_a_boss_with_two_faces_has_both(tmp_path: Path) -> None:
+    """SB-M1, SB-M2: a 1/1 has attack and AC 1, the 2/2 that it turns into 2 of each."""
+    sheet = _boss_sheet(tmp_path, "Akki Lavarunner", "Counterspell")
+    [boxes] = [block for block in flat(sheet) if isinstance(block, Fields)]
+    assert {field.label: field.value for field in boxes.fields} == {
+        "HP": "",
+        "AC": "1",
+        "Attack": "1",
+        "Initiative": "",
+    }
+    [told, *_] = [block.paragraphs for block in flat(sheet) if isinstance(block, Words) and "haste" in block.paragraphs]
+    [back] = [words for words in told if words.startswith("Tok-Tok, Volcano Born: ")]
+    assert back.startswith("Tok-Tok, Volcano Born: attack 2 · AC 2 · protection · ")
+    assert "HP" not in back
+    assert "Not played itself: Akki Lavarunner turns into it (SB-T17)" in back
+
+
+def test_the_bosss_own_keywords_are_explained(tmp_path: Path) -> None:
+    """SB-M8: for an enemy, without what only players pay."""
+    told = terms(_boss_sheet(tmp_path, "Serra Angel", "Counterspell"))
+    assert "vigilance Stays untapped when it attacks; there is only one attack a turn." in told
+    assert "flying Can be blocked only by something with flying or reach." in told

@@ -228,8 +228,8 @@ HOUSE = "House rules: mine.toml (at most 12 AP a turn; at most 7 AP banked)"
         (SPELLBLADE, "character"),
         (SPELLBLADE, "screen"),
         (SPELLBLADE, "reference"),
-        (CREATURES, "creatures"),
-        (BOSS, "boss"),
+        (CREATURES, "screen"),
+        (BOSS, "screen"),
     ],
 )
 def test_every_sheet_says_that_house_rules_are_at_work(
@@ -362,3 +362,25 @@ def test_charts_say_something_of_the_game_masters_decks() -> None:
         "Copies by action points",
         "Copies by role",
     ]
+
+
+@pytest.mark.parametrize(
+    ("deck", "kind", "told"),
+    [
+        (SPELLBLADE, "deck", "at most 7 AP banked; SB-P1 warning"),
+        (BOSS, "boss", "boss deck size 20"),
+        (BOSS, "reference", "boss deck size 20"),
+        (CREATURES, "creatures", ""),
+        (CREATURES, "screen", "boss deck size 20; at most 7 AP banked; SB-P1 warning"),
+    ],
+)
+def test_a_sheet_names_the_house_rules_that_touch_its_kind_of_deck(
+    deck: Path, kind: str, told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """SB-B1 is of boss decks, SB-P1 of players', and only players have AP (SB-R2, SB-R11); a screen has all."""
+    monkeypatch.chdir(tmp_path)
+    rules = '[spellblade]\nboss_size = 20\nap.most_banked = 7\n[spellblade.checks]\n"SB-P1" = "warning"\n'
+    Path("mine.toml").write_text(rules, encoding="utf-8")
+    sheet = deckforge.make_sheet(deck, sheet=kind, house_rules="mine.toml")
+    _, _, house = sheet.subtitle.partition(" · House rules: mine.toml ")
+    assert house == (f"({told})" if told else "")

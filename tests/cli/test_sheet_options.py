@@ -291,7 +291,10 @@ def test_the_last_line_names_the_decks_that_are_not_legal(sheet: Deckforge, tmp_
     (tmp_path / "unread.txt").write_text(UNREAD.format("Riddle"), encoding="utf-8")
     code, told = sheet(PLAYER, "misread.txt", "unread.txt", "-o", "three.txt")
     assert code == 3
-    assert told.splitlines()[-1] == "three.txt: 3 decks, A4, unreadable: Riddle; illegal: Wings"
+    assert told.splitlines()[-1] == "three.txt: 3 decks, A4, read in part: Riddle; illegal: Wings"
+    # SB-P1: 1 card is not 20, whatever stood on the line that was not read.
+    assert "three.txt: “Riddle”: what could be read of it is not legal (SB-P1)\n" in told
+    assert sheet("unread.txt", "-s", "reference", "-o", "riddle.txt")[1].endswith(", A4, its deck was read in part\n")
     assert sheet("misread.txt", "-s", "screen", "-o", "screen.txt")[1].endswith(", A4\n")
     assert sheet("misread.txt", "-s", "reference", "-o", "words.txt")[1].endswith(", A4, its deck is illegal\n")
 
@@ -301,7 +304,18 @@ def test_players_and_modifiers_are_told_where_they_do_nothing(sheet: Deckforge, 
     err = sheet(realm, "-o", "a.txt", "--players", "4", "--mod", "3")[1]
     assert "a.txt: The number of players is not used: Enchanted Realms suggests nothing by it." in err
     assert "a.txt: The modifier is not used: Enchanted Realms has no use for one." in err
-    assert "not used" not in sheet(PLAYER, "-o", "b.txt", "--players", "4", "--mod", "3")[1]
+    err = sheet(PLAYER, "-o", "b.txt", "--players", "4", "--mod", "3")[1]
+    assert "b.txt: The number of players is not used: nothing here hangs on it.\n" in err
+    assert "modifier" not in err
+    for sheets in (("boss",), ("screen",), ("cards",)):
+        assert "players" not in sheet(BOSS, "-s", *sheets, "-o", f"{sheets[0]}.txt", "--players", "4")[1]
+    err = sheet(BOSS, "-s", "boss", "-o", "d.txt", "--mod", "3")[1]
+    assert "d.txt: The modifier is not used: Spellblade Chronicles has no use for one here.\n" in err
+    err = sheet(BOSS, "-s", "reference", "-o", "e.txt", "--mod", "3", "--players", "4")[1]
+    assert "e.txt: not used, since nothing on this sheet hangs on it: --mod\n" in err
+    assert "e.txt: The number of players is not used: nothing here hangs on it.\n" in err
+    # One of all the sheets is enough.
+    assert "not used" not in sheet(PLAYER, BOSS, "--all", "-o", "f.txt", "--players", "4")[1]
     (tmp_path / "deckforge.toml").write_text("[sheet]\nplayers = 4\n", encoding="utf-8")
     (tmp_path / "hero.txt").write_bytes(realm.read_bytes())
     assert "not used" not in sheet("hero.txt", "-o", "c.txt")[1]
@@ -311,3 +325,32 @@ def test_a_template_for_no_sheet_is_told_so(sheet: Deckforge, tmp_path: Path) ->
     code, told = sheet(PLAYER, "--template", "kards=own.typ", "-o", tmp_path / "x.pdf", "--db", "starter")
     assert code == 2
     assert "there is no sheet “kards”, perhaps cards" in told
+
+
+def test_an_order_or_pictures_are_told_where_no_cards_are_listed(sheet: Deckforge) -> None:
+    assert (
+        "a.txt: not used, since nothing on this sheet hangs on it: --sort\n"
+        in (sheet(PLAYER, "-s", "character", "-o", "a.txt", "--sort", "name")[1])
+    )
+    code, err = sheet(PLAYER, "-s", "screen", "-o", "b.txt", "--images")
+    assert (code, err.splitlines()[0]) == (0, "b.txt: not used, since nothing on this sheet hangs on it: --images")
+
+
+def test_a_screen_without_a_deck_tells_what_it_has_no_use_for(sheet: Deckforge) -> None:
+    unused = ("--mod", "3", "--level", "5", "--duplex", "long", "--unique")
+    _, err = sheet("-r", "spellblade", "-s", "screen", "-o", "a.txt", "--players", "4", *unused)
+    told, last = err.splitlines()
+    assert told.endswith("has nothing that hangs on it: --level, --mod, --unique, --duplex")
+    assert last == "a.txt: Game master's screen, A4"
+
+
+def test_a_screen_without_a_deck_follows_the_table_of_house_rules(sheet: Deckforge, tmp_path: Path) -> None:
+    """SB-M4: 15 to 20 HP a player, so 75 to 100 for five."""
+    screen = ("-r", "spellblade", "-s", "screen")
+    (tmp_path / "mine.toml").write_text('[sheet]\npaper = "letter"\nplayers = 5\n', encoding="utf-8")
+    assert sheet(*screen, "-o", "a.txt", "--house-rules", "mine.toml")[1].endswith(", Letter\n")
+    assert "75–100 HP for 5 players" in " ".join((tmp_path / "a.txt").read_text(encoding="utf-8").split())
+    (tmp_path / "mine.toml").rename(tmp_path / "deckforge.toml")
+    assert sheet(*screen, "-o", "b.txt")[1].endswith(", Letter\n")
+    assert sheet(*screen, "-o", "c.txt", "--paper", "a4", "--players", "2")[1].endswith(", A4\n")
+    assert "30–40 HP for 2 players" in " ".join((tmp_path / "c.txt").read_text(encoding="utf-8").split())

@@ -182,8 +182,11 @@ def test_keywords_that_count_carry_their_effect_and_the_others_stand_as_printed(
 
     face = face_of(card)
 
-    assert face.keywords == (KeywordNote("flying", "AGL +1 (ER-T4)", "own"),)
-    assert face.as_printed == ("trample", "haste")
+    assert face.keywords == (
+        KeywordNote("flying", "AGL +1 (ER-T4)", "own"),
+        KeywordNote("haste", "Raises no number.", "granted", "target creature"),
+    )
+    assert face.as_printed == ("trample",)
 
 
 def test_keywords_of_a_thing_raise_nothing() -> None:
@@ -204,7 +207,11 @@ LENT = "The Force Number serves as a bonus when the group agrees that it applies
 def test_granted_keywords_stand_in_their_sentences() -> None:
     text = "Target creature gains haste until end of turn.\nElves you control have ward {2}."
     block = face_of(make_card("Aid", "{R}", "Instant", text))
-    assert block.as_printed == ("haste", "ward")
+    assert [(word.name, word.source, word.to) for word in block.keywords] == [
+        ("haste", "granted", "target creature"),
+        ("ward", "granted", "Elves you control"),
+    ]
+    assert block.as_printed == ()
     assert block.notes == (
         LENT,
         "As printed: Target creature gains haste until end of turn. Elves you control have ward {2}.",

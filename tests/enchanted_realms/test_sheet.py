@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from support import make_card, make_face
 
+from deckforge.model.deck import Entry, Zone
 from deckforge.model.statblock import FaceBlock, Row
 from deckforge.rulesets.base import TranslateOptions
 from deckforge.rulesets.enchanted_realms import RULESET
@@ -93,3 +94,17 @@ def test_every_keyword_that_raises_a_number_has_a_summary_with_its_clause() -> N
 
     assert set(RULESET.keyword_effects()) == raising | training
     assert all("ER-T" in effect for effect in RULESET.keyword_effects().values())
+
+
+def test_a_keyword_is_told_alike_wherever_it_is_own_or_granted_er_t4() -> None:
+    scout = make_card("Scout", "{1}{R}", "Creature — Elf", "Haste", size="1/1")
+    boots = make_card("Boots", "{R}", "Artifact — Equipment", "Equipped creature has haste.\nEquip {1}")
+    told = "AGL +1 (ER-T4) where a creature or hero itself has it, not where it is granted"
+
+    for card in (scout, boots):
+        pair = (Entry(card, 1, Zone.DECK), RULESET.translate(card, TranslateOptions()))
+        [term] = [term for term in RULESET.reference([pair]) if term.name == "haste"]
+        assert (term.told, term.change) == (told, "changed")
+    assert RULESET.keyword_effects("hero")["haste"] == told
+    assert face_of(scout).keywords[0].effect == "AGL +1 (ER-T4)"
+    assert [(word.name, word.to) for word in face_of(boots).keywords] == [("haste", "equipped creature")]

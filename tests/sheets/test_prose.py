@@ -2,7 +2,24 @@
 
 from __future__ import annotations
 
-from deckforge.model.sheet import Block, Cards, Part, Sheet, SheetCard, Table, Terms, Track, Words
+from cut_made import cut_sheet
+
+from deckforge.model.sheet import (
+    Big,
+    Block,
+    Cards,
+    CutCard,
+    CutFace,
+    Field,
+    Part,
+    Sheet,
+    SheetCard,
+    SheetFace,
+    Table,
+    Terms,
+    Track,
+    Words,
+)
 from deckforge.model.sheet_options import SheetKind
 from deckforge.model.statblock import Row
 from deckforge.sheets.prose import render_markdown, render_text
@@ -93,3 +110,12 @@ def test_several_parts_have_contents() -> None:
     mixed = render_markdown(sheet(Words(("Hello.",)), secret=(False, True)))
     assert "**Players:**\n\n1. Deck 0\n\n**Game master:**\n\n2. Deck 1\n" in mixed
     assert "Contents" not in render_text(sheet(Words(("Hello.",))))
+
+
+def test_a_number_that_a_row_tells_whole_is_told_once() -> None:
+    rows = (Row("Deals", "3 + 1d8 (average 7.5) to any target"), Row("Heals", "2 HP"))
+    big = (Field("AP", "1", "any turn"), Field("Deals", "3 + 1d8", "average 7.5"), Field("Heals", "5"))
+    face = SheetFace("Zap", "spell", "{R}", "Instant", rows, (), (), ())
+    text = render_text(cut_sheet(CutCard("Zap", 1, (CutFace(face, Big(big)),))))
+    assert text.count("Deals: 3 + 1d8 (average 7.5)") == 1
+    assert [text.count(told) for told in ("AP: 1 (any turn)", "Heals: 5", "Heals: 2 HP")] == [1, 1, 1]

@@ -161,3 +161,19 @@ def test_damage_to_several_is_rolled_once(text: str, told: str) -> None:
     """SB-T8."""
     found = [note for note in read(make_card("Test", "{X}{R}", "Sorcery", text)).notes if "SB-T8" in note]
     assert [note.startswith(told) for note in found] == ([True] if told else [])
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("Draw a card.", " (SB-T1)."),
+        ("If a Cat sleeps, you may pay {1}{B/R} to cast this spell.", " unless its text lets you: {1}{B/R}, 2 AP "),
+        ("Suspend 4—{U}", " unless its text lets you: suspend 4—{U}, 1 AP "),
+    ],
+)
+def test_a_card_without_a_cost_says_what_its_own_text_lets_it_be_played_for(text: str, told: str) -> None:
+    """SB-T1: no AP; SB-T20: such a cost is its mana value."""
+    block = RULESET.translate(make_card("Test", "", "Sorcery", text), TranslateOptions(3, kind="player")).faces[0]
+    clauses = "" if told.endswith(".") else "(SB-T1, SB-T20)."
+    assert f"Has no mana cost, so it can't be played from the hand{told}{clauses}" in block.notes
+    assert block.stats["ap"] is None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from spellblade_made import NOWHERE, by, equips, face_of, gains, gives, hits, keyword
 from support import make_card
 
@@ -122,9 +123,38 @@ def test_what_a_dungeons_rooms_do_names_the_room() -> None:
     assert not RULESET.big(block).fields
 
 
-def test_what_hangs_on_words_before_it_says_so() -> None:
+def test_what_hangs_on_words_before_it_is_told_where_those_stand() -> None:
     text = "+1: You may cast a card. If you don't, Test deals 2 damage to each opponent."
     walker = make_card("Test", "{2}{R}", "Planeswalker", text, loyalty="4")
     block = RULESET.translate(walker, TranslateOptions(3, kind="player")).faces[0]
     told = {row.label: row.value for row in RULESET.rows(block)}
-    assert told["Deals"].endswith("to each opponent (+1, if you don't, as its text says)")
+    assert told["Deals"] == "2 + 3d8 (average 15.5) to each opponent (+1)"
+
+
+@pytest.mark.parametrize(("kind", "deals"), [("player", "2 + 3d8 (average 15.5)"), ("boss", "2")])
+def test_damage_whose_sentence_is_printed_beside_it_says_what_it_hangs_on_once(kind: str, deals: str) -> None:
+    text = (
+        "Equipped creature gets +1/+1.\nWhenever a Cat sleeps, Test deals 2 damage to any target and you draw a card."
+    )
+    block = RULESET.translate(make_card("Test", "{3}", "Artifact — Equipment", text), TranslateOptions(3, kind=kind))
+    told = {row.label: row.value for row in RULESET.rows(block.faces[0])}
+    assert told["Deals"] == f"{deals} to any target, as printed"
+
+
+def test_damage_in_the_line_of_an_ability_stands_for_the_game_master_there_alone() -> None:
+    """SB-M5: it has no dice; a player's has (SB-T3)."""
+    card = make_card("Test", "{3}", "Artifact", "{T}: Test deals 1 damage to any target.")
+    labels = {
+        kind: [row.label for row in RULESET.rows(RULESET.translate(card, TranslateOptions(3, kind=kind)).faces[0])]
+        for kind in ("player", "boss")
+    }
+    assert "Deals" in labels["player"]
+    assert "Deals" not in labels["boss"]
+    assert "Ability" in labels["boss"]
+
+
+def test_whoever_is_dealt_damage_is_no_mere_pronoun() -> None:
+    text = "Choose any target, then choose another one. Test deals 3 damage to each of them."
+    block = RULESET.translate(make_card("Test", "{R}", "Instant", text), TranslateOptions(kind="boss")).faces[0]
+    told = {row.label: row.value for row in RULESET.rows(block)}
+    assert told["Deals"] == "3 to each of those that its text names"

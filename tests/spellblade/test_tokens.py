@@ -155,3 +155,12 @@ def test_what_comes_attached_adds_its_bonus() -> None:
     text = "Living weapon\nEquipped creature gets +3/+2.\nEquip {2}"
     block = RULESET.translate(make_card("Test Hide", "{2}", "Artifact — Equipment", text), TranslateOptions()).faces[0]
     assert block.notes == ("The Germ comes with this attached, so +3/+2 is added to its size (SB-T13).",)
+
+
+def test_a_token_to_cut_out_says_when_it_is_made_for_its_makers_words_are_elsewhere() -> None:
+    text = "{T}: Create a 1/1 red Goblin creature token."
+    block = RULESET.translate(make_card("Forge", "{3}", "Artifact", text), TranslateOptions(3, kind="player")).faces[0]
+    [token] = RULESET.tokens(block)
+    assert token.front[0].face.rows == (Row("Made by", "Forge — {T}"),)
+    [row] = [row.value for row in RULESET.rows(block) if row.label == "Tokens"]
+    assert row.endswith(", as printed")

@@ -145,12 +145,23 @@ def labels(block: FaceBlock) -> list[str]:
 
 
 @pytest.mark.parametrize("kind", ["player", "boss"])
-def test_what_a_note_gives_in_full_has_no_row_beside_it(kind: str) -> None:
+def test_of_what_a_note_gives_in_full_only_healing_has_a_row(kind: str) -> None:
+    """SB-T7: a card that gains life heals that many HP, wherever the words stand."""
     block = read("Target enemy discards a card, then loses 5 life. Draw a card, then gain 5 life.", "Sorcery", kind)
     assert printed(block) == (
         "As printed: Target enemy discards a card, then loses 5 life. Draw a card, then gain 5 life."
     )
-    assert {"Loses life", "Heals"}.isdisjoint(labels(block))
+    assert "Loses life" not in labels(block)
+    assert [row.value for row in RULESET.rows(block) if row.label == "Heals"] == ["5 HP"]
+
+
+@pytest.mark.parametrize("kind", ["player", "boss"])
+def test_what_points_at_the_sentence_before_is_printed_with_it(kind: str) -> None:
+    text = "Whenever a Cat sleeps, you may have target player lose 2 life. If you do, you gain 2 life."
+    block = read(text, "Enchantment", kind)
+    assert printed(block) == f"As printed: {text}"
+    assert "Loses life" not in labels(block)
+    assert [row.value for row in RULESET.rows(block) if row.label == "Heals"] == ["2 HP, as printed"]
 
 
 def test_what_an_ability_gives_in_full_has_no_row_beside_it() -> None:
@@ -183,7 +194,7 @@ def test_the_modes_of_an_ability_have_numbers() -> None:
     block = read("Remove a counter from Test Card: Choose one —\n• Draw a card.\n• You gain 2 life.", "Artifact")
     [ability] = [row.value for row in RULESET.rows(block) if row.label == "Ability"]
     assert ability.endswith("Choose one — Mode 1: Draw a card. Mode 2: You gain 2 life.")
-    assert "Heals" not in labels(block)
+    assert [row.value for row in RULESET.rows(block) if row.label == "Heals"] == ["2 HP — mode 2"]
 
 
 def test_words_in_brackets_that_go_on_with_the_sentence_stay() -> None:

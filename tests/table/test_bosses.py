@@ -369,3 +369,15 @@ def test_a_boss_that_is_no_creature_shows_what_it_does(run: Run, lair: tuple[str
     boss = run(*lair, "--boss", "Lightning Bolt")["boss"]
 
     assert (boss["stats"], boss["features"]) == ({}, ["deals 3 to any target"])
+
+
+def test_a_boss_with_two_faces_shows_both(run: Run, lair: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> None:
+    boss = run(*lair, "--boss", "Akki Lavarunner")["boss"]
+    # A 1/1 that turns into a 2/2 (SB-M1, SB-M2).
+    assert boss["stats"] == {"attack_damage": 1, "ac": 1}
+    [back] = boss["other_faces"]
+    assert back.startswith("Tok-Tok, Volcano Born: attack 2 · AC 2 · protection · ")
+
+    main(list(lair))
+    assert "\n  Tok-Tok, Volcano Born: attack 2 · AC 2 · protection" in capsys.readouterr().out
+    assert run(*lair, "--boss", "Shivan Dragon")["boss"]["other_faces"] == []

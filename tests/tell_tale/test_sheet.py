@@ -194,3 +194,32 @@ def test_what_hangs_on_two_things_is_one_phrase() -> None:
     [token] = RULESET.tokens(face(make_card("Test", "{2}", "Creature — Cat", text, size="1/1")))
     made = {row.label: row.value for row in token.front[0].face.rows}["Made by"]
     assert made == "Test (Whenever Test attacks, if you control a Cat)"
+
+
+def test_what_x_must_be_is_no_note_on_what_it_is() -> None:
+    """TT-T16: the row has the condition already."""
+    text = "Smash deals X damage to target Cat. If X is 6 or more, Smash deals twice X damage to that Cat instead."
+    block = face(make_card("Smash", "{X}{R}", "Sorcery", text))
+    assert not any("X is" in note for note in block.notes)
+    assert [row.value for row in RULESET.rows(block) if row.label == "Damage"] == [
+        "X to target Cat: toughness first, then Vitality",
+        "instead 2X to target Cat (If X is 6 or more): toughness first, then Vitality",
+    ]
+    counted = "Rain deals X damage to target Cat, where X is the number of Rats."
+    assert "X is the number of Rats." in face(make_card("Rain", "{R}", "Sorcery", counted)).notes
+
+
+def test_damage_that_the_cards_words_have_beside_it_says_what_it_hangs_on_once() -> None:
+    """TT-T16: each line of damage says where it comes off."""
+    pup = make_card("Pup", "{R}", "Creature — Cat", "Whenever Pup is dealt damage, it deals that much damage to you.")
+    assert rows(pup)["Damage"] == "that much to you (as printed): toughness first, then Vitality"
+
+
+def test_a_planeswalkers_size_is_big_and_no_damage_of_an_ability() -> None:
+    """TT-T2: loyalty 4 is power and toughness; TT-T4 is what it attacks for."""
+    text = "+1: You may draw a card. If you don't, Walker deals 2 damage to each opponent."
+    walker = face(make_card("Walker", "{2}{R}", "Planeswalker", text, loyalty="4"))
+    assert [(field.label, field.value) for field in RULESET.big(walker).fields][:1] == [("Power/toughness", "4 / 4")]
+    assert "Damage" not in {field.label for field in RULESET.big(walker).fields}
+    found = [row.value for row in RULESET.rows(walker) if row.label == "Damage"]
+    assert found == ["2 to each opponent (+1): toughness first, then Vitality"]

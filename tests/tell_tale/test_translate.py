@@ -269,6 +269,8 @@ def test_damage_has_no_dice() -> None:
             "area": False,
             "when": "",
             "instead": False,
+            "in_ability": False,
+            "printed": False,
         }
     ]
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from deckforge.app.sheets.made import Made, doubt_words, keyword_rows
+from deckforge.model.deck import Entry, Zone
 from deckforge.model.rule import Kind
 from deckforge.model.sheet import Block, Fields, Heading, Terms, Words
 from deckforge.model.sheet_options import SheetKind
+from deckforge.model.statblock import StatBlock
 
 SECRET = True
 
@@ -20,27 +22,34 @@ def fits(kind: Kind) -> bool:
 def blocks(made: Made) -> Iterator[Block]:
     """The sheet's blocks, in their order."""
     yield from doubt_words(made)
-    blocks = made.ruleset.boss(made.entries, made.kind.id, made.options.players)
-    yield from _with_own_boss(made, blocks)
-    keywords = keyword_rows(made)
+    listed = made.ruleset.boss(made.entries, made.kind.id, made.options.players)
+    own = _own_boss(made)
+    yield from listed if own is None else _with_own_boss(made, own, listed)
+    keywords = keyword_rows(made, besides=() if own is None else (own,))
     if keywords:
         yield from (Heading("Keywords"), Terms(keywords))
 
 
-def _with_own_boss(made: Made, blocks: Iterator[Block]) -> Iterator[Block]:
-    """The boss that the deck names before the others' blocks: its abilities, and its numbers in their first boxes."""
+def _own_boss(made: Made) -> tuple[Entry, StatBlock] | None:
+    """The boss that the deck names, as an entry that is in no deck; None where it names none."""
     card, rules = made.deck.settings.boss, made.ruleset.table.boss
     if card is None or rules is None or made.kind.id != rules.kind:
-        yield from blocks
-        return
-    block = made.ruleset.translate(card, made.options)
+        return None
+    return Entry(card, 1, Zone.DECK), made.ruleset.translate(card, made.options)
+
+
+def _with_own_boss(made: Made, own: tuple[Entry, StatBlock], listed: Iterator[Block]) -> Iterator[Block]:
+    """The named boss before the other blocks: its abilities, its other faces, and its numbers in the first boxes."""
+    (entry, block), rules = own, made.ruleset.table.boss
+    if rules is None:
+        raise AssertionError
     numbers = {rules.words.get(name, name).casefold(): str(value) for name, value in rules.enemy(block).items()}
-    yield Heading(card.name, aside=card.front.type_line)
-    first, *others = blocks
+    yield Heading(entry.card.name, aside=entry.card.front.type_line)
+    first = next(listed)
     yield _filled(first, numbers) if isinstance(first, Fields) else first
-    if features := rules.features(block):
-        yield Words(features)
-    yield from others
+    if told := (*rules.features(block), *rules.other_faces(block)):
+        yield Words(told)
+    yield from listed
 
 
 def _filled(boxes: Fields, known: Mapping[str, str]) -> Fields:

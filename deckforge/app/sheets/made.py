@@ -82,6 +82,11 @@ class Made(NamedTuple):
         """Every face of every card, once an entry."""
         return (face for _, block in self.entries for face in block.faces)
 
+    @property
+    def house_line(self) -> str:
+        """The house rules that touch decks of its kind, as a sheet's head names them; empty where none do."""
+        return self.ruleset.house_line_for(self.kind.id)
+
     def card(self, entry: Entry, block: StatBlock) -> SheetCard:
         """An entry's stat block in words."""
         faces = tuple(self._face(entry, face) for face in block.faces)
@@ -125,17 +130,21 @@ def make(opened: OpenedDeck, data: DataInfo, options: TranslateOptions) -> Made:
     return Made(deck, ruleset, kind, check_deck(opened, data), entries, options, data)
 
 
-def keyword_rows(made: Made, shown: Container[str] | None = None) -> tuple[Row, ...]:
+def keyword_rows(
+    made: Made, shown: Container[str] | None = None, *, besides: tuple[tuple[Entry, StatBlock], ...] = ()
+) -> tuple[Row, ...]:
     """What each keyword that occurs does here, sorted; those that do the same in one row, as the reference has it.
 
     Args:
         made: the deck.
-        shown: names of the faces that the sheet shows; None for all.
+        shown: names of the deck's faces that the sheet shows; None for all.
+        besides: cards that the sheet shows and that are not in the deck.
     """
-    faces = tuple(face for face in made.faces if shown is None or face.name in shown)
+    faces = [face for face in made.faces if shown is None or face.name in shown]
+    faces += [face for _, block in besides for face in block.faces]
     names = {keyword.name for face in faces for keyword in face.keywords}
     names |= {name for face in faces for name in face.as_printed}
-    told = {term.name: term.told for term in made.ruleset.reference(made.entries)} if names else {}
+    told = {term.name: term.told for term in made.ruleset.reference((*made.entries, *besides))} if names else {}
     told |= made.ruleset.keyword_effects(made.kind.id)
     alike: dict[str, list[str]] = {}
     for name in sorted(names & told.keys()):
@@ -162,11 +171,17 @@ def doubts(made: Made) -> str:
 
 
 def _breaches(report: DeckReport) -> str:
-    """That the deck is not legal, with the clauses that it breaks; of one that was not read whole nobody knows."""
-    if report.status != "illegal":
-        return ""
-    codes = dict.fromkeys(found.code for found in report.findings if found.level is Level.ERROR)
-    return f"This deck is not legal ({', '.join(codes)}): its deck sheet says why."
+    """That the deck is not legal, with the clauses that it breaks; one that was not read whole as far as it was."""
+    codes = broken_clauses(report)
+    whole = "This deck" if report.status == "illegal" else "What could be read of this deck"
+    return f"{whole} is not legal ({', '.join(codes)}): its deck sheet says why." if codes else ""
+
+
+def broken_clauses(report: DeckReport) -> tuple[str, ...]:
+    """Codes of the clauses that the deck, as far as it was read, breaks, each once."""
+    return tuple(
+        dict.fromkeys(found.code for found in report.findings if found.level is Level.ERROR and not found.ignored)
+    )
 
 
 def doubt_words(made: Made) -> Iterator[Words]:

@@ -35,8 +35,14 @@ def _part(made: Sequence[Made]) -> Part:
     ruleset, names = made[0].ruleset, ", ".join(each.deck.name for each in made)
     owner = names if len(made) == 1 else ""
     title, about = (owner, ruleset.title) if owner else (ruleset.title, names)
-    subtitle = " · ".join(filter(None, (about, ruleset.house_line)))
+    subtitle = " · ".join(filter(None, (about, _house_line(made))))
     return Part(title, subtitle, tuple(_table(made)), any(each.kind.secret for each in made), owner=owner)
+
+
+def _house_line(made: Sequence[Made]) -> str:
+    """The house rules that touch the decks: of several kinds, all that there are."""
+    lines = {each.house_line for each in made}
+    return lines.pop() if len(lines) == 1 else made[0].ruleset.house_line
 
 
 def _table(made: Sequence[Made]) -> Iterator[Block]:

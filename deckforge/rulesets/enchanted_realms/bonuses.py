@@ -14,6 +14,7 @@ from deckforge.rulesets.enchanted_realms.scores import is_a
 from deckforge.rulesets.enchanted_realms.stack import Bonus
 from deckforge.rulesets.tables import Table
 
+_OWN = "where a creature or hero itself has it, not where it is granted"
 _FREE_MODE = pattern(r"mode [^;({]+(?: \(\{0\}\))?")
 
 _OPENING = pattern(
@@ -24,6 +25,11 @@ _OPENING = pattern(
 def keyword_effects(numbers: Table) -> Mapping[str, str]:
     """Keyword → what it raises here, with the bonuses' own numbers."""
     return {name: filled_text(text, numbers) for name, text in numbers.table("keyword_effects").items()}
+
+
+def told_effects(numbers: Table) -> Mapping[str, str]:
+    """Keyword → what it raises and on whom, which is right for every card that has it or gives it."""
+    return {name: f"{effect} {_OWN}" for name, effect in keyword_effects(numbers).items()}
 
 
 def training(numbers: Table, face: Face, facts: Facts) -> Iterator[Bonus]:

@@ -148,6 +148,12 @@ def _printed(one: _Stacked) -> tuple[str, ...]:
 def _told(cards: Sequence[_Stacked]) -> Iterator[Row]:
     """What each card can do besides its numbers, which a stack carries forward (ER-S2)."""
     for one in cards:
-        words = (*(f"{name}." for name in (", ".join(one.face.as_printed),) if name), *one.face.notes)
+        words = (*(f"{name}." for name in (", ".join(_unshown(one.face)),) if name), *one.face.notes)
         if words:
             yield Row(one.face.name, " ".join(words))
+
+
+def _unshown(face: FaceBlock) -> Iterator[str]:
+    """Keywords that raise none of the numbers in the table: given ones, with whom they are given to, and the others."""
+    yield from (f"{word.name} (to {word.to})" for word in face.keywords if word.to)
+    yield from face.as_printed

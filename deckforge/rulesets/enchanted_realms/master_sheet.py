@@ -10,7 +10,7 @@ from deckforge.model.sheet import Block, Field, Fighter, Heading, Roster, Terms
 from deckforge.model.statblock import FaceBlock, Json, Row, StatBlock
 from deckforge.rulesets.common import plural
 from deckforge.rulesets.enchanted_realms.mapping import BODIES
-from deckforge.rulesets.enchanted_realms.sheet import rows
+from deckforge.rulesets.enchanted_realms.sheet import keyword_words, rows
 from deckforge.rulesets.tables import Table as Numbers
 
 _GROUPS = {"creature": "Creatures", "hero": "Heroes and legends"}
@@ -58,7 +58,7 @@ def _fighter(entry: Entry, block: StatBlock, numbers: Numbers) -> Fighter:
         type_line=entry.card.front.type_line,
         stats=tuple(_stats(face)),
         rows=tuple(row for row in rows(face, numbers) if row.label not in _IN_STATS),
-        keywords=(*(word.name for word in face.keywords), *(f"{name} (as printed)" for name in face.as_printed)),
+        keywords=keyword_words(face),
         notes=face.notes,
         boxes=(Field("Appear"), *(health for _ in range(_HEALTHS))),
         homebrew=entry.card.homebrew,

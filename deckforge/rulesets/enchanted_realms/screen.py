@@ -9,7 +9,7 @@ from deckforge.model.deck import Entry
 from deckforge.model.sheet import Block, Columns, Heading, NewPage, Table, Term, Terms
 from deckforge.model.statblock import Json, Row, StatBlock
 from deckforge.rulesets.common import COLOURS, name_list, signed
-from deckforge.rulesets.enchanted_realms.bonuses import keyword_effects
+from deckforge.rulesets.enchanted_realms.bonuses import keyword_effects, told_effects
 from deckforge.rulesets.enchanted_realms.master_sheet import encounter
 from deckforge.rulesets.tables import Table as Numbers
 
@@ -46,7 +46,8 @@ def screen(_players: int | None, numbers: Numbers) -> Iterator[Block]:
             ),
             (
                 Heading("Attributes"), Terms(tuple(_attributes(numbers))),
-                Heading("Keywords"), Terms(tuple(Row(*pair) for pair in sorted(_effects(numbers).items()))),
+                Heading("Keywords"), Terms(tuple(Row(*pair) for pair in sorted(keyword_effects(numbers).items()))),
+                Terms((Row("Granted ones", "Raise no number; those that a creature or hero itself has do."),)),
                 Terms((Row("All others", _PRINTED),)),
             ),
         ),
@@ -57,10 +58,9 @@ def screen(_players: int | None, numbers: Numbers) -> Iterator[Block]:
 def reference(cards: Sequence[tuple[Entry, StatBlock]], numbers: Numbers) -> Iterator[Term]:
     """Every keyword and every term of the game that occurs in the cards."""
     faces = [block.faces[0] for _, block in cards]
-    effects = _effects(numbers)
-    counted = {word.name for face in faces for word in face.keywords}
-    for name in counted | {name for face in faces for name in face.as_printed}:
-        yield Term(name, effects[name], "changed") if name in counted else Term(name, _PRINTED)
+    effects = told_effects(numbers)
+    for name in {name for face in faces for name in (*(word.name for word in face.keywords), *face.as_printed)}:
+        yield Term(name, effects[name], "changed") if name in effects else Term(name, _PRINTED)
     roles = {face.role for face in faces}
     for role, told in _ROLES.items():
         if role in roles:
@@ -170,7 +170,3 @@ def _attributes(numbers: Numbers) -> Iterator[Row]:
         f"{bases['perception']}, +1 for each of {keen}, +1 for text with {acts}, +1 for a watchful type "
         f"({watchful}) (ER-T6).",
     )
-
-
-def _effects(numbers: Numbers) -> Mapping[str, str]:
-    return keyword_effects(numbers)

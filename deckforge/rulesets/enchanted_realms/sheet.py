@@ -9,7 +9,7 @@ from deckforge.model.card import Card
 from deckforge.model.sheet import Big, CutCard, Field
 from deckforge.model.statblock import FaceBlock, Json, Row
 from deckforge.rulesets.common import signed
-from deckforge.rulesets.enchanted_realms.bonuses import keyword_effects as effects_of
+from deckforge.rulesets.enchanted_realms.bonuses import told_effects
 from deckforge.rulesets.enchanted_realms.mapping import BODIES
 from deckforge.rulesets.enchanted_realms.stack import Bonus, Stats
 from deckforge.rulesets.tables import Table
@@ -97,8 +97,16 @@ def card_boxes(face: FaceBlock, kind: str, _numbers: Table) -> tuple[str, ...]:
 
 
 def keyword_effects(_kind: str | None, numbers: Table) -> Mapping[str, str]:
-    """Keyword → what it raises here."""
-    return effects_of(numbers)
+    """Keyword → what it raises here, and on whom."""
+    return told_effects(numbers)
+
+
+def keyword_words(face: FaceBlock) -> tuple[str, ...]:
+    """A face's keywords, whom it gives them to, and those that are only printed."""
+    return (
+        *(f"{word.name} (to {word.to})" if word.to else word.name for word in face.keywords),
+        *(f"{name} (as printed)" for name in face.as_printed),
+    )
 
 
 def _bonus(entry: Mapping[str, Json]) -> Bonus:

@@ -4,14 +4,25 @@ from __future__ import annotations
 
 from deckforge.model.card import Card
 from deckforge.model.statblock import FaceBlock, KeywordNote, StatBlock, Stats
-from deckforge.oracle.facts import Facts
+from deckforge.oracle.facts import Facts, KeywordUse
 from deckforge.oracle.reader import read_facts
+from deckforge.patterns import pattern
 from deckforge.rulesets.base import TranslateOptions
 from deckforge.rulesets.enchanted_realms.bonuses import keyword_effects
 from deckforge.rulesets.enchanted_realms.leftovers import leftovers
 from deckforge.rulesets.enchanted_realms.mapping import BODIES, RealmsCard, map_card
 from deckforge.rulesets.leftovers import cut_short
 from deckforge.rulesets.tables import Table
+
+NO_NUMBER = "Raises no number."
+"""What becomes of a keyword that a card gives (ER-T4, ER-T6: own keywords only)."""
+
+# How a card's sentence may begin, but for a name or a creature type, which keep their capital.
+_OPENS = pattern(
+    r"(?:Target|Each|All|Any|Other|Another|This|That|Those|These|It|They|You|An?|Attacking|Blocking|Enchanted|Equipped"
+    r"|Creatures?|Permanents?|As|If|During|When|Whenever|At|Unless|Until|Up|Tokens?)\b",
+    example="Target creature",
+)
 
 
 def translate(card: Card, _options: TranslateOptions, numbers: Table) -> StatBlock:
@@ -44,14 +55,27 @@ def _stats(made: RealmsCard) -> Stats:
 
 
 def _keywords(numbers: Table, made: RealmsCard, facts: Facts) -> tuple[tuple[KeywordNote, ...], tuple[str, ...]]:
-    """Keywords that raised a number, and all the others, granted ones included."""
+    """Keywords that raised a number and those that it gives, each for each whom they reach; then its other own ones."""
     effects = keyword_effects(numbers) if made.role in BODIES else {}
     counted = tuple(name for name in facts.own_keywords if name in effects)
-    others = dict.fromkeys((*facts.own_keywords, *facts.granted_keywords))
+    given = dict.fromkeys((use.name, _whom(use)) for use in facts.keywords if not use.own)
     return (
-        tuple(KeywordNote(name, effects[name], "own") for name in counted),
-        tuple(name for name in others if name not in counted),
+        (
+            *(KeywordNote(name, effects[name], "own") for name in counted),
+            *(KeywordNote(name, NO_NUMBER, "granted", to) for name, to in given),
+        ),
+        tuple(name for name in dict.fromkeys(facts.own_keywords) if name not in counted),
     )
+
+
+def _whom(use: KeywordUse) -> str | None:
+    """Who has a keyword that is given, and under which condition."""
+    return ", ".join(_within(words) for words in (use.to, use.condition) if words) or None
+
+
+def _within(words: str) -> str:
+    """A card's words inside a sentence: without the capital of its start, unless it is a name's."""
+    return f"{words[:1].lower()}{words[1:]}" if _OPENS.match(words) else words
 
 
 def _other_faces(card: Card) -> tuple[str, ...]:

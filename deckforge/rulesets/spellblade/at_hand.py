@@ -13,6 +13,7 @@ WORDS = {"attack_damage": "attack", "ac": "AC", "hp_suggestion": "suggested HP"}
 
 _BRIEF = {"Deals", "Heals", "Lasts"}
 _TOLD_SHORTER = {"Attack", "AC", "Suggested HP"}
+_OF_BOSS = ("attack_damage", "ac")
 _GONE_AT_ONCE = {"spell", "land"}
 
 
@@ -44,6 +45,20 @@ def effects(block: StatBlock, numbers: Table) -> tuple[str, ...]:
 def features(block: StatBlock, numbers: Table) -> tuple[str, ...]:
     """What a boss can do besides its plain attack: keywords, abilities, notes."""
     return tuple(_besides(_fighter(block) or block.faces[0], numbers))
+
+
+def other_faces(block: StatBlock, numbers: Table) -> tuple[str, ...]:
+    """What a boss is by its other faces, a line each: numbers, abilities and notes; its HP stay its own (SB-M4)."""
+    first = _fighter(block) or block.faces[0]
+    others = (face for face in block.faces if face is not first)
+    return tuple(f"{face.name}: {' · '.join(_of_face(face, numbers))}" for face in others)
+
+
+def _of_face(face: FaceBlock, numbers: Table) -> Iterator[str]:
+    if face.role not in {"spell", "summon"}:
+        yield face.role
+    yield from (f"{WORDS[name]} {_enemy(face)[name]}" for name in _OF_BOSS if name in _enemy(face))
+    yield from _besides(face, numbers)
 
 
 def stays(block: StatBlock) -> bool:

@@ -85,7 +85,12 @@ def caster(options: TranslateOptions, numbers: Table) -> Caster:
 
 
 def modifiers(options: TranslateOptions, numbers: Table) -> tuple[int | None, int | None]:
-    """The spellcasting and the weapon modifier: as stated, else the character's; None when unknown."""
+    """The spellcasting and the weapon modifier: as stated, else the character's; None when unknown.
+
+    The game master's cards have no dice, so no modifier is used for them (SB-M1, SB-M5).
+    """
+    if is_master(options.kind):
+        return None, None
     spell = options.modifier
     weapon = spell if options.weapon_modifier is None else options.weapon_modifier
     character = options.character

@@ -23,7 +23,6 @@ from deckforge.model.sheet import (
 )
 from deckforge.model.statblock import FaceBlock, Row, StatBlock
 from deckforge.oracle.reader import read_facts
-from deckforge.patterns import pattern
 from deckforge.rulesets.common import plural, tick_item
 from deckforge.rulesets.spellblade.bringing import brings_creatures, is_creature_card
 from deckforge.rulesets.spellblade.dice import encounter_die
@@ -37,7 +36,6 @@ _STRENGTHS = (("Minions", 0, 5), ("Fighters", 6, 20), ("Champions", 21, None))
 _UNKNOWN = "Of varying strength"
 _PLAYERS = range(1, 7)
 _VERBS = frozenset({"Deals", "Heals"})
-_AT_LOYALTY = pattern(r" \(([−+]?(?:\d+|X))(?:, [^()]*)?\)$", example="4 to target creature (−3)")
 _SEVERAL = ("Area: ", "Several targets: ")
 _AREA = Row("Area", "One attack roll against each target, or each target saves (SB-T8).")
 _ROUNDS = 10
@@ -211,15 +209,12 @@ def _short(face: FaceBlock, numbers: Numbers) -> str:
 
 
 def _amounts(told: Sequence[Row]) -> Iterator[str]:
-    """Damage and healing by what they hang on; without those that an ability's line prints, as they have no dice."""
-    costs = tuple(row.value.partition(": ")[0] for row in told if row.label == "Ability")
+    """Damage and healing by what they hang on."""
     groups: dict[str, list[str]] = {}
     for row in told:
         if row.label in _VERBS:
             amount, _, when = row.value.partition(" — ")
-            loyalty = _AT_LOYALTY.search(amount)
-            if not when.startswith(costs or " ") and not (loyalty and loyalty[1] in costs):
-                groups.setdefault(when, []).append(f"{row.label.lower()} {amount}")
+            groups.setdefault(when, []).append(f"{row.label.lower()} {amount}")
     at_once = groups.pop("", [])
     yield from at_once
     for when, amounts in groups.items():

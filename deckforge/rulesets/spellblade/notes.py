@@ -18,6 +18,9 @@ from deckforge.rulesets.spellblade.told import untold
 from deckforge.rulesets.spellblade.unscaled import given, unscaled
 from deckforge.rulesets.spellblade.view import View, at_level, is_unruled
 
+_LETS_PAY = pattern(
+    r"\b[Yy]ou may pay ((?:\{[^{}]+\})+) to cast (?:this spell|it)\b", example="you may pay {1} to cast it"
+)
 _PRINTED = pattern(r"[^—]*— (\S+)/(\S+)")
 
 
@@ -51,7 +54,20 @@ def _standing(view: View, caster: Caster) -> Iterator[str]:
     elif view.is_back:
         yield f"Not played itself: {view.card.front.name} turns into it (SB-T17)."
     elif view.cost is None and not view.types.is_land and not caster.master:
-        yield "Has no mana cost, so it can't be played from the hand (SB-T1)."
+        yield _costless(view)
+
+
+def _costless(view: View) -> str:
+    """That it has no cost to be played for, and what its own text lets it be played for all the same (SB-T20)."""
+    bare = "Has no mana cost, so it can't be played from the hand"
+    paid = _LETS_PAY.search(view.face.text)
+    suspend = next((cost.cost for cost in view.facts.other_costs if cost.name == "suspend"), "")
+    cost = paid[1] if paid else suspend
+    if not cost:
+        return f"{bare} (SB-T1)."
+    price = written_price(cost)
+    points = f", {price.ap} AP" if price else ""
+    return f"{bare} unless its text lets you: {'' if paid else 'suspend '}{cost}{points} (SB-T1, SB-T20)."
 
 
 def _playing(view: View, caster: Caster) -> Iterator[str]:

@@ -103,17 +103,17 @@ def _terms(faces: Sequence[FaceBlock], numbers: Numbers) -> Iterator[tuple[str, 
             "attack and AC",
             "An enemy’s power is its damage, its toughness its AC; HP are the game master’s (SB-M1 to M3).",
         )
+    players = {face.role for face in faces if face.stats["side"] != "master"}
     for role, told in _ROLES.items():
         if role in roles:
-            yield role, told.format(weapon=numbers.integer("dice.weapon"))
-    if any(found["heals"] for found in stats):
-        yield (
-            "life",
-            "Hit points; what gains life heals as many, "
-            + ("with the dice of damage (SB-T7)." if numbers.flag("healing_dice") else "without dice (SB-T7)."),
-        )
-    if any(found["tokens"] for found in stats):
-        yield "token", "A summon like any other; goes to the discard pile when it dies (SB-T15)."
+            words = told if role in players else _ENEMY_ROLES.get(role, told)
+            yield role, words.format(weapon=numbers.integer("dice.weapon"))
+    if healing := {found["side"] for found in stats if found["heals"]}:
+        rolled = numbers.flag("healing_dice") and healing != {"master"}
+        dice = "with the dice of damage" if rolled else "without dice"
+        yield "life", f"Hit points; what gains life heals as many, {dice} (SB-T7)."
+    if making := {found["side"] for found in stats if found["tokens"]}:
+        yield "token", _MADE_BY_ENEMIES if making == {"master"} else _MADE
     if any(found["legendary"] for found in stats):
         yield "legendary", "One copy on the battlefield at a time (SB-T14)."
 
@@ -148,6 +148,16 @@ _ROLES = {
     "planeswalker": "No rule here: the game master’s word (SB-P4).",
     "battle": "No rule here: the game master’s word (SB-P4).",
 }
+
+
+# The same where only the game master has such cards, as far as it is another thing then.
+_ENEMY_ROLES = {
+    "summon": "A creature: one act a turn, no AP, no dice (SB-M1, SB-R11).",
+    "weapon": "An equipment: its two numbers come to its bearer’s damage and AC, without dice (SB-M1, SB-T13).",
+    "gear": "An equipment that adds nothing to its bearer’s damage (SB-T13).",
+}
+_MADE = "A summon like any other; goes to the discard pile when it dies (SB-T15)."
+_MADE_BY_ENEMIES = "A creature like any other: its power is its damage, its toughness its AC (SB-M1, SB-M2)."
 
 
 def _turn(numbers: Numbers) -> Iterator[Row]:

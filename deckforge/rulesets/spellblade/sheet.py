@@ -11,7 +11,7 @@ from deckforge.model.card import Card
 from deckforge.model.sheet import Big, CutCard, CutFace, Field, SheetFace
 from deckforge.model.statblock import FaceBlock, Row
 from deckforge.patterns import pattern
-from deckforge.rulesets.common import average, conditions, of_one_choice, plural, signed
+from deckforge.rulesets.common import average, chosen, conditions, of_one_choice, plural, signed
 from deckforge.rulesets.spellblade.caster import is_master
 from deckforge.rulesets.spellblade.keywords import keyword_effects as effects_for
 from deckforge.rulesets.spellblade.master import left_to_set, suggested_for
@@ -139,7 +139,7 @@ def _token_card(token: Mapping[str, Any], maker: str) -> CutCard:
         fields.append(Field("To hit", attack["to_hit"]))
         if token["act_ap"] is not None:
             fields.append(Field("AP to act", str(token["act_ap"])))
-    words = Row("Made by", f"{maker}{_when(token)}")
+    words = Row("Made by", f"{maker}{_when({**token, 'printed': False})}")  # whose words are on another card
     boxes = ("HP",) if enemy is not None or attack is not None else ()
     face = SheetFace(token["name"], "token", "", f"Token {size}".strip(), (words,), tuple(token["keywords"]), (), boxes)
     return CutCard(
@@ -190,11 +190,11 @@ def _borne(stats: Mapping[str, Any]) -> Iterator[Row]:
 
 def _text(stats: Mapping[str, Any]) -> Iterator[Row]:
     """Damage, healing, tokens and abilities, which read alike on both sides of the table."""
-    for found in stats["damages"]:
-        whom = f" to {inside(found['targets'])}" if found["targets"] else ""
+    for found in _unprinted(stats, "damages"):
+        whom = f" to {chosen(inside(found['targets']))}" if found["targets"] else ""
         split = f", divided{',' if whom else ''}" if found["divided"] else ""
         yield Row("Deals", f"{_minus(found['formula'])}{_average(found)}{split}{whom}{_when(found)}")
-    for found in (one for one in stats["heals"] if str(one["formula"]) != str(one["amount"]) or not one["printed"]):
+    for found in _unprinted(stats, "heals"):
         whom = "" if found["who"].casefold() in {"", "you"} else f" for {inside(found['who'])}"
         yield Row("Heals", f"{_points_of_life(found['formula'])}{_average(found)}{whom}{_when(found)}")
     for found in (one for one in stats["losses"] if not one["printed"]):
@@ -214,6 +214,11 @@ def _text(stats: Mapping[str, Any]) -> Iterator[Row]:
     for found in stats["abilities"]:
         cost = "" if found["ap"] is None or stats["side"] == "master" else f"{_points(found['ap'])} · "
         yield Row("Ability", f"{cost}{_loyalty(found['text'])}")
+
+
+def _unprinted(stats: Mapping[str, Any], name: str) -> Iterator[Mapping[str, Any]]:
+    """Damage or healing; of the game master's, which has no dice, without what the line of an ability prints."""
+    return (found for found in stats[name] if stats["side"] != "master" or not found["in_ability"])
 
 
 def _other_costs(stats: Mapping[str, Any]) -> Iterator[Row]:
@@ -288,11 +293,26 @@ def _average(found: Mapping[str, Any]) -> str:
 
 
 def _when(found: Mapping[str, Any]) -> str:
-    """Its condition or trigger, and whether it takes the place of the amount before."""
+    """Its condition or trigger, and whether it takes the place of the amount before.
+
+    What the card's own words say beside it is not said twice.
+    """
     words = found["when"] or ""
+    if words and found.get("printed"):
+        return _briefly(words, instead=bool(found.get("instead")))
     if found.get("instead"):
         words = ", ".join(filter(None, ("instead", f"{words[:1].lower()}{words[1:]}")))
     words = conditions(words)
     if _LOYALTY.match(words):
         return f" ({_loyalty(words)})"  # after a dash a minus reads as another
     return f" — {words}" if words else ""
+
+
+def _briefly(words: str, *, instead: bool) -> str:
+    """What something hangs on that the card's own words beside it say: only a mode or a loyalty cost once more."""
+    parts = words.split("; ")
+    short = [part for part in parts if of_one_choice(part)] or list(filter(_LOYALTY.fullmatch, parts))
+    if not short:
+        return f"{', instead' if instead else ''}, as printed"
+    told = "; ".join(short)
+    return f" ({_loyalty(told)})" if _LOYALTY.match(told) else f" — {told}"

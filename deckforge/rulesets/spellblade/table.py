@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from deckforge.model.attack import AttackRules
 from deckforge.model.play import BossRules, EncounterRules, Opening, TableRules
-from deckforge.rulesets.spellblade.at_hand import WORDS, boss, effects, enemy, features, open_numbers, stays
+from deckforge.rulesets.spellblade.at_hand import (
+    WORDS,
+    boss,
+    effects,
+    enemy,
+    features,
+    open_numbers,
+    other_faces,
+    stays,
+)
 from deckforge.rulesets.spellblade.attacks import USES, attack
 from deckforge.rulesets.tables import Table
 
@@ -41,6 +50,7 @@ def table(numbers: Table) -> TableRules:
             features=lambda block: features(block, numbers),
             effects=lambda block: effects(block, numbers),
             stays=stays,
+            other_faces=lambda block: other_faces(block, numbers),
         ),
         attack=AttackRules(USES, lambda order, rng: attack(order, rng, numbers)),
     )

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import zip_longest
 
-from deckforge.oracle.facts import KeywordUse, Span
+from deckforge.oracle.facts import Damage, KeywordUse, LifeChange, Span
 from deckforge.patterns import pattern
+from deckforge.rulesets.common import points_back
 from deckforge.rulesets.leftovers import as_printed as in_a_note
 from deckforge.rulesets.leftovers import cut_short, unexpressed
 from deckforge.rulesets.spellblade.caster import Caster
@@ -158,8 +159,11 @@ def _is_plain(use: KeywordUse, text: str, numbers: Table) -> bool:
 
 def _shown(view: View, caster: Caster) -> Iterator[Span]:
     facts = view.facts
-    amounts = [*(found.span for found in facts.damages), *(found.span for found in (*facts.heals, *facts.losses))]
-    yield from (span for span in amounts if not _BACK.search(span.text))
+    amounts: tuple[Damage | LifeChange, ...] = (*facts.damages, *facts.heals, *facts.losses)
+    joined = [_with_the_one_before(view.face.text, found.span) for found in amounts if points_back(found.when)]
+    for span in (found.span for found in amounts):
+        if not _BACK.search(span.text) and not any(start <= span.start < end for start, end in joined):
+            yield span
     yield from (found.span for found in facts.tokens if not is_copy(found))
     if facts.equipped is not None and (view.role in {"weapon", "gear"} or view.types.is_creature):
         yield facts.equipped.span
@@ -174,6 +178,13 @@ def _shown(view: View, caster: Caster) -> Iterator[Span]:
     for use in facts.keywords:
         if use.own or _is_plain(use, view.face.text, caster.numbers):
             yield use.span
+
+
+def _with_the_one_before(text: str, span: Span) -> tuple[int, int]:
+    """Where the sentence stands that has something, and the one before it that says what it hangs on."""
+    start, end = _place(text, span.start)
+    before = len(text[:start].rstrip(' .!?")\n'))
+    return _place(text, max(before - 1, 0))[0], end
 
 
 def _place(text: str, place: int) -> tuple[int, int]:

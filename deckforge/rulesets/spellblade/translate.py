@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from deckforge.model.card import Card
 from deckforge.model.statblock import FaceBlock, Json, StatBlock, Stats
-from deckforge.oracle.facts import Facts, LifeChange, TokenMaker
+from deckforge.oracle.facts import Damage, Facts, LifeChange, TokenMaker
 from deckforge.oracle.reader import read_facts
 from deckforge.rulesets.base import TranslateOptions
 from deckforge.rulesets.leftovers import said_in_full
@@ -46,12 +46,16 @@ def translate_face(card: Card, index: int, facts: Facts, user: Caster) -> FaceBl
 
 
 def _marked(
-    entries: list[Mapping[str, Json]], facts: Sequence[LifeChange | TokenMaker], view: View, told: tuple[str, ...]
+    entries: list[Mapping[str, Json]],
+    facts: Sequence[Damage | LifeChange | TokenMaker],
+    view: View,
+    told: tuple[str, ...],
 ) -> list[Json]:
     """What the facts came to, with whether the line of an ability or a note has it in the card's words, all of them."""
     return [
-        {**entry, "printed": view.prints(fact.span) or said_in_full(view.face, fact.span, told)}
+        {**entry, "in_ability": line, "printed": line or said_in_full(view.face, fact.span, told)}
         for entry, fact in zip(entries, facts, strict=True)
+        for line in (view.prints(fact.span),)
     ]
 
 
@@ -67,7 +71,7 @@ def _stats(view: View, user: Caster, told: tuple[str, ...]) -> Stats:
         "max_x": max_x,
         "act_ap": costs.act_ap(view.value, numbers) if fights else None,
         "timing": costs.timing(view.cost, quick=quick, numbers=numbers),
-        "damages": damages(view, user),
+        "damages": _marked(damages(view, user), facts.damages, view, told),
         "heals": _marked(heals(view, user), facts.heals, view, told),
         "losses": _marked(losses(view), facts.losses, view, told),
         "attack": attack(view, user),

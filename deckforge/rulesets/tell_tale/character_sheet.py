@@ -92,12 +92,18 @@ def _side(bodies: Sequence[_Body], numbers: Numbers) -> Iterator[Block]:
 
 
 def _told(face: FaceBlock, numbers: Numbers) -> Iterator[Block]:
-    told = [row for row in rows(face, numbers) if row.label not in _SHOWN]
+    told = [row for row in rows(_without_abilities(face), numbers) if row.label not in _SHOWN]
     told += [Row(_keyword(found), found.effect) for found in face.keywords if found.effect_here != AS_IN_MAGIC]
     same = [_keyword(found) for found in face.keywords if found.effect_here == AS_IN_MAGIC]
     told += [Row("As in Magic", ", ".join(same))] if same else []
     if told:
         yield Terms(tuple(told), small=True)
+
+
+def _without_abilities(face: FaceBlock) -> FaceBlock:
+    """The face without the damage of its abilities, whose table has it in their own words."""
+    damages = cast("Sequence[Mapping[str, Any]]", face.stats["damages"])
+    return face._replace(stats={**face.stats, "damages": [found for found in damages if not found["in_ability"]]})
 
 
 def _keyword(found: KeywordNote) -> str:

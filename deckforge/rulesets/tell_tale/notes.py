@@ -32,7 +32,8 @@ _NPC_X = "The game master sets X (TT-T14)."
 _THEY = pattern(r"^they\b")
 _MODE = pattern(r"mode [^;]*")
 _PHYREXIAN = pattern(r"\{[^{}]*/P\}")
-_X_IS = pattern(r'\bX is [^."\n]+')
+# Where X is said to be something, not asked whether it is.
+_X_IS = pattern(r'(?<!\b[Ii]f )(?<!\bthan )\bX is [^."\n]+', example="where X is the number of Cats")
 
 
 def text_notes(face: Face, read: Facts, working: Facts, numbers: Table) -> Iterator[str]:

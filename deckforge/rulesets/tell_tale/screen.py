@@ -164,9 +164,9 @@ def _characters(numbers: Numbers) -> Iterator[Row]:
     yield Row("Stats", f"{rolls} rolls of {dice}, all dice summed, for {stats}; discard the rest (TT-T6).")
     yield Row(
         "Planeswalker",
-        "Power and toughness are the loyalty. An ability costs {n}, toughness moves by n until the next turn; one a "
-        "combat, when a sorcery could be cast. A cost above the toughness takes it to 0, which ends summons and "
-        "enchantments; the rest comes off Vitality and is not given back (TT-T2, TT-T3).",
+        "Power and toughness are the loyalty. An ability costs mana as its loyalty cost, toughness moves by as much "
+        "until the next turn; one a combat, when a sorcery could be cast. A cost above the toughness takes it to 0, "
+        "which ends summons and enchantments; the rest comes off Vitality and is not given back (TT-T2, TT-T3).",
     )
     yield Row(
         "Summons", "One that is no token; a new one dispels the old. They and enchantments end at toughness 0 (TT-T8)."

@@ -9,7 +9,7 @@ from deckforge.model.card import Card
 from deckforge.model.sheet import Big, CutCard, CutFace, Field, SheetFace
 from deckforge.model.statblock import FaceBlock, Row
 from deckforge.patterns import pattern
-from deckforge.rulesets.common import average, conditions, of_one_choice, signed
+from deckforge.rulesets.common import average, chosen, conditions, of_one_choice, signed
 from deckforge.rulesets.tables import Table
 from deckforge.rulesets.tell_tale.attack import attack_stats, outcomes
 from deckforge.rulesets.tell_tale.mechanics import summaries
@@ -19,6 +19,7 @@ _NEVER_CAST = {"character", "companion"}
 _LEFT = "Toughness left"
 # Vitality that is one number, with its condition or whose it is.
 _ONE_CHANGE = pattern(r"([+−-](?:\d+|X))(?: \(([^()]+)\)| (for [^();]+))?", example="+3 (Whenever a creature dies)")
+_LOYALTY = pattern(r"[-−+]?(?:\d+|X)", example="-3")
 # Damage that falls on nobody but whoever has the card.
 _TO_ONESELF = pattern(r"you|(?:each|a|target|all) [^,]* you control", example="you")
 
@@ -51,15 +52,15 @@ def rows(block: FaceBlock, numbers: Table) -> tuple[Row, ...]:
 
 
 def big(block: FaceBlock, _numbers: Table) -> Big:
-    """Power and toughness, action, bonus and Vitality; the first damage, whose row says to whom."""
+    """Power and toughness, action, bonus and Vitality; of what has no size the first damage, whose row says whom."""
     stats: Mapping[str, Any] = block.stats
     action, _, turn = (stats["action"] or "").partition(", ")
+    size = (Field("Power/toughness", _size(stats)),) if stats["power"] is not None else ()
     others = [damage for damage in _entries(stats["damages"]) if not _TO_ONESELF.fullmatch(damage["targets"] or "")]
     # What one of several modes does is no number of the card itself.
     hurting = [damage for damage in others if not of_one_choice(damage["when"])]
-    damages = [Field("Damage", damage["formula"]) for damage in hurting[:1]]
+    damages = [Field("Damage", damage["formula"]) for damage in hurting[:1] if not size]
     change = _ONE_CHANGE.fullmatch(_vitality(stats))
-    size = (Field("Power/toughness", _size(stats)),) if stats["power"] is not None else ()
     told = (
         *size,
         Field("Bonus", signed(stats["bonus"] or "")),
@@ -140,11 +141,20 @@ def _ability(ability: Mapping[str, Any]) -> str:
 
 
 def _damage(damage: Mapping[str, Any]) -> str:
-    to = f" {'among' if damage['divided'] else 'to'} {damage['targets']}" if damage["targets"] else ""
+    to = f" {'among' if damage['divided'] else 'to'} {chosen(damage['targets'])}" if damage["targets"] else ""
     comma = "," if "," in (damage["divided"] or "") else ""
     to = f" {damage['divided']}{comma}{to}" if damage["divided"] else to
     instead = "instead " if damage["instead"] else ""
-    return f"{instead}{damage['formula']}{to}{_when(damage)}: toughness first, then Vitality"
+    return f"{instead}{damage['formula']}{to}{_briefly(damage)}: toughness first, then Vitality"
+
+
+def _briefly(damage: Mapping[str, Any]) -> str:
+    """What it hangs on; where the card's own words beside it say so, only a mode or a loyalty cost once more."""
+    if not damage["when"] or not damage["printed"]:
+        return _when(damage)
+    parts = damage["when"].split("; ")
+    short = [part for part in parts if of_one_choice(part) or _LOYALTY.fullmatch(part)]
+    return f" ({signed('; '.join(short) or 'as printed')})"
 
 
 def _vitality(stats: Mapping[str, Any]) -> str:

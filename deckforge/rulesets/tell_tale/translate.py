@@ -103,7 +103,11 @@ def _face(numbers: Table, card: Card, index: int, options: TranslateOptions) -> 
         "vitality_change": vitality_change(facts),
         "vitality_of": vitality_of(facts),
         "losses": others_losses(facts, said),
-        "damages": [_damage(damage) for damage in facts.damages],
+        "damages": [
+            _damage(damage) | {"in_ability": line, "printed": line or said(damage.span)}
+            for damage in facts.damages
+            for line in (_in_ability(damage, facts),)
+        ],
         "tokens": [_token(token) | {"printed": said(token.span)} for token in facts.tokens],
         "activation": "one action" if face.types.is_("Artifact") and facts.activated else None,
         "place": _place(face.types, role, facts),
@@ -145,6 +149,11 @@ def _abilities(facts: Facts) -> list[Json]:
         change: Json = int(ability.cost) if fixed else ability.cost
         found.append({"cost": f"{{{ability.cost.lstrip('+-')}}}", "toughness_change": change, "text": ability.text})
     return found
+
+
+def _in_ability(damage: Damage, facts: Facts) -> bool:
+    """Whether the line of a planeswalker's ability has it."""
+    return any(found.span.start <= damage.span.start < found.span.end for found in facts.loyalty)
 
 
 def _action(face: Face, facts: Facts, role: str, kind: str | None) -> str | None:
