@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
+from deckforge.builder.bonds import Lack, lacks
 from deckforge.builder.counting import obstacles
 from deckforge.builder.engine import Offer, choose
 from deckforge.builder.errors import CannotBuildError, NotFoundError
 from deckforge.builder.pool import Offered, copies_in
-from deckforge.builder.reasons import Copies, told_plan, why_taken
+from deckforge.builder.reasons import Copies, Reason, told_plan, why_taken
 from deckforge.builder.shapes import shapes_of
 from deckforge.builder.tables import Candidate, Table, Wish, part_tables
 from deckforge.errors import UsageError
@@ -24,6 +25,7 @@ from deckforge.rulesets.common import plural
 from deckforge.rulesets.run import run_checks
 
 _MAY_CUT = "With --may-cut cards of the list may go; deckforge fix mends what needs no choice."
+_ROUNDS = 3  # of choosing by what the deck before had
 _MOST_TIMES = 10  # the usual size, where the rules set no maximum
 _WIDEN = "Widen what cards are taken from, or change what stays in the deck."
 
@@ -141,19 +143,7 @@ class _Filled(NamedTuple):
 
 
 def _fill(table: Table, plan: Plan, seed: int) -> _Filled:
-    offers = [
-        Offer(
-            found.copies,
-            sum(found.merit) - found.merit.listed,
-            found.features,
-            found.had,
-            found.usual,
-            found.merit.listed,
-            found.offered.listed,
-        )
-        for found in table.candidates
-    ]
-    chosen = choose(offers, table.room, shapes_of(table.part), table.kept, repeat=plan.weights.repeat, seed=seed)
+    chosen, lacking = _chosen(table, plan, seed)
     counts = Counter(table.kept)
     for found, copies in zip(table.candidates, chosen, strict=True):
         if copies:
@@ -163,12 +153,63 @@ def _fill(table: Table, plan: Plan, seed: int) -> _Filled:
             found.offered.card,
             copies,
             table.part.zone,
-            tuple(why_taken(found.features, found.reasons, table.part, counts, _copies(found, copies, plan))),
+            tuple(why_taken(found.features, _reasons(found, lack), table.part, counts, _copies(found, copies, plan))),
         )
-        for found, copies in zip(table.candidates, chosen, strict=True)
+        for found, copies, lack in zip(table.candidates, chosen, lacking, strict=True)
         if copies
     ]
     return _Filled(sorted(taken, key=lambda each: (each.card.name, each.card.oracle_id)), counts)
+
+
+_Lacking = Sequence[Lack | None]
+
+
+def _chosen(table: Table, plan: Plan, seed: int) -> tuple[list[int], _Lacking]:
+    """Copies of each candidate, and what each asks for in vain: chosen again while that is not what was supposed."""
+    lacking = _lacking(table, table.hoped)
+    shapes = shapes_of(table.part)
+    chosen: list[int] = []
+    for _ in range(_ROUNDS):
+        offers = [_offer(found, lack) for found, lack in zip(table.candidates, lacking, strict=True)]
+        chosen = choose(offers, table.room, shapes, table.kept, repeat=plan.weights.repeat, seed=seed)
+        there = defaultdict(float, table.there)
+        for found, copies in zip(table.candidates, chosen, strict=True):
+            for name in found.things if copies else ():
+                there[name] += copies
+        now = _lacking(table, there, chosen)
+        if all(_cost(lack) <= _cost(before) for lack, before, copies in zip(now, lacking, chosen, strict=True) if copies):
+            return chosen, now
+        lacking = now
+    return chosen, lacking
+
+
+def _lacking(table: Table, there: Mapping[str, float], chosen: Sequence[int] | None = None) -> list[Lack | None]:
+    size = table.part.size
+    taken = chosen or [0] * len(table.candidates)
+    return [
+        lacks(found.bonds, there, size, found.things if copies else ()) if found.bonds else None
+        for found, copies in zip(table.candidates, taken, strict=True)
+    ]
+
+
+def _cost(lack: Lack | None) -> float:
+    return lack.cost if lack else 0.0
+
+
+def _offer(found: Candidate, lack: Lack | None) -> Offer:
+    return Offer(
+        found.copies,
+        sum(found.merit) - found.merit.listed - _cost(lack),
+        found.features,
+        found.had,
+        found.usual,
+        found.merit.listed,
+        found.offered.listed,
+    )
+
+
+def _reasons(found: Candidate, lack: Lack | None) -> Sequence[Reason]:
+    return (*found.reasons, (-lack.cost, lack.words)) if lack else found.reasons
 
 
 def _copies(found: Candidate, taken: int, plan: Plan) -> Copies:

@@ -7,6 +7,8 @@ from typing import Any, NamedTuple
 
 from deckforge.oracle.facts import Effect, Facts
 from deckforge.patterns import pattern
+from deckforge.rulesets.catches import is_itself
+from deckforge.rulesets.hurting import hardly_comes, hits_part
 from deckforge.rulesets.tables import load_toml
 
 _PLAIN = frozenset(
@@ -35,6 +37,13 @@ _OWN_THINGS = pattern(
     r"(?<!don't )\byou control\b|\buntapped\b|^(?:it|this \w+)$|\blands?\b(?!.* or )",
     example="untapped Gates you control",
 )
+
+
+_LOSE = pattern(r"(?i)^(?!you$|each player$|all players$|they and you)", example="each opponent")
+"""Who loses life: not the card's own player alone, nor all alike."""
+_ALIKE = pattern(r"[Ee]ach player|[Aa]ll players", example="Each player")
+_ON_SPELLS = pattern(r"\bspells?\b", example="that spell")
+_WIDELY = 0.4  # of whom one may want to hit
 
 
 class Theme(NamedTuple):
@@ -86,7 +95,8 @@ def effects_of(facts: Facts) -> Iterator[str]:
         yield "sacrifice"
     if facts.unblockable:
         yield "unblockable"
-    hurting = [found for found in facts.damages if not found.own_side]
+    hurting = [found for found in facts.damages if not found.own_side and hits_part(found) >= _WIDELY]
+    hurting = [found for found in hurting if not hardly_comes(found)]
     if hurting:
         yield "damage"
     if any(found.area for found in hurting):
@@ -95,7 +105,7 @@ def effects_of(facts: Facts) -> Iterator[str]:
         yield "tokens"
     if facts.heals:
         yield "life"
-    if facts.losses:
+    if any(_LOSE.search(loss.who) for loss in facts.losses):
         yield "life loss"
 
 
@@ -103,6 +113,10 @@ def _is_meant(effect: Effect, facts: Facts) -> bool:
     """Whether an effect is what a theme means by its name, and no price or harm of the card's own."""
     own = not effect.who
     if effect.name == "copy" and _OTHERS_DO.search(effect.when):
+        return False
+    if effect.name in {"discard", "sacrifice"} and _ALIKE.fullmatch(effect.who):
+        return False
+    if effect.name == "return to hand" and (_ON_SPELLS.search(effect.what) or is_itself(effect.what, facts.name)):
         return False
     if effect.name in _SIDED:
         return own is (effect.name == "draw")

@@ -44,6 +44,10 @@ class Need(NamedTuple):
     hard: bool = False
 
 
+CARD_MARK = "card "
+"""Begins the roles of needs that one card alone fills, as often as they say."""
+
+
 class Target(NamedTuple):
     """A share of a part's cards to aim at, from ``low`` to ``high`` (0 to 1); each card off it costs ``weight``.
 

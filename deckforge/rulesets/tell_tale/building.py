@@ -21,9 +21,9 @@ from deckforge.rulesets.building import (
     targets_of,
     weights,
 )
-from deckforge.rulesets.catches import has_size, is_hampered, left, size_strength
+from deckforge.rulesets.catches import has_size, is_hampered, is_itself, left, ruins_its_side, size_strength, takes_from_all
 from deckforge.rulesets.common import COLOURS
-from deckforge.rulesets.hurting import counted, hits_all_sides, hits_some, never_hurts
+from deckforge.rulesets.hurting import counted, hits_all_sides, is_plain, never_hurts
 from deckforge.rulesets.landless import landless
 from deckforge.rulesets.tell_tale.body import card_body
 from deckforge.rulesets.tell_tale.lands import stack
@@ -129,16 +129,19 @@ def _land(context: Context, card: Card) -> Traits:
 
 
 def _roles(card: Card, facts: Facts) -> Iterator[str]:
-    does = {effect.name for effect in facts.effects}
+    does = {effect.name for effect in facts.effects if not is_itself(effect.what, facts.name)}
     if card.types.is_creature or any(token.creature or token.power is not None for token in facts.tokens):
         yield "summon"
     if card.types.is_("Equipment") or card.types.is_("Aura"):
         yield "equipment"
     hurting = list(counted(facts))
-    if not card.types.is_creature and (does & _REMOVAL or not all(hits_some(found) for found in hurting)):
+    if not card.types.is_creature and (does & _REMOVAL or any(map(is_plain, hurting))):
         yield "removal"
-    if hurting and not card.types.is_creature and all(hits_all_sides(found) for found in hurting):
+    all_sides = bool(hurting) and all(hits_all_sides(found) for found in hurting)
+    if not card.types.is_creature and (all_sides or takes_from_all(facts)):
         yield "both sides"
+    if ruins_its_side(card):
+        yield "ruinous"
     if facts.heals:
         yield "life"
     if is_hampered(card, facts) or (never_hurts(facts) and not card.types.is_creature):
