@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any
 
 from deckforge.builder.commonness import several, share_of_effect, share_of_type
-from deckforge.builder.leaning import Aspect, Leaning, Seen, What, words_of
+from deckforge.builder.leaning import Aspect, Leaning, Seen, What, called, words_of
 from deckforge.builder.themes import Theme, theme_of
 from deckforge.model.card import Card
 from deckforge.model.deck import Entry
@@ -63,7 +63,7 @@ def of_character(card: Card, *, colours: str | None = None) -> Leaning:
         card: the character's.
         colours: that fit; None for any.
     """
-    name = card.front.name.partition(",")[0].partition(" of ")[0].partition(" the ")[0]
+    name = called(card)
     seen = Seen(card)
     found: list[Aspect] = []
     own = [word for word in card.types.subtypes if card.types.is_creature and word not in _COMMON_TYPES]

@@ -59,7 +59,7 @@ def build(wish: Wish, ruleset: Ruleset) -> Outcome:
     """
     plan = ruleset.plan(Context(wish.kept, ruleset, wish.data_date), wish.size)
     _check_size(plan, wish, ruleset)
-    wish, loose = _loosened(wish, plan)
+    wish, loose = _loosened(wish._replace(leaning=wish.leaning.without(plan.idle)), plan)
     _check_kept(wish, ruleset)
     context = Context(wish.kept, ruleset, wish.data_date)
     tables = part_tables(wish, plan, context, loose)
@@ -78,7 +78,7 @@ def build(wish: Wish, ruleset: Ruleset) -> Outcome:
     if wrong:
         hint = next((found.hint for found in findings if _is_error(found)), "")
         raise NotFoundError(wrong, hint=hint)
-    told = told_plan(wish.leaning, tables[0].part, filled[0].counts)
+    told = told_plan(wish.leaning, tables[0].part, filled[0].counts, filled[0].left)
     return Outcome(deck, taken, findings, tuple(_notes(tables, wish.source)), told)
 
 
@@ -136,10 +136,11 @@ def _check_kept(wish: Wish, ruleset: Ruleset) -> None:
 
 
 class _Filled(NamedTuple):
-    """What is taken into a part, by name, and how many of its cards then have each feature."""
+    """What is taken into a part, by name, how many of its cards then have each feature, and what others have."""
 
     taken: list[Taken]
     counts: Counter[str]
+    left: list[tuple[str, ...]]
 
 
 def _fill(table: Table, plan: Plan, seed: int) -> _Filled:
@@ -148,6 +149,7 @@ def _fill(table: Table, plan: Plan, seed: int) -> _Filled:
     for found, copies in zip(table.candidates, chosen, strict=True):
         if copies:
             counts.update(dict.fromkeys(found.features, copies))
+    left = [found.features for found, copies in zip(table.candidates, chosen, strict=True) if not copies]
     taken = [
         Taken(
             found.offered.card,
@@ -158,7 +160,7 @@ def _fill(table: Table, plan: Plan, seed: int) -> _Filled:
         for found, copies, lack in zip(table.candidates, chosen, lacking, strict=True)
         if copies
     ]
-    return _Filled(sorted(taken, key=lambda each: (each.card.name, each.card.oracle_id)), counts)
+    return _Filled(sorted(taken, key=lambda each: (each.card.name, each.card.oracle_id)), counts, left)
 
 
 _Lacking = Sequence[Lack | None]

@@ -64,12 +64,13 @@ _MAKES = pattern(r"\b[Cc]reates? [^.]*\btokens?\b|\b[Pp]ut [^.]*\btokens? onto",
 
 # What somebody has cast or begun, as the aim of a spell.
 _ANSWERED = (
-    r"(?:(?:non)?(?:creature|artifact|enchantment|planeswalker|instant|sorcery|permanent|legendary|colorless"
-    r"|multicolored|monocolored|historic|white|blue|black|red|green|land)|activated|triggered|loyalty|kindred|tribal"
-    r"|spell|ability|and/or|and|or|a|[A-Z]\w+)"
+    r"(?:(?:non-?)?(?:creature|artifact|enchantment|planeswalker|instant|sorcery|permanent|legendary|colorless"
+    r"|multicolored|monocolored|historic|white|blue|black|red|green|land|[A-Z]\w+)|activated|triggered|loyalty|kindred|tribal"
+    r"|spell|ability|and/or|and|or|a)"
 )
 _AIMS = pattern(
-    rf"\btarget (?:{_ANSWERED},? )*?(?:spells?|abilit(?:y|ies))\b|\b[Cc]hange the targets? of target\b|\b[Ee]xile all (?:other )?spells\b",
+    rf"\btarget (?:{_ANSWERED},? )*?(?:spells?|abilit(?:y|ies))\b|\b[Cc]hange the targets? of target\b|\b[Ee]xile all (?:other )?spells\b"
+    r"|\b[Ff]or each spell\b[^.]*\bopponents control\b",
     example="Counter target noncreature spell.",
 )
 _GOES_ON = pattern(r"\bthe cop(?:y|ies)\b|\bthat spell\b", example="You may choose new targets for the copy.")
@@ -116,7 +117,7 @@ def read_asks(face: Face) -> Asks:
 
 def _answering(sentences: list[Sentence]) -> float:
     """All of a spell whose only aim is what is cast, since without that it can't be cast; of several modes their part."""
-    aims = [sentence for sentence in sentences if _AIMS.search(sentence.body)]
+    aims = [sentence for sentence in sentences if _AIMS.search(f"{sentence.lead}, {sentence.body}")]
     if any(sentence.ability.kind is Kind.STATIC and not sentence.ability.mode for sentence in aims):
         return 1.0
     more = [sentence for sentence in sentences if sentence not in aims and _GOES_ON.search(sentence.body)]

@@ -76,7 +76,7 @@ def test_damage_out_of_reach_is_no_damage() -> None:
         ("Test deals 3 damage to each creature without flying.", {"damage", "both sides"}, 0.125),
         ("Test deals 3 damage to each player.", {"damage", "both sides"}, 0.125),
         ("Test deals 3 damage to each creature with flying and each player.", {"damage", "both sides"}, 0.125),
-        ("Test deals 3 damage to target blue creature.", set(), 0.1),
+        ("Test deals 3 damage to target blue creature.", set(), 0.05),
         ("Test deals 3 damage to each player who tapped a land this turn.", set(), 0.0),
     ],
 )

@@ -35,7 +35,7 @@ _WILD = ("copy", "extra turn", "put onto the battlefield", "search", "flicker", 
 _CHEAPER = pattern(
     r"[^.\n]*\bspells you cast[^.\n]* costs? \{\d\} less to cast\.?", example="Spells you cast cost {1} less to cast."
 )
-_MOSTLY = 0.9  # of a text that only answers what somebody has cast
+_MOSTLY, _PARTLY = 0.9, 0.2  # of a text that only answers what somebody has cast
 # What is translated besides damage, in damage: a life, a card (at least one is drawn), a number of a size, a shield.
 _HEALED, _DRAWN, _SIZED, _SHIELDING = 0.5, 2.0, 0.5, 1.5
 _BESIDES = 0.5  # of the worth of all but the best
@@ -61,7 +61,8 @@ def plan(context: Context, size: int | None) -> Plan:
         brackets=brackets,
         limit_code=_LIMITS.get(kind, ""),
     )
-    return Plan((part,), lambda _: Zone.DECK, weights(table.get("weights", {})))
+    idle = frozenset(table.get("idle", ()))
+    return Plan((part,), lambda _: Zone.DECK, weights(table.get("weights", {})), idle=idle)
 
 
 _Sizes = tuple[int, int | None, int | None, tuple[Need, ...]]
@@ -111,10 +112,13 @@ def _roles(context: Context, card: Card, facts: Facts) -> Iterator[str]:
     if card.types.is_("Equipment"):
         yield from ("weapon", "attack") if is_weapon(facts) else ("gear",)
     yield from _damage_roles(card, facts)
-    if read_asks(card.front).answers > _MOSTLY:
+    answers = read_asks(card.front).answers
+    if answers > _MOSTLY:
         yield "answers"
     else:
         yield from _effect_roles(card, facts)
+    if _PARTLY < answers <= _MOSTLY:
+        yield "partly answers"
     yield from _dead_roles(card, facts)
     if ruins_its_side(card):
         yield "ruinous"
