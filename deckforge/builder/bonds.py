@@ -33,7 +33,7 @@ _SAID = {
 
 
 class Bond(NamedTuple):
-    """Things of which the deck must have any: their names, and the part of the card, 0 to 1, that is in vain without."""
+    """Things of which the deck must have any, and the part of the card, 0 to 1, that is in vain without."""
 
     names: frozenset[str]
     part: float
@@ -61,7 +61,7 @@ _COLOURED = frozenset(COLOURS.values())
 
 
 def things_of(card: Card) -> frozenset[str]:
-    """What a card is to those that ask: its types, and of creatures and tokens that it makes their colours and kinds."""
+    """To those that ask: its types, and of creatures and tokens that it makes their kinds and colours."""
     facts = read_facts(card)
     makers = [token for token in facts.tokens if token.creature or token.power is not None]
     found = {word for face in card.faces for word in face.type_line.replace("—", " ").split()}

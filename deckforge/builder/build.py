@@ -171,7 +171,7 @@ def _chosen(table: Table, plan: Plan, seed: int) -> tuple[list[int], _Lacking]:
     lacking = _lacking(table, table.hoped)
     shapes = shapes_of(table.part)
     chosen: list[int] = []
-    for _ in range(_ROUNDS):
+    for turn in range(_ROUNDS):
         offers = [_offer(found, lack) for found, lack in zip(table.candidates, lacking, strict=True)]
         chosen = choose(offers, table.room, shapes, table.kept, repeat=plan.weights.repeat, seed=seed)
         there = defaultdict(float, table.there)
@@ -179,10 +179,12 @@ def _chosen(table: Table, plan: Plan, seed: int) -> tuple[list[int], _Lacking]:
             for name in found.things if copies else ():
                 there[name] += copies
         now = _lacking(table, there, chosen)
-        if all(_cost(lack) <= _cost(before) for lack, before, copies in zip(now, lacking, chosen, strict=True) if copies):
-            return chosen, now
+        if turn:  # what was in vain once stays so, so that this ends
+            now = [max(lack, before, key=_cost) for lack, before in zip(now, lacking, strict=True)]
+        if all(_cost(lack) == _cost(before) for lack, before in zip(now, lacking, strict=True)):
+            break
         lacking = now
-    return chosen, lacking
+    return chosen, now
 
 
 def _lacking(table: Table, there: Mapping[str, float], chosen: Sequence[int] | None = None) -> list[Lack | None]:

@@ -283,6 +283,7 @@ def targets_of(leaning: Leaning, most: float = 1.0) -> Iterator[Target]:
     for name in leaning.shares if many or leaning.whose else ():
         part = amounts[name] / sum(amounts.values())
         low, high = (min(_LEAST_SHARE, most) * part, max(0.1, _OVER_SHARE * part)) if many else (0.0, _MOST_SHARE)
+        high = 1.0 if few_creatures else high
         yield Target(_mark(name), low, high, weight, several(name), _OVER_WEIGHT)
 
 

@@ -184,7 +184,7 @@ def _short(part: Part, counts: Counter[str], left: Sequence[Sequence[str]]) -> I
     """What the deck has fewer of than its targets want, and why; a card less than a whole number is no want."""
     shapes = shapes_of(part)
     few = [
-        f"{target.words} ({counts[target.name]} for {_wanted(shapes[target.name])}{_why_short(target, part, counts, left)})"
+        f"{target.words} ({counts[target.name]} for {_wanted(shapes[target.name])}, {_why(target, part, counts, left)})"
         for target in _told_targets(part, types=True)
         if target.weight and counts[target.name] < floor(shapes[target.name].low)
     ]
@@ -192,11 +192,11 @@ def _short(part: Part, counts: Counter[str], left: Sequence[Sequence[str]]) -> I
         yield f"Fewer than usual: {', '.join(few)}."
 
 
-def _why_short(target: Target, part: Part, counts: Counter[str], left: Sequence[Sequence[str]]) -> str:
+def _why(target: Target, part: Part, counts: Counter[str], left: Sequence[Sequence[str]]) -> str:
     """Why there are not more: no others are there, all would be too many of something else, or others are better."""
     others = [set(features) for features in left if target.name in features]
     if not others:
-        return ", no others are at hand"
+        return "no others are at hand"
     shapes = shapes_of(part)
     full = [
         each
@@ -205,12 +205,12 @@ def _why_short(target: Target, part: Part, counts: Counter[str], left: Sequence[
     ]
     common = next((each for each in full if all(each.name in features for features in others)), None)
     if common is None:
-        return ", others fit better"
-    return f", as all others are {common.words}, and these are {_wanted(shapes[common.name])}"
+        return "others fit better"
+    return f"as all others are {common.words}, and these are {_wanted(shapes[common.name])}"
 
 
 def _told_targets(part: Part, *, types: bool = False) -> Iterator[Target]:
-    """Those that are roles, and types where they are asked for: the curve is told as it is, and colours by themselves."""
+    """Roles, and types where they are asked for: the curve is told as it is, and colours have their shares."""
     untold = (_COLOUR_MARK,) if types else (TYPE_MARK, _COLOUR_MARK)
     for target in part.targets:
         if not (_is_curve(target.name, part) or target.name.startswith(untold)):

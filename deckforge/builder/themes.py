@@ -112,11 +112,7 @@ def effects_of(facts: Facts) -> Iterator[str]:
 def _is_meant(effect: Effect, facts: Facts) -> bool:
     """Whether an effect is what a theme means by its name, and no price or harm of the card's own."""
     own = not effect.who
-    if effect.name == "copy" and _OTHERS_DO.search(effect.when):
-        return False
-    if effect.name in {"discard", "sacrifice"} and _ALIKE.fullmatch(effect.who):
-        return False
-    if effect.name == "return to hand" and (_ON_SPELLS.search(effect.what) or is_itself(effect.what, facts.name)):
+    if _is_by_the_way(effect, facts):
         return False
     if effect.name in _SIDED:
         return own is (effect.name == "draw")
@@ -128,6 +124,16 @@ def _is_meant(effect: Effect, facts: Facts) -> bool:
     if effect.name in {"weaken", "destroy", "exile", "return to hand", "gain control"}:
         return not _OWN_SIDE.search(effect.what)
     return True
+
+
+def _is_by_the_way(effect: Effect, facts: Facts) -> bool:
+    """Whether others choose it, all players suffer it alike, or only the card itself or a spell goes back to a hand."""
+    if effect.name == "copy":
+        return _OTHERS_DO.search(effect.when) is not None
+    if effect.name in {"discard", "sacrifice"}:
+        return _ALIKE.fullmatch(effect.who) is not None
+    itself = _ON_SPELLS.search(effect.what) is not None or is_itself(effect.what, facts.name)
+    return effect.name == "return to hand" and itself
 
 
 def _gives_up_others(cost: str) -> bool:

@@ -47,7 +47,7 @@ _LAND = pattern(r"\b(?:lands?|Plains|Islands?|Swamps?|Mountains?|Forests?|Gates?
 _OTHERS = pattern(r"\b(?:opponents?|don't|each player|target player)\b", re.IGNORECASE)
 _ONE_OF_MINE = pattern(r"\b(?:target|that|this|enchanted|equipped|chosen)\b", re.IGNORECASE)
 _TYPE = pattern(r"[A-Z]\w+(?:-\w+)?")
-_THINGS = pattern(r" (?:(?:and|or) [A-Z]\w+ )?(?:creatures?|tokens?|spells?|permanents?|cards?)\b", example=" creatures")
+_THINGS = pattern(r" (?:and|or) [A-Z]| (?:creatures?|tokens?|spells?|permanents?|cards?)\b", example=" creatures")
 # Words that begin a sentence before "creatures" and name no kind.
 _NO_TYPES = frozenset(
     {
@@ -69,7 +69,8 @@ _ANSWERED = (
     r"|spell|ability|and/or|and|or|a)"
 )
 _AIMS = pattern(
-    rf"\btarget (?:{_ANSWERED},? )*?(?:spells?|abilit(?:y|ies))\b|\b[Cc]hange the targets? of target\b|\b[Ee]xile all (?:other )?spells\b"
+    rf"\btarget (?:{_ANSWERED},? )*?(?:spells?|abilit(?:y|ies))\b"
+    r"|\b[Cc]hange the targets? of target\b|\b[Ee]xile all (?:other )?spells\b"
     r"|\b[Ff]or each spell\b[^.]*\bopponents control\b",
     example="Counter target noncreature spell.",
 )
@@ -116,7 +117,7 @@ def read_asks(face: Face) -> Asks:
 
 
 def _answering(sentences: list[Sentence]) -> float:
-    """All of a spell whose only aim is what is cast, since without that it can't be cast; of several modes their part."""
+    """All of a spell that has to aim at what is cast, since else it can't be cast; of several modes their part."""
     aims = [sentence for sentence in sentences if _AIMS.search(f"{sentence.lead}, {sentence.body}")]
     if any(sentence.ability.kind is Kind.STATIC and not sentence.ability.mode for sentence in aims):
         return 1.0
@@ -145,8 +146,8 @@ def _bonds(sentence: Sentence, face: Face) -> Iterator[frozenset[str]]:
                 if form in _WHOSEVER and _OTHERS.search(words):
                     continue
                 names = _named(found["what"], words[found.end() :])
-                if form is _SEES and CREATURES in names:
-                    names = frozenset({ENTERING})
+                if CREATURES in names and form in _WHOSEVER:
+                    names = frozenset({ENTERING} if form is _SEES else ())
                 if names and not any(name.startswith(kind) for name in names for kind in made):
                     yield names
 
@@ -176,4 +177,6 @@ def _is_kind(found: re.Match[str], words: str) -> bool:
         return False
     if _NEGATED.search(words[: found.start()]):
         return False
-    return found.start() > 0 or _THINGS.match(words[found.end() :] + " ") is not None or not words[found.end() :].strip()
+    return (
+        found.start() > 0 or _THINGS.match(words[found.end() :] + " ") is not None or not words[found.end() :].strip()
+    )

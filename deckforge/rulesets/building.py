@@ -110,8 +110,8 @@ class Weights(NamedTuple):
 class Plan(NamedTuple):
     """How a deck of a kind is built: its parts, which of them a card goes to (None: to none), and weights.
 
-    ``among`` says from which cards, as the end of a sentence (``in white-blue``); may be empty. ``idle`` are effects that
-    do little in such a deck, so that it is never about them.
+    ``among`` says from which cards, as the end of a sentence (``in white-blue``); may be empty. ``idle`` are effects
+    that do little in such a deck, so that it is never about them.
     """
 
     parts: tuple[Part, ...]

@@ -131,15 +131,17 @@ def never_hurts(facts: Facts) -> bool:
 def sure_damage(facts: Facts) -> float:
     """The most damage that one use deals to others: half where it hangs on something or has another price than mana.
 
-    It counts less where it hits only some or hardly ever comes, and half where it hits one's own side too. X counts as 3, and a number that
-    depends on a count as 1½.
+    It counts less where it hits only some or hardly ever comes, and half where it hits one's own side too. X counts as
+    3, and a number that depends on a count as 1½.
     """
     return max((_worth(found) for found in counted(facts)), default=0.0)
 
 
 def _worth(found: Damage) -> float:
     amount = float(found.amount) if isinstance(found.amount, int) else _OF_X if found.amount == "X" else _VARYING
-    amount *= hits_part(found) * (_ON_ALL if hits_all_sides(found) else 1.0) * (_ON_HARDLY if hardly_comes(found) else 1.0)
+    amount *= (
+        hits_part(found) * (_ON_ALL if hits_all_sides(found) else 1.0) * (_ON_HARDLY if hardly_comes(found) else 1.0)
+    )
     if found.activation:
         return amount * (_AT_A_PRICE if other_price(found.activation) else 1.0)
     return amount if _AT_ONCE.fullmatch(found.when) else amount * _ON_CONDITION

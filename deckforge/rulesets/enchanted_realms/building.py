@@ -7,7 +7,17 @@ from collections.abc import Iterable, Iterator
 from deckforge.model.card import Card
 from deckforge.model.deck import Zone
 from deckforge.rulesets.base import Context
-from deckforge.rulesets.building import CARD_MARK, Need, Part, Plan, Traits, building_table, curve_of, targets_of, weights
+from deckforge.rulesets.building import (
+    CARD_MARK,
+    Need,
+    Part,
+    Plan,
+    Traits,
+    building_table,
+    curve_of,
+    targets_of,
+    weights,
+)
 from deckforge.rulesets.enchanted_realms.mapping import HERO, map_card, role_of
 
 _ADVENTURE = (

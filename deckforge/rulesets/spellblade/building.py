@@ -22,7 +22,15 @@ from deckforge.rulesets.building import (
     targets_of,
     weights,
 )
-from deckforge.rulesets.catches import has_size, is_hampered, is_itself, left, ruins_its_side, size_strength, takes_from_all
+from deckforge.rulesets.catches import (
+    has_size,
+    is_hampered,
+    is_itself,
+    left,
+    ruins_its_side,
+    size_strength,
+    takes_from_all,
+)
 from deckforge.rulesets.hurting import counted, hits_all_sides, is_plain, never_hurts, sure_damage
 from deckforge.rulesets.landless import landless
 from deckforge.rulesets.spellblade.bringing import brings_creatures, for_others, is_creature_card

@@ -21,7 +21,15 @@ from deckforge.rulesets.building import (
     targets_of,
     weights,
 )
-from deckforge.rulesets.catches import has_size, is_hampered, is_itself, left, ruins_its_side, size_strength, takes_from_all
+from deckforge.rulesets.catches import (
+    has_size,
+    is_hampered,
+    is_itself,
+    left,
+    ruins_its_side,
+    size_strength,
+    takes_from_all,
+)
 from deckforge.rulesets.common import COLOURS
 from deckforge.rulesets.hurting import counted, hits_all_sides, is_plain, never_hurts
 from deckforge.rulesets.landless import landless
@@ -140,19 +148,23 @@ def _roles(card: Card, facts: Facts) -> Iterator[str]:
     all_sides = bool(hurting) and all(hits_all_sides(found) for found in hurting)
     if not card.types.is_creature and (all_sides or takes_from_all(facts)):
         yield "both sides"
-    if ruins_its_side(card):
-        yield "ruinous"
     if facts.heals:
         yield "life"
+    if any(effect.name == "draw" and not effect.who for effect in facts.effects):
+        yield "draw"
+    yield from _bad_roles(card, facts)
+
+
+def _bad_roles(card: Card, facts: Facts) -> Iterator[str]:
     if is_hampered(card, facts) or (never_hurts(facts) and not card.types.is_creature):
         yield "hampered"
+    if ruins_its_side(card):
+        yield "ruinous"
     without_lands = landless(card.front)
     if without_lands.whole:
         yield "dead here"
     elif without_lands.reasons:
         yield "partly dead"
-    if any(effect.name == "draw" and not effect.who for effect in facts.effects):
-        yield "draw"
 
 
 def _master_roles(context: Context, card: Card, facts: Facts) -> Iterator[str]:
