@@ -104,6 +104,13 @@ def test_a_line_that_loses_the_game_is_seen_where_it_begins_a_sentence() -> None
     assert "ruinous" not in traits(make_card("Test", "{2}{B}", "Sorcery", "Target player loses the game.")).roles
 
 
+def test_damage_that_hardly_comes_is_none_to_count_on() -> None:
+    text = "If target player has exactly 10 life, Test deals 10 damage to that player."
+    roles = traits(make_card("Test", "{3}{R}", "Instant", text)).roles
+    assert "hampered" in roles
+    assert "damage" not in roles
+
+
 def test_what_takes_from_all_players_alike_harms_its_own_side() -> None:
     text = "Each player loses 1 life, discards a card, then sacrifices a creature."
     assert "both sides" in traits(make_card("Test", "{B}{B}", "Sorcery", text)).roles
