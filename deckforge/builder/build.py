@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
+from deckforge.builder.bonds import Lack, lacks
 from deckforge.builder.counting import obstacles
 from deckforge.builder.engine import Offer, amounts, choose
 from deckforge.builder.errors import CannotBuildError, NotFoundError
 from deckforge.builder.pool import Offered, copies_in
-from deckforge.builder.reasons import Copies, told_plan, why_taken
+from deckforge.builder.reasons import Copies, Reason, told_plan, why_taken
 from deckforge.builder.shapes import shapes_of
 from deckforge.builder.tables import Candidate, Table, Wish, part_tables
 from deckforge.errors import UsageError
@@ -24,6 +25,7 @@ from deckforge.rulesets.common import plural
 from deckforge.rulesets.run import run_checks
 
 _MAY_CUT = "With --may-cut cards of the list may go; deckforge fix mends what needs no choice."
+_ROUNDS = 3  # of choosing by what the deck before had
 _MOST_TIMES = 10  # the usual size, where the rules set no maximum
 _WIDEN = "Widen what cards are taken from, or change what stays in the deck."
 
@@ -57,7 +59,7 @@ def build(wish: Wish, ruleset: Ruleset) -> Outcome:
     """
     plan = ruleset.plan(Context(wish.kept, ruleset, wish.data_date), wish.size)
     _check_size(plan, wish, ruleset)
-    wish, loose = _loosened(wish, plan)
+    wish, loose = _loosened(wish._replace(leaning=wish.leaning.without(plan.idle)), plan)
     _check_kept(wish, ruleset)
     context = Context(wish.kept, ruleset, wish.data_date)
     tables = part_tables(wish, plan, context, loose)
@@ -76,7 +78,7 @@ def build(wish: Wish, ruleset: Ruleset) -> Outcome:
     if wrong:
         hint = next((found.hint for found in findings if _is_error(found)), "")
         raise NotFoundError(wrong, hint=hint)
-    told = told_plan(wish.leaning, tables[0].part, filled[0].counts)
+    told = told_plan(wish.leaning, tables[0].part, filled[0].counts, filled[0].left)
     return Outcome(deck, taken, findings, tuple(_notes(tables, wish.source)), told)
 
 
@@ -134,41 +136,84 @@ def _check_kept(wish: Wish, ruleset: Ruleset) -> None:
 
 
 class _Filled(NamedTuple):
-    """What is taken into a part, by name, and how many of its cards then have each feature."""
+    """What is taken into a part, by name, how many of its cards then have each feature, and what others have."""
 
     taken: list[Taken]
     counts: Counter[str]
+    left: list[tuple[str, ...]]
 
 
 def _fill(table: Table, plan: Plan, seed: int) -> _Filled:
-    offers = [
-        Offer(
-            found.copies,
-            sum(found.merit) - found.merit.listed,
-            found.features,
-            found.had,
-            found.usual,
-            found.merit.listed,
-            found.offered.listed,
-        )
-        for found in table.candidates
-    ]
-    chosen = choose(offers, table.room, shapes_of(table.part), table.kept, repeat=plan.weights.repeat, seed=seed)
+    chosen, lacking = _chosen(table, plan, seed)
     counts = amounts(table.kept)
     for found, copies in zip(table.candidates, chosen, strict=True):
         for name, number in amounts(found.features).items():
             counts[name] += copies * number
+    left = [found.features for found, copies in zip(table.candidates, chosen, strict=True) if not copies]
     taken = [
         Taken(
             found.offered.card,
             copies,
             table.part.zone,
-            tuple(why_taken(found.features, found.reasons, table.part, counts, _copies(found, copies, plan))),
+            tuple(why_taken(found.features, _reasons(found, lack), table.part, counts, _copies(found, copies, plan))),
         )
-        for found, copies in zip(table.candidates, chosen, strict=True)
+        for found, copies, lack in zip(table.candidates, chosen, lacking, strict=True)
         if copies
     ]
-    return _Filled(sorted(taken, key=lambda each: (each.card.name, each.card.oracle_id)), counts)
+    return _Filled(sorted(taken, key=lambda each: (each.card.name, each.card.oracle_id)), counts, left)
+
+
+_Lacking = Sequence[Lack | None]
+
+
+def _chosen(table: Table, plan: Plan, seed: int) -> tuple[list[int], _Lacking]:
+    """Copies of each candidate, and what each asks for in vain: chosen again while that is not what was supposed."""
+    lacking = _lacking(table, table.hoped)
+    shapes = shapes_of(table.part)
+    chosen: list[int] = []
+    for turn in range(_ROUNDS):
+        offers = [_offer(found, lack) for found, lack in zip(table.candidates, lacking, strict=True)]
+        chosen = choose(offers, table.room, shapes, table.kept, repeat=plan.weights.repeat, seed=seed)
+        there = defaultdict(float, table.there)
+        for found, copies in zip(table.candidates, chosen, strict=True):
+            for name in found.things if copies else ():
+                there[name] += copies
+        now = _lacking(table, there, chosen)
+        if turn:  # what was in vain once stays so, so that this ends
+            now = [max(lack, before, key=_cost) for lack, before in zip(now, lacking, strict=True)]
+        if all(_cost(lack) == _cost(before) for lack, before in zip(now, lacking, strict=True)):
+            break
+        lacking = now
+    return chosen, now
+
+
+def _lacking(table: Table, there: Mapping[str, float], chosen: Sequence[int] | None = None) -> list[Lack | None]:
+    size = table.part.size
+    taken = chosen or [0] * len(table.candidates)
+    return [
+        lacks(found.bonds, there, size, found.things if copies else ()) if found.bonds else None
+        for found, copies in zip(table.candidates, taken, strict=True)
+    ]
+
+
+def _cost(lack: Lack | None) -> float:
+    return lack.cost if lack else 0.0
+
+
+def _offer(found: Candidate, lack: Lack | None) -> Offer:
+    return Offer(
+        found.copies,
+        sum(found.merit) - found.merit.listed - _cost(lack),
+        found.features,
+        found.had,
+        found.usual,
+        found.merit.listed,
+        found.offered.listed,
+    )
+
+
+def _reasons(found: Candidate, lack: Lack | None) -> Sequence[Reason]:
+    return (*found.reasons, (-lack.cost, lack.words)) if lack else found.reasons
 
 
 def _copies(found: Candidate, taken: int, plan: Plan) -> Copies:

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from deckforge.builder.commonness import several, share_of_effect, telling, types_by_word
-from deckforge.builder.leaning import Aspect, Leaning, Seen, What, nameless, words_of
+from deckforge.builder.leaning import Aspect, Leaning, Seen, What, called, nameless, words_of
 from deckforge.builder.signs import asked_for
 from deckforge.builder.themes import deeds_of
 from deckforge.model.card import Card, Face
@@ -99,7 +99,7 @@ def of_character(card: Card, *, colours: str | None = None) -> Leaning:
         card: the character's.
         colours: that fit; None for any.
     """
-    name = card.front.name.partition(",")[0].partition(" of ")[0].partition(" the ")[0]
+    name = called(card)
     seen = Seen(card)
     read = [_read(face, facts) for face, facts in zip(card.faces, seen.facts, strict=True)]
     weights = _deeds(read, seen, name)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from enum import StrEnum
 from functools import cached_property
 from math import sqrt
@@ -27,7 +28,8 @@ _MAKERS = ("er", "ers", "eer", "eers")  # an engineer is no engine
 _FEW_TYPES = 3  # from so many on, each gets its share
 _LEAST_SHARE, _OVER_SHARE = 0.5, 2.0  # of a theme's types, against an even part
 _MOST_SHARE = 0.3  # of a class's types
-_SHARE_WEIGHT = 0.8
+_SHARE_WEIGHT, _FEW_WEIGHT = 0.8, 2.0  # and where creatures are few, so that those come that it is about
+CREATURES = "creatures"  # the role of what brings creatures, where a deck is to have few
 _OVER_WEIGHT = 4.0  # more than the next card of a type is worth beside one that the deck lacks
 _LEAST_TOLD = 0.02
 _AGAINST = pattern(
@@ -102,6 +104,11 @@ class Leaning(NamedTuple):
         colours = "-".join(COLOURS[letter] for letter in letters) or ("colourless" if self.colours == "" else "")
         return ", ".join(filter(None, (self.title, f"in {colours}" if self.title and letters else colours)))
 
+    def without(self, effects: AbstractSet[str]) -> Leaning:
+        """The same about none of these effects."""
+        kept = (each for each in self.aspects if not (each.what is What.EFFECT and each.name in effects))
+        return self._replace(aspects=tuple(kept)) if effects else self
+
 
 class Fit(NamedTuple):
     """How well a card fits.
@@ -168,6 +175,12 @@ class Seen:
         }
         known = types_by_word()
         return frozenset(known[word.casefold()] for word in words if word.casefold() in known)
+
+
+def called(card: Card) -> str:
+    """What a card is called in a reason: a legend by its short name, anything else by its whole."""
+    name = card.front.name
+    return name.partition(",")[0].partition(" of ")[0].partition(" the ")[0] if card.types.is_legendary else name
 
 
 def words_of(text: str) -> Iterator[str]:
@@ -260,17 +273,21 @@ def _mark(type_: str) -> str:
     return f"{TYPE_MARK}{type_}"
 
 
-def targets_of(leaning: Leaning) -> Iterator[Target]:
+def targets_of(leaning: Leaning, most: float = 1.0) -> Iterator[Target]:
     """Shares for its types, so that none of them swamps the others: each of many gets some, of few none gets most.
 
-    A rare type gets a smaller part than one of which there are many cards.
+    A rare type gets a smaller part than one of which there are many cards. Where creatures are to be ``most`` of the
+    deck, all types together ask for no more than that.
     """
-    many = len(leaning.shares) >= _FEW_TYPES and not leaning.whose
+    few_creatures = most < _LEAST_SHARE
+    many = (few_creatures or len(leaning.shares) >= _FEW_TYPES) and not leaning.whose
     amounts = {name: sqrt(share_of_type(name)) for name in leaning.shares}
+    weight = _FEW_WEIGHT if few_creatures else _SHARE_WEIGHT
     for name in leaning.shares if many or leaning.whose else ():
         part = amounts[name] / sum(amounts.values())
-        low, high = (_LEAST_SHARE * part, max(0.1, _OVER_SHARE * part)) if many else (0.0, _MOST_SHARE)
-        yield Target(_mark(name), low, high, _SHARE_WEIGHT, several(name), _OVER_WEIGHT)
+        low, high = (min(_LEAST_SHARE, most) * part, max(0.1, _OVER_SHARE * part)) if many else (0.0, _MOST_SHARE)
+        high = 1.0 if few_creatures else high
+        yield Target(_mark(name), low, high, weight, several(name), _OVER_WEIGHT)
 
 
 def aimed(leaning: Leaning, targets: Sequence[Target]) -> tuple[Target, ...]:
@@ -282,7 +299,8 @@ def aimed(leaning: Leaning, targets: Sequence[Target]) -> tuple[Target, ...]:
         for target in (*targets, *more)
         for low, high in [leaning.aims.get(target.name, (target.low, target.high))]
     )
-    return (*changed, *targets_of(leaning))
+    creatures = known.get(CREATURES)
+    return (*changed, *targets_of(leaning, creatures.high if creatures else 1.0))
 
 
 def merged(*leanings: Leaning) -> Leaning:
@@ -328,6 +346,8 @@ def boss_query(leaning: Leaning) -> str:
     """A search for what a boss may play: cards in its colours, and all of its types."""
     within = f"(id<={leaning.colours} -id:c)" if leaning.colours else "id:c"
     types = [f't:"{name}"' for name in leaning.types]
+    if leaning.colours is None:  # then the few that name its types are as good
+        types += [f'o:"{name}"' for name in leaning.types]
     return f"-t:land -t:conspiracy -t:planeswalker -t:battle ({' or '.join([within, *types])})"
 
 

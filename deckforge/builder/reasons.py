@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from math import ceil, floor
 from typing import NamedTuple, TypeAlias
 
@@ -18,6 +18,7 @@ from deckforge.rulesets.common import COLOURS
 _LEAST_TOLD = 0.25
 _MOST_TOLD = 3
 _STRONG = 0.7
+_MUCH_PLAYED = 0.6  # of what being played counts
 _COLOUR_MARK = "colour "  # of targets that share a deck out among its colours
 
 Reason: TypeAlias = tuple[float, str]
@@ -61,6 +62,8 @@ def own_reasons(  # noqa: PLR0913, PLR0917 - each of these may be a reason
             yield leaning.roles[role], f"{leaning.whose}: {words_of.get(role, role)}"
     if traits.strength >= _STRONG:
         yield merit.strength, "makes several colours" if part.zone is Zone.LANDS else "strong for its cost"
+    if merit.played >= _MUCH_PLAYED:
+        yield _LEAST_TOLD / 2, "much played"  # which is told where there is nothing else
     if merit.listed:
         yield merit.listed, "was in the list"
     if favoured:
@@ -86,7 +89,7 @@ def why_taken(
     found = sorted([*_lacks(features, part, counts), *own], key=lambda reason: (-reason[0], reason[1]))
     told = dict.fromkeys(words for worth, words in found if worth >= _LEAST_TOLD)
     against = [words for worth, words in found if worth <= -_LEAST_TOLD]
-    yield from list(told)[:_MOST_TOLD] or [_plain(features, part)]
+    yield from list(told)[:_MOST_TOLD] or [_plain(features, part, counts, found)]
     yield from against
     yield from _repeated(copies)
 
@@ -100,11 +103,14 @@ def _repeated(copies: Copies) -> Iterator[str]:
         yield f"each further copy counts {copies.repeat:g} less"
 
 
-def _plain(features: Sequence[str], part: Part) -> str:
-    """For a card with nothing that is particular to it: what it is to the deck."""
-    roles = (target.words for target in part.targets if target.name in features and _is_wanted(target, part))
-    words = next((each for each in roles), "")
-    return f"for the deck's {words}" if words else "the best of what is left"
+def _plain(features: Sequence[str], part: Part, counts: Counter[str], small: Sequence[Reason]) -> str:
+    """For a card with nothing that is particular to it: the best of its small reasons, or what it is to the deck."""
+    roles = (target for target in part.targets if target.name in features and _is_wanted(target, part))
+    best = next((words for worth, words in small if worth > 0), "")
+    return best or next((f"among the deck's {target.words} ({counts[target.name]})" for target in roles), _LEFT)
+
+
+_LEFT = "the best of what is left"
 
 
 def _is_wanted(target: Target, part: Part) -> bool:
@@ -142,8 +148,15 @@ def _wanted(shape: Shape) -> str:
     return low if high in {"", low} else f"{low} to {high}"
 
 
-def told_plan(leaning: Leaning, part: Part, counts: Counter[str]) -> str:
-    """What the deck is about, how its costs are spread and what it has more or fewer of than usual, in a line."""
+def told_plan(leaning: Leaning, part: Part, counts: Counter[str], left: Iterable[Sequence[str]] = ()) -> str:
+    """What the deck is about, how its costs are spread and what it has more or fewer of than usual, in a line.
+
+    Args:
+        leaning: what it is about.
+        part: of the deck.
+        counts: how many cards of the finished part have each feature.
+        left: the features of each card that was not taken, for why there are not more of some.
+    """
     about = f"About {leaning.said}" if leaning.title else (leaning.said.capitalize() or "About nothing in particular")
     numbers = {highest: counts[bracket_name(highest)] for highest in part.brackets}
     curve = [
@@ -154,7 +167,7 @@ def told_plan(leaning: Leaning, part: Part, counts: Counter[str]) -> str:
     if counts[OPEN_COST]:
         curve.append(f"X: {counts[OPEN_COST]}")
     told = f"{about}. {_cost(part)} {', '.join(curve)}." if part.brackets else f"{about}."
-    return " ".join([told, *_beyond(part, counts), *_short(part, counts)])
+    return " ".join([told, *_beyond(part, counts), *_short(part, counts, list(left))])
 
 
 def _beyond(part: Part, counts: Counter[str]) -> Iterator[str]:
@@ -167,22 +180,40 @@ def _beyond(part: Part, counts: Counter[str]) -> Iterator[str]:
             yield f"More {target.words} than usual: {count}{usual}."
 
 
-def _short(part: Part, counts: Counter[str]) -> Iterator[str]:
-    """What the deck has fewer of than its targets want; a card less than a whole number is no want."""
+def _short(part: Part, counts: Counter[str], left: Sequence[Sequence[str]]) -> Iterator[str]:
+    """What the deck has fewer of than its targets want, and why; a card less than a whole number is no want."""
     shapes = shapes_of(part)
     few = [
-        f"{target.words} ({counts[target.name]} for {_wanted(shapes[target.name])})"
-        for target in _told_targets(part)
+        f"{target.words} ({counts[target.name]} for {_wanted(shapes[target.name])}, {_why(target, part, counts, left)})"
+        for target in _told_targets(part, types=True)
         if target.weight and counts[target.name] < floor(shapes[target.name].low)
     ]
     if few:
         yield f"Fewer than usual: {', '.join(few)}."
 
 
-def _told_targets(part: Part) -> Iterator[Target]:
-    """Those that are roles: the curve is told as it is, and types and colours have their shares."""
+def _why(target: Target, part: Part, counts: Counter[str], left: Sequence[Sequence[str]]) -> str:
+    """Why there are not more: no others are there, all would be too many of something else, or others are better."""
+    others = [set(features) for features in left if target.name in features]
+    if not others:
+        return "no others are at hand"
+    shapes = shapes_of(part)
+    full = [
+        each
+        for each in part.targets
+        if each.high < 1 and counts[each.name] + 1 > (shapes[each.name].high or 0) and not _is_curve(each.name, part)
+    ]
+    common = next((each for each in full if all(each.name in features for features in others)), None)
+    if common is None:
+        return "others fit better"
+    return f"as all others are {common.words}, and these are {_wanted(shapes[common.name])}"
+
+
+def _told_targets(part: Part, *, types: bool = False) -> Iterator[Target]:
+    """Roles, and types where they are asked for: the curve is told as it is, and colours have their shares."""
+    untold = (_COLOUR_MARK,) if types else (TYPE_MARK, _COLOUR_MARK)
     for target in part.targets:
-        if target.words and not (_is_curve(target.name, part) or target.name.startswith((TYPE_MARK, _COLOUR_MARK))):
+        if target.words and not (_is_curve(target.name, part) or target.name.startswith(untold)):
             yield target
 
 

@@ -8,6 +8,7 @@ from collections.abc import Set as AbstractSet
 from random import Random
 from typing import NamedTuple
 
+from deckforge.builder.bonds import Bond, bonds_of, present, supposed, things_of
 from deckforge.builder.counting import too_many
 from deckforge.builder.leaning import NO_LEANING, Fit, Leaning, aimed, fit
 from deckforge.builder.pool import Fault, Offered, copies_in, copies_left, faults_of
@@ -16,7 +17,7 @@ from deckforge.builder.shapes import features_of, need_name
 from deckforge.model.deck import Deck, Entry, Zone
 from deckforge.model.finding import Level
 from deckforge.rulesets.base import Context
-from deckforge.rulesets.building import Part, Plan, Traits
+from deckforge.rulesets.building import CARD_MARK, Part, Plan, Traits
 
 _FURTHER = 0.5  # what a further colour that does not fit costs, against the first
 _HALF = 0.5
@@ -54,7 +55,10 @@ class Wish(NamedTuple):
 
 
 class Candidate(NamedTuple):
-    """A card that may be taken: copies, features, what makes its value and in words; copies there, and usual ones."""
+    """A card that may be taken: copies, features, what makes its value and in words; copies there, and usual ones.
+
+    ``bonds`` are what it asks of the deck, ``things`` what it is to others that ask.
+    """
 
     offered: Offered
     copies: int
@@ -63,6 +67,8 @@ class Candidate(NamedTuple):
     had: int
     usual: int
     reasons: tuple[Reason, ...] = ()
+    bonds: tuple[Bond, ...] = ()
+    things: frozenset[str] = frozenset()
 
 
 class Table(NamedTuple):
@@ -76,6 +82,7 @@ class Table(NamedTuple):
         used: copies of the pool that are in the deck already.
         room: cards that are to come in.
         surplus: that too many cards are kept, in words; else empty.
+        there: what the deck has for cards that ask for it, before anything is chosen; ``hoped`` what it is to have.
     """
 
     part: Part
@@ -85,6 +92,8 @@ class Table(NamedTuple):
     used: int
     room: int
     surplus: str
+    there: Mapping[str, float] = {}
+    hoped: Mapping[str, float] = {}
 
     @property
     def capacity(self) -> int:
@@ -167,7 +176,18 @@ def _table(part: Part, drawn: Sequence[_Drawn], aim: _Aim) -> Table:
         if copies and not error:
             candidates.append(_candidate(each, copies, part, aim))
     kept_features = _kept_features(part, context, aim.leaning)
-    return Table(part, tuple(candidates), kept_features, +fallen, used, room, too_many(part, kept))
+    lands = any(other.zone is Zone.LANDS for other in aim.plan.parts)
+    return Table(
+        part,
+        tuple(candidates),
+        kept_features,
+        +fallen,
+        used,
+        room,
+        too_many(part, kept),
+        present(context.deck, part, lands=lands),
+        supposed(aim.leaning, part.size),
+    )
 
 
 def _candidate(each: _Drawn, copies: int, part: Part, aim: _Aim) -> Candidate:
@@ -175,10 +195,13 @@ def _candidate(each: _Drawn, copies: int, part: Part, aim: _Aim) -> Candidate:
     had = copies_in(aim.context.deck, card, part.zone)
     traits, fits = aim.context.ruleset.traits(aim.context, card), fit(aim.leaning, card)
     usual = part.copies if traits.copies is None else min(part.copies, traits.copies)
-    usual = max(usual, aim.loose.get((card.oracle_id, part.zone), 0))
+    asked = (need.least for need in part.needs if need.role in traits.roles and need.role.startswith(CARD_MARK))
+    usual = max(usual, aim.loose.get((card.oracle_id, part.zone), 0), *asked)
     merit = _merit(each, traits, aim, fits)
     reasons = own_reasons(merit, fits, aim.leaning, traits, part, each.faults, each.offered.favoured)
-    return Candidate(each.offered, copies, features_of(_marked(traits, fits), part), merit, had, usual, tuple(reasons))
+    features = features_of(_marked(traits, fits), part)
+    bonds, things = (bonds_of(card), things_of(card)) if part.zone is not Zone.LANDS else ((), frozenset[str]())
+    return Candidate(each.offered, copies, features, merit, had, usual, tuple(reasons), bonds, things)
 
 
 def _beyond(offered: Offered, has: int, part: Part, context: Context) -> int:

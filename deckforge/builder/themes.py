@@ -7,6 +7,8 @@ from typing import Any, NamedTuple
 
 from deckforge.oracle.facts import Effect, Facts, Span, TokenMaker
 from deckforge.patterns import pattern
+from deckforge.rulesets.catches import is_itself
+from deckforge.rulesets.hurting import hardly_comes, hits_part
 from deckforge.rulesets.tables import load_toml
 
 _PLAIN = frozenset(
@@ -40,6 +42,13 @@ _OWN_THINGS = pattern(
     r"(?<!don't )\byou control\b|\buntapped\b|^(?:it|this \w+)$|\blands?\b(?!.* or )",
     example="untapped Gates you control",
 )
+
+
+_LOSE = pattern(r"(?i)^(?!you$|each player$|all players$|they and you)", example="each opponent")
+"""Who loses life: not the card's own player alone, nor all alike."""
+_ALIKE = pattern(r"[Ee]ach player|[Aa]ll players", example="Each player")
+_ON_SPELLS = pattern(r"\bspells?\b", example="that spell")
+_WIDELY = 0.4  # of whom one may want to hit
 
 
 class Theme(NamedTuple):
@@ -90,7 +99,7 @@ class Deed(NamedTuple):
 
 def effects_of(facts: Facts) -> Iterator[str]:
     """What a face does, in the words that themes use."""
-    yield from (deed.name for deed in deeds_of(facts))
+    yield from (deed.name for deed in deeds_of(facts) if not _is_alike(deed))
     yield from facts.own_keywords
     yield from facts.granted_keywords
     yield from (name for name in facts.mechanics if name not in _PLAIN)
@@ -107,7 +116,7 @@ def deeds_of(facts: Facts) -> Iterator[Deed]:
         if _gives_up_others(ability.cost):
             yield Deed("sacrifice", ability.span)
     for found in facts.damages:
-        if not found.own_side:
+        if not found.own_side and hits_part(found) >= _WIDELY and not hardly_comes(found):
             yield Deed("damage", found.span)
             if found.area:
                 yield Deed("area", found.span, found.targets)
@@ -115,7 +124,12 @@ def deeds_of(facts: Facts) -> Iterator[Deed]:
         if is_creature_token(token):
             yield Deed("tokens", token.span)
     yield from (Deed("life", change.span) for change in facts.heals)
-    yield from (Deed("life loss", change.span) for change in facts.losses)
+    yield from (Deed("life loss", change.span) for change in facts.losses if _LOSE.search(change.who))
+
+
+def _is_alike(deed: Deed) -> bool:
+    """Whether its own player suffers it as all do: somebody may be about that, and no card is taken for it."""
+    return deed.name in {"discard", "sacrifice"} and _ALIKE.fullmatch(deed.who) is not None
 
 
 def is_creature_token(token: TokenMaker) -> bool:
@@ -127,8 +141,8 @@ def is_creature_token(token: TokenMaker) -> bool:
 def _is_meant(effect: Effect, facts: Facts) -> bool:
     """Whether an effect is what a theme means by its name, and no price or harm of the card's own."""
     own = not effect.who
-    if effect.name == "copy":
-        return _OTHERS_DO.search(effect.when) is None
+    if _is_by_the_way(effect, facts):
+        return False
     if effect.name in _SIDED:
         return own is (effect.name == "draw") or effect.who.casefold() in _ONE_MAY_BE
     if effect.name == "put counters":
@@ -143,6 +157,14 @@ def _is_meant(effect: Effect, facts: Facts) -> bool:
 def _taps_others(effect: Effect, facts: Facts) -> bool:
     freed = any(other.name == "untap" and other.what == effect.what for other in facts.effects)
     return not freed and not _OWN_THINGS.search(effect.what)
+
+
+def _is_by_the_way(effect: Effect, facts: Facts) -> bool:
+    """Whether others choose it, or only the card itself or a spell goes back to a hand."""
+    if effect.name == "copy":
+        return _OTHERS_DO.search(effect.when) is not None
+    itself = _ON_SPELLS.search(effect.what) is not None or is_itself(effect.what, facts.name)
+    return effect.name == "return to hand" and itself
 
 
 def _gives_up_others(cost: str) -> bool:

@@ -47,6 +47,10 @@ class Need(NamedTuple):
     hard: bool = False
 
 
+CARD_MARK = "card "
+"""Begins the roles of needs that one card alone fills, as often as they say."""
+
+
 class Target(NamedTuple):
     """A share of a part's cards to aim at, from ``low`` to ``high`` (0 to 1); each card off it costs ``weight``.
 
@@ -110,13 +114,15 @@ class Weights(NamedTuple):
 class Plan(NamedTuple):
     """How a deck of a kind is built: its parts, which of them a card goes to (None: to none), and weights.
 
-    ``among`` says from which cards, as the end of a sentence (``in white-blue``); may be empty.
+    ``among`` says from which cards, as the end of a sentence (``in white-blue``); may be empty. ``idle`` are effects
+    that do little in such a deck, so that it is never about them.
     """
 
     parts: tuple[Part, ...]
     zone: Callable[[Card], Zone | None]
     weights: Weights
     among: str = ""
+    idle: frozenset[str] = frozenset()
 
 
 def default_plan(context: Context, size: int | None) -> Plan:

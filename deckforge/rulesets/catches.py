@@ -118,7 +118,7 @@ _ROWS = (
         _RUINS,
         None,
         pattern(
-            r"(?:.* )?you lose the game|(?:.* )?you lose life equal to your life total"
+            r"(?:.* )?[Yy]ou lose the game|(?:.* )?you lose life equal to your life total"
             r"|(?:.* )?your life total becomes 1\b"
             r"|[Ss]acrifice all (?:other )?(?:permanents|creatures) you control",
             example="you lose the game",
@@ -172,6 +172,25 @@ def is_hampered(card: Card, facts: Facts) -> bool:
     """Whether a card's own text leaves little of it, or an Equipment asks more to be equipped than a turn can spare."""
     costs = [equip.cost for equip in facts.equip if isinstance(equip.cost, int)]
     return left(card, facts) <= _LITTLE or min(costs, default=0) >= _DEAR_EQUIP
+
+
+def ruins_its_side(card: Card) -> bool:
+    """Whether a card ends the game for whoever plays it, or takes nearly all from them."""
+    return _RUINS in catches(card.front)
+
+
+def is_itself(what: str, name: str) -> bool:
+    """Whether words for what an effect is done to name the card itself, its short name included."""
+    return what in {name, name.partition(",")[0], "this creature", "this card", "this permanent"}
+
+
+def takes_from_all(facts: Facts) -> bool:
+    """Whether it takes from every player alike, its own among them: "each player sacrifices a creature"."""
+    by_players = (effect.who for effect in facts.effects if effect.name in {"discard", "sacrifice"})
+    return any(_EVERYBODY.fullmatch(who) for who in (*by_players, *(loss.who for loss in facts.losses)))
+
+
+_EVERYBODY = pattern(r"[Ee]ach player|[Aa]ll players", example="Each player")
 
 
 def attacks_freely(face: Face) -> bool:

@@ -27,9 +27,23 @@ _MANA = pattern(r"\{(?:(?P<number>\d+)|[^}TQX]+)\}", example="{3}")
 _SOME = pattern(
     r"\b(?:each|target|all)(?: other)? (?:(?:white|blue|black|red|green|artifact|legendary|enchanted|multicolored"
     r"|colorless|\[?(?!Each)[A-Z]\w+\]?)(?: or \w+)? creature"
+    r"|(?:creature|planeswalker|permanent)s?(?: or \w+)? that's (?:white|blue|black|red|green|artifact)"
     r"|(?:\w+ )*creatures? with (?:flying|shadow|horsemanship|reach|defender|\w+walk|an? \w+ counter)"
     r"|(?:\w+ )*(?:opponent|player|creature)s? (?:who|that (?:was|were|has|blocked|attacked))\b)",
     example="each creature with flying",
+)
+# Of these, whom fewer tables still have: a colour, a type, legends.
+_KIND = pattern(
+    r"(?:white|blue|black|red|green|artifact|legendary|enchanted|multicolored|colorless|\[?(?!Each)[A-Z]\w+\]?)"
+    r"(?: or \w+)? (?:creature|planeswalker)|\bthat's (?:white|blue|black|red|green)",
+    example="target red creature",
+)
+_HARDLY = pattern(
+    r"\bexactly \w+ (?:or \w+ )?(?:life|cards?)|\bcommanders?\b"
+    r"|\bif you control (?:an?|another|\w+ or more) (?:legendary|snow|(?!Whenever)[A-Z])"
+    r"|\b(?:[Pp]lains|[Ii]slands?|[Ss]wamps?|[Mm]ountains?|[Ff]orests?|Gates?|[Dd]eserts?|lands?)\b[^.;]*\byou control"
+    r"|\bbasic land types?\b|\bdomain\b",
+    example="If target player has exactly 10 life",
 )
 _MANY = pattern(r"\band each (?:player|opponent)\b|\bopponents? and each\b", example="and each player")
 _BY_LANDS = pattern(
@@ -46,6 +60,7 @@ _MOST_LIFE, _MOST_COUNTERS, _MOST_MANA = 5, 3, 6
 _AT_ONCE = pattern(r"(?:mode .*|When(?:ever)? [^;]*\benters(?: the battlefield)?)?", example="When ~ enters")
 _VARYING, _OF_X = 1.5, 3.0
 _ON_CONDITION, _AT_A_PRICE, _ON_SOME, _ON_ALL = 0.5, 0.5, 0.4, 0.5
+_OF_A_KIND, _ON_HARDLY = 0.2, 0.2
 
 
 def hits_few(targets: str) -> bool:
@@ -56,6 +71,23 @@ def hits_few(targets: str) -> bool:
 def hits_some(found: Damage) -> bool:
     """Whether damage is dealt only to those of a kind that need not be there, such as creatures with flying."""
     return _SOME.search(found.targets) is not None and not _MANY.search(found.targets)
+
+
+def hits_part(found: Damage) -> float:
+    """How much of what one may want to hit damage reaches, 0 to 1: creatures of one colour are a fifth of them."""
+    if not hits_some(found):
+        return 1.0
+    return _OF_A_KIND if _KIND.search(found.targets) else _ON_SOME
+
+
+def hardly_comes(found: Damage) -> bool:
+    """Whether damage hangs on what hardly is so: an exact number of life, a commander, lands, or cards of a type."""
+    return _HARDLY.search(f"{found.when} {found.words}") is not None
+
+
+def is_plain(found: Damage) -> bool:
+    """Whether damage comes about mostly, and not only to a kind that need not be there."""
+    return not hits_some(found) and not hardly_comes(found)
 
 
 def hits_all_sides(found: Damage) -> bool:
@@ -92,22 +124,24 @@ def counted(facts: Facts) -> Iterator[Damage]:
 
 
 def never_hurts(facts: Facts) -> bool:
-    """Whether a text speaks of damage to others and none of it ever comes about."""
-    return any(not found.own_side for found in facts.damages) and not any(counted(facts))
+    """Whether a text speaks of damage to others and none of it ever comes about, or hardly."""
+    return any(not found.own_side for found in facts.damages) and all(map(hardly_comes, counted(facts)))
 
 
 def sure_damage(facts: Facts) -> float:
     """The most damage that one use deals to others: half where it hangs on something or has another price than mana.
 
-    It counts less where it hits only some, and half where it hits one's own side too. X counts as 3, and a number that
-    depends on a count as 1½.
+    It counts less where it hits only some or hardly ever comes, and half where it hits one's own side too. X counts as
+    3, and a number that depends on a count as 1½.
     """
     return max((_worth(found) for found in counted(facts)), default=0.0)
 
 
 def _worth(found: Damage) -> float:
     amount = float(found.amount) if isinstance(found.amount, int) else _OF_X if found.amount == "X" else _VARYING
-    amount *= (_ON_SOME if hits_some(found) else 1.0) * (_ON_ALL if hits_all_sides(found) else 1.0)
+    amount *= (
+        hits_part(found) * (_ON_ALL if hits_all_sides(found) else 1.0) * (_ON_HARDLY if hardly_comes(found) else 1.0)
+    )
     if found.activation:
         return amount * (_AT_A_PRICE if other_price(found.activation) else 1.0)
     return amount if _AT_ONCE.fullmatch(found.when) else amount * _ON_CONDITION

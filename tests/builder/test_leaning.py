@@ -7,7 +7,7 @@ from support import make_card
 
 from deckforge.builder.about import halved, of_character, of_class, of_list, of_theme
 from deckforge.builder.commonness import several
-from deckforge.builder.leaning import Aspect, Leaning, What, aimed, fit, merged, targets_of
+from deckforge.builder.leaning import Aspect, Leaning, What, aimed, called, fit, merged, targets_of
 from deckforge.builder.themes import Theme
 from deckforge.model.card import Card
 from deckforge.model.deck import Entry, Zone
@@ -205,6 +205,24 @@ def test_each_of_many_types_gets_a_share_and_none_more_than_a_few() -> None:
     assert dragons[2].high < 0.35
     assert not [*targets_of(of_theme(Theme("two", "Two", ("Wolf", "Bear"))))]
     assert fit(five, creature("Both", "Bear Wolf")).marks == {"type Bear"}  # a card counts for one, as common or rarer
+
+
+def test_types_of_a_deck_with_few_creatures_ask_for_no_more_than_those() -> None:
+    two = of_theme(Theme("two", "Two", ("Wolf", "Bear")))
+    shares = [*targets_of(two, 0.12)]
+    assert sum(target.low for target in shares) == pytest.approx(0.12)
+    assert [target.high for target in shares] == [1.0, 1.0]
+
+
+def test_an_effect_that_does_nothing_in_a_deck_is_not_what_it_is_about() -> None:
+    about = of_theme(Theme("fey", "Fey", ("Faerie",), ("copy", "flash")))
+    kept = about.without(frozenset({"copy"}))
+    assert [aspect.name for aspect in kept.aspects] == ["Faerie", "flash"]
+
+
+def test_a_thing_is_called_by_its_whole_name_and_a_legend_by_its_short_one() -> None:
+    assert called(make_card("Crown of Thorns", "{1}", "Artifact")) == "Crown of Thorns"
+    assert called(make_card("Ana of the Hills", "{1}{G}", "Legendary Creature — Elf", size="1/1")) == "Ana"
 
 
 def test_of_several_leanings_the_weightiest_aspect_and_the_first_colours_count() -> None:

@@ -94,10 +94,18 @@ def test_an_equipment_that_is_dear_to_equip_is_hampered() -> None:
         ("At the beginning of your end step, Test deals 5 damage to each planeswalker.", 0.0),
         ("Test deals 2 damage to you.", 0.0),
         ("Test deals 4 damage to target creature or planeswalker.", 4.0),
+        ("Test deals 5 damage to target red creature or red planeswalker.", 1.0),  # a fifth of what there is
+        ("Test deals 5 damage to target creature that's white.", 1.0),
+        ("Test deals 5 damage to target creature with flying.", 2.0),
+        (
+            "If target player has exactly 10 life, Test deals 10 damage to that player.",
+            1.0,
+        ),  # a condition, and such a one
+        ("Test deals damage to any target equal to the number of Swamps you control.", 0.3),
     ],
 )
 def test_damage_that_can_be_counted_on(text: str, damage: float) -> None:
-    assert sure_damage(read_facts(make_card("Test", "{1}{R}", "Enchantment", text), 0)) == damage
+    assert sure_damage(read_facts(make_card("Test", "{1}{R}", "Enchantment", text), 0)) == pytest.approx(damage)
 
 
 @pytest.mark.parametrize(

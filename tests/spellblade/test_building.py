@@ -76,7 +76,7 @@ def test_damage_out_of_reach_is_no_damage() -> None:
         ("Test deals 3 damage to each creature without flying.", {"damage", "both sides"}, 0.125),
         ("Test deals 3 damage to each player.", {"damage", "both sides"}, 0.125),
         ("Test deals 3 damage to each creature with flying and each player.", {"damage", "both sides"}, 0.125),
-        ("Test deals 3 damage to target blue creature.", set(), 0.1),
+        ("Test deals 3 damage to target blue creature.", set(), 0.05),
         ("Test deals 3 damage to each player who tapped a land this turn.", set(), 0.0),
     ],
 )
@@ -96,6 +96,49 @@ def test_damage_counts_by_whom_it_hits(text: str, roles: set[str], strength: flo
 )
 def test_what_ends_the_game_for_its_own_side_is_nothing_to_take(text: str) -> None:
     assert "hampered" in traits(make_card("Test", "{B}", "Enchantment", f"{text}\nDraw a card."), "boss").roles
+
+
+def test_a_line_that_loses_the_game_is_seen_where_it_begins_a_sentence() -> None:
+    text = "At the beginning of your upkeep, choose one —\n• Test deals 4 damage to any target.\n• You lose the game."
+    assert {"ruinous", "hampered"} <= traits(make_card("Test", "{2}{B}{B}", "Enchantment", text)).roles
+    assert "ruinous" not in traits(make_card("Test", "{2}{B}", "Sorcery", "Target player loses the game.")).roles
+
+
+def test_damage_that_hardly_comes_is_none_to_count_on() -> None:
+    text = "If target player has exactly 10 life, Test deals 10 damage to that player."
+    roles = traits(make_card("Test", "{3}{R}", "Instant", text)).roles
+    assert "hampered" in roles
+    assert "damage" not in roles
+
+
+def test_what_takes_from_all_players_alike_harms_its_own_side() -> None:
+    text = "Each player loses 1 life, discards a card, then sacrifices a creature."
+    assert "both sides" in traits(make_card("Test", "{B}{B}", "Sorcery", text)).roles
+    assert "both sides" not in traits(make_card("Test", "{B}", "Sorcery", "Each opponent discards a card.")).roles
+
+
+@pytest.mark.parametrize(
+    ("text", "strength", "printed"),
+    [  # for {1}{R} three damage is 3 / 3 / 3 of the strongest
+        ("Test deals 3 damage to any target.", 1 / 3, False),
+        ("You gain 4 life.", 2 / 9, False),  # a life is half a damage
+        ("Draw a card.", 2 / 9, False),
+        ("Create a 2/2 green Bear creature token.", 2 / 9, False),  # half of each number of its size
+        ("Test deals 3 damage to any target. Draw a card.", 4 / 9, False),  # what is besides counts half
+        ("Prevent all damage that would be dealt this turn.", 1.5 / 9, False),
+        ("Destroy target creature.", 0.0, True),
+        ("Counter target spell.", 0.0, True),
+        ("If target player has exactly 10 life, Test deals 10 damage to that player.", 1 / 9, False),  # 10 / 5 / 2
+    ],
+)
+def test_what_is_translated_is_worth_more_than_what_holds_as_printed(
+    text: str,
+    strength: float,
+    printed: bool,  # noqa: FBT001 - a case
+) -> None:
+    found = traits(make_card("Test", "{1}{R}", "Sorcery", text))
+    assert found.strength == pytest.approx(strength)
+    assert ("as printed" in found.roles) is printed
 
 
 def test_creatures_without_power_are_few() -> None:

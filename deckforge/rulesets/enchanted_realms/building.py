@@ -7,7 +7,17 @@ from collections.abc import Iterable, Iterator
 from deckforge.model.card import Card
 from deckforge.model.deck import Zone
 from deckforge.rulesets.base import Context
-from deckforge.rulesets.building import Need, Part, Plan, Traits, building_table, curve_of, targets_of, weights
+from deckforge.rulesets.building import (
+    CARD_MARK,
+    Need,
+    Part,
+    Plan,
+    Traits,
+    building_table,
+    curve_of,
+    targets_of,
+    weights,
+)
 from deckforge.rulesets.enchanted_realms.mapping import HERO, map_card, role_of
 
 _ADVENTURE = (
@@ -60,7 +70,7 @@ def _quest_cards(context: Context) -> Iterator[Need]:
 
 
 def _quest_role(card: Card) -> str:
-    return f"card {card.oracle_id}"
+    return f"{CARD_MARK}{card.oracle_id}"
 
 
 def _with_level(context: Context, need: Need) -> Need:

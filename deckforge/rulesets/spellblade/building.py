@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from deckforge.model.card import Card
+from deckforge.model.card import Card, search_value
 from deckforge.model.deck import Zone
-from deckforge.oracle.facts import Effect, Facts
+from deckforge.oracle.asks import read_asks
+from deckforge.oracle.facts import Effect, Facts, TokenMaker
 from deckforge.oracle.text import without_reminders
 from deckforge.patterns import pattern
 from deckforge.rulesets.base import Context
@@ -21,10 +22,18 @@ from deckforge.rulesets.building import (
     targets_of,
     weights,
 )
-from deckforge.rulesets.catches import has_size, is_hampered, left, size_strength
-from deckforge.rulesets.hurting import counted, hits_all_sides, hits_some, never_hurts, sure_damage
+from deckforge.rulesets.catches import (
+    has_size,
+    is_hampered,
+    is_itself,
+    left,
+    ruins_its_side,
+    size_strength,
+    takes_from_all,
+)
+from deckforge.rulesets.hurting import counted, hits_all_sides, is_plain, never_hurts, sure_damage
 from deckforge.rulesets.landless import landless
-from deckforge.rulesets.spellblade.bringing import brings_creatures, is_creature_card
+from deckforge.rulesets.spellblade.bringing import brings_creatures, for_others, is_creature_card
 from deckforge.rulesets.spellblade.view import is_weapon
 
 _REMOVAL = ("destroy", "exile", "return to hand", "counter", "gain control", "fight")
@@ -34,6 +43,11 @@ _WILD = ("copy", "extra turn", "put onto the battlefield", "search", "flicker", 
 _CHEAPER = pattern(
     r"[^.\n]*\bspells you cast[^.\n]* costs? \{\d\} less to cast\.?", example="Spells you cast cost {1} less to cast."
 )
+_MOSTLY, _PARTLY = 0.9, 0.2  # of a text that only answers what somebody has cast
+# What is translated besides damage, in damage: a life, a card (at least one is drawn), a number of a size, a shield.
+_HEALED, _DRAWN, _SIZED, _SHIELDING = 0.5, 2.0, 0.5, 1.5
+_BESIDES = 0.5  # of the worth of all but the best
+_OPEN = 1.5  # of a number that varies
 _PLAIN = 3.0  # damage for its AP that is usual; twice that is as strong as strength goes
 
 
@@ -55,7 +69,8 @@ def plan(context: Context, size: int | None) -> Plan:
         brackets=brackets,
         limit_code=_LIMITS.get(kind, ""),
     )
-    return Plan((part,), lambda _: Zone.DECK, weights(table.get("weights", {})))
+    idle = frozenset(table.get("idle", ()))
+    return Plan((part,), lambda _: Zone.DECK, weights(table.get("weights", {})), idle=idle)
 
 
 _Sizes = tuple[int, int | None, int | None, tuple[Need, ...]]
@@ -89,7 +104,7 @@ def traits(context: Context, card: Card) -> Traits:
     if card.types.is_creature:
         strength = size_strength(card, facts)
     else:
-        strength = min(1.0, sure_damage(facts) / (card.mana_value + 1) / _PLAIN) * left(card, facts)
+        strength = min(1.0, told_worth(facts) / (card.mana_value + 1) / _PLAIN) * left(card, facts)
     roles = frozenset(_roles(context, card, facts))
     copies = 1 if card.types.is_legendary else None  # of which one at a time can be there (SB-T14)
     return on_curve(Traits(card.mana_value, roles or frozenset({"idle"}), strength, copies), card)
@@ -105,8 +120,18 @@ def _roles(context: Context, card: Card, facts: Facts) -> Iterator[str]:
     if card.types.is_("Equipment"):
         yield from ("weapon", "attack") if is_weapon(facts) else ("gear",)
     yield from _damage_roles(card, facts)
-    yield from _effect_roles(card, facts)
+    answers = read_asks(card.front).answers
+    if answers > _MOSTLY:
+        yield "answers"
+    else:
+        yield from _effect_roles(card, facts)
+    if _PARTLY < answers <= _MOSTLY:
+        yield "partly answers"
     yield from _dead_roles(card, facts)
+    if ruins_its_side(card):
+        yield "ruinous"
+    if not (card.types.is_creature or told_worth(facts) or is_weapon(facts)):
+        yield "as printed"
     if is_hampered(card, facts) or (never_hurts(facts) and not card.types.is_creature):
         yield "hampered"
 
@@ -129,16 +154,18 @@ def _damage_roles(card: Card, facts: Facts) -> Iterator[str]:
     hurting = list(counted(facts))
     if hurting:
         yield "attack"
-        if not card.types.is_creature and not all(hits_some(found) for found in hurting):
+        if not card.types.is_creature and any(map(is_plain, hurting)):
             yield "damage"
-    if any(found.area and not hits_some(found) and not hits_all_sides(found) for found in hurting):
+    if any(found.area and is_plain(found) and not hits_all_sides(found) for found in hurting):
         yield "area"
-    if hurting and not card.types.is_creature and all(hits_all_sides(found) for found in hurting):
+    all_sides = bool(hurting) and all(hits_all_sides(found) for found in hurting)
+    if not card.types.is_creature and (all_sides or takes_from_all(facts)):
         yield "both sides"
 
 
 def _effect_roles(card: Card, facts: Facts) -> Iterator[str]:
-    does = {effect.name for effect in facts.effects if not _hits_own_side(effect)}
+    effects = [effect for effect in facts.effects if not is_itself(effect.what, facts.name)]
+    does = {effect.name for effect in effects if not _hits_own_side(effect)}
     if facts.heals:
         yield "heal"
     if any(effect.name == "draw" and not effect.who for effect in facts.effects):
@@ -155,6 +182,35 @@ def _hits_own_side(effect: Effect) -> bool:
     """Whether it takes from the card's own player: "you discard", "tap a creature you control"."""
     mine = "you control" in effect.what and "don't" not in effect.what
     return mine or (effect.name in _BY_PLAYERS and not effect.who)
+
+
+def told_worth(facts: Facts) -> float:
+    """What the numbers that are translated are worth, in damage: damage, healing, cards drawn, tokens, and bonuses.
+
+    A number that varies counts as little, as in ``sure_damage``; what only holds as printed counts for nothing.
+    """
+    lasting = [bonus for bonus in (facts.equipped, facts.enchanted) if bonus is not None]
+    found = sorted(
+        (
+            sure_damage(facts),
+            _HEALED * sum(_number(each.amount) for each in facts.heals),
+            _DRAWN * sum(effect.name == "draw" and not effect.who for effect in facts.effects),
+            _SIZED * sum(_number(token.count) * _size(token) for token in facts.tokens if not for_others(token)),
+            _SIZED * sum(max(0.0, _number(side)) for bonus in lasting for side in (bonus.power, bonus.toughness)),
+            _SHIELDING * any(effect.name in {"prevent", "pump", "weaken"} for effect in facts.effects if not lasting),
+        ),
+        reverse=True,
+    )
+    return found[0] + _BESIDES * sum(found[1:])
+
+
+def _size(token: TokenMaker) -> float:
+    """Power and toughness of a token; none of what is no creature."""
+    return float(search_value(token.power) or 0) + float(search_value(token.toughness) or 0) if token.power else 0.0
+
+
+def _number(amount: int | str) -> float:
+    return float(amount) if isinstance(amount, int) else _OPEN
 
 
 def _dead_roles(card: Card, facts: Facts) -> Iterator[str]:

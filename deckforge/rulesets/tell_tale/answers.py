@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from deckforge.model.card import Card
 from deckforge.oracle.facts import Effect, Facts
 from deckforge.patterns import pattern
-from deckforge.rulesets.catches import left
+from deckforge.rulesets.catches import is_itself, left
 from deckforge.rulesets.hurting import sure_damage
 
 _REMOVAL = frozenset({"destroy", "exile", "return to hand", "counter", "gain control", "fight", "weaken"})
@@ -29,7 +29,11 @@ _MANY_HAVE = pattern(
 
 def answers(facts: Facts) -> Iterator[Effect]:
     """What it does against others' cards, none of which it does to its own side or itself."""
-    return (effect for effect in facts.effects if effect.name in _REMOVAL and not _OWN_SIDE.search(effect.what))
+    return (
+        effect
+        for effect in facts.effects
+        if effect.name in _REMOVAL and not (_OWN_SIDE.search(effect.what) or is_itself(effect.what, facts.name))
+    )
 
 
 def bites(facts: Facts) -> bool:

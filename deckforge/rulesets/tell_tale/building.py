@@ -22,10 +22,16 @@ from deckforge.rulesets.building import (
     targets_of,
     weights,
 )
-from deckforge.rulesets.catches import has_size, is_hampered, size_strength
+from deckforge.rulesets.catches import (
+    has_size,
+    is_hampered,
+    ruins_its_side,
+    size_strength,
+    takes_from_all,
+)
 from deckforge.rulesets.common import COLOURS
 from deckforge.rulesets.feeding import feeding, feeding_targets
-from deckforge.rulesets.hurting import counted, hits_all_sides, hits_some, never_hurts
+from deckforge.rulesets.hurting import counted, hits_all_sides, is_plain, never_hurts
 from deckforge.rulesets.landless import landless
 from deckforge.rulesets.tell_tale.answers import answers, bites, is_narrow, spell_strength
 from deckforge.rulesets.tell_tale.body import card_body
@@ -146,15 +152,21 @@ def _roles(card: Card, facts: Facts, kind: str) -> Iterator[str]:
         yield from _answer_roles(facts, kind)
     if facts.heals:
         yield "life"
+    if any(effect.name == "draw" and not effect.who for effect in facts.effects):
+        yield "draw"
+    yield from _bad_roles(card, facts)
+
+
+def _bad_roles(card: Card, facts: Facts) -> Iterator[str]:
     if is_hampered(card, facts) or (never_hurts(facts) and not card.types.is_creature):
         yield "hampered"
+    if ruins_its_side(card):
+        yield "ruinous"
     without_lands = landless(card.front)
     if without_lands.whole:
         yield "dead here"
     elif without_lands.reasons:
         yield "partly dead"
-    if any(effect.name == "draw" and not effect.who for effect in facts.effects):
-        yield "draw"
 
 
 def _answer_roles(facts: Facts, kind: str) -> Iterator[str]:
@@ -162,9 +174,9 @@ def _answer_roles(facts: Facts, kind: str) -> Iterator[str]:
     hurting = list(counted(facts))
     if kind == "player" and is_narrow(facts):
         yield "narrow"
-    elif any(answers(facts)) or bites(facts) or not all(hits_some(found) for found in hurting):
+    elif any(answers(facts)) or bites(facts) or any(map(is_plain, hurting)):
         yield "removal"
-    if hurting and all(hits_all_sides(found) for found in hurting):
+    if (hurting and all(hits_all_sides(found) for found in hurting)) or takes_from_all(facts):
         yield "both sides"
 
 
