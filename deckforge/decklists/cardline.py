@@ -48,7 +48,8 @@ _PREFIX = pattern(
 _PREFIX_ZONES = {"sb": Zone.SIDEBOARD, "side": Zone.SIDEBOARD, "cm": Zone.PC, "mb": Zone.MAYBEBOARD}
 _SUFFIX = pattern(r"(?<=\S) (?:sb|\(sb\))$", re.IGNORECASE)
 _SIDE = ("SB", "sb", "SB)", "sb)")
-_NO_DECK = pattern(r"\{nodeck\}", re.IGNORECASE)
+# In the first category, which is the one that decides.
+_NO_DECK = pattern(r"\[[^\[\],]*\{nodeck\}", re.IGNORECASE)
 # TappedOut's and Deckstats' commander, and Archidekt's first category.
 _ZONE_MARK = pattern(
     r"\*cmdr\*|# ?! ?(commander|companion)\b|\[([^\W\d][^\[\],{}]{1,20})[\],{]",

@@ -28,6 +28,7 @@ TOLD: Mapping[str, str] = MappingProxyType(
         **{kind.id: f"a header with {', '.join(sorted(kind.words))}" for kind in KINDS},
         "csv": "a header with a column of names, a title above it or not; or only counts and names",
         "precon": "// SOURCE: or // DATE:, COMMANDER: before a card, [foil]",
+        "wagic": "name (SET) * 4, (*), #DESC:",
         "xmage": "[SET:number] before names",
         "forge": "[metadata] or [Main], name|SET",
         "deckstats": "//Main, [SET#number] before names, # !Commander",

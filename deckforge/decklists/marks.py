@@ -27,7 +27,7 @@ _BY_LAST_CHARACTER = {
     ">": pattern(r" ?<(?P<variant>[^<>]*)>$"),
     ")": pattern(
         r" ?\((?:(?P<foil>F|E|[Ff]oil|FOIL|[Ee]tched|ETCHED)|(?P<code>" + _SET + "):(?P<number>" + _NUMBER + ")"
-        r"|(?P<nothing>)|(?P<version>(?i:" + _VERSION + r")))\)$"
+        r"|(?P<nothing>\*?)|(?P<version>(?i:" + _VERSION + r")))\)$"
     ),
     "+": pattern(r"(?<=[^\s\d])(?P<plus>\+)$"),
     "★": pattern(r" (?P<star>★)$"),

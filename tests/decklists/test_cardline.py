@@ -295,6 +295,8 @@ def test_a_count_after_a_double_name_is_not_taken_for_a_comment() -> None:
         ("2 Opt [Commander{top}]", Zone.PC),
         ("2 Opt [Maybeboard{noDeck}{noPrice},Draw]", Zone.MAYBEBOARD),
         ("2 Opt [Draw{noDeck}]", Zone.MAYBEBOARD),
+        ("2 Opt [Draw,Maybeboard{noDeck}{noPrice}]", None),
+        ("2 Opt [(New) Maybeboard{noDeck}{noPrice},Draw]", Zone.MAYBEBOARD),
         ("2 Opt [Sideboard]", Zone.SIDEBOARD),
         ("2 Opt [Companion{top},Draw]", Zone.COMPANION),
         ("2 Opt [Commander{noDeck}]", Zone.MAYBEBOARD),
