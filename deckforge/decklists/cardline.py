@@ -42,7 +42,7 @@ _TAGS_WITHIN = pattern(r"</?(?:a|b|code|em|i|s|small|span|strong|u)\b[^<>]*>", r
 _BREAK = pattern(r"<(?:br|/?(?:li|p|div|tr|td))\b[^<>]*>", re.IGNORECASE)
 
 _PREFIX = pattern(
-    r"(sb|cm|mb|pc|commander|companion|side|sideboard|maybe|maybeboard|main)(?:: ?(?=\S)| (?<=sb )(?=\d))",
+    r"(?:[-*+•] )?(sb|cm|mb|pc|commander|companion|side|sideboard|maybe|maybeboard|main)(?:: ?(?=\S)| (?<=sb )(?=\d))",
     re.IGNORECASE,
 )
 _PREFIX_ZONES = {"sb": Zone.SIDEBOARD, "side": Zone.SIDEBOARD, "cm": Zone.PC, "mb": Zone.MAYBEBOARD}

@@ -20,7 +20,7 @@ _ZONES = {
         *("begleiter", "gefährte", "compagnon", "compañero", "compagno", "companheiro", "相棒"),
     ),
     Zone.LANDS: (
-        *("lands", "land", "land stack", "basic lands", "nonbasic lands", "utility lands"),
+        *("lands", "land", "land stack", "basics", "basic lands", "nonbasic lands", "utility lands"),
         *("länder", "terrains", "tierras", "terre", "terrenos", "土地"),
     ),
     Zone.DECK: (
@@ -83,8 +83,9 @@ _AROUND = string.punctuation.replace("_", "") + string.digits + string.whitespac
 _AROUND_FOREIGN = pattern(r"^[\W\d]+|[\W\d]+$")
 # A count before the word only where no card is meant: "20 Lands", but "1 Hero" asks for a card.
 _BEFORE = pattern(r"\W*(\d+\s+)?")
-_AFTER = pattern(r"\W*(?:\d+\s*)?(?:cards?(?:\s+total)?)?\W*(?:\d+\W*)?", re.IGNORECASE)
-_CARDS = pattern(r"(?:\d+\s+)?\bcards?(?:\s+total)?\W*(?:\d+\W*)?$", re.IGNORECASE)
+_AFTER = pattern(r"\W*(?:\d+\s*)?(?:cards?(?:\s+total)?|total)?\W*(?:\d+\W*)?", re.IGNORECASE)
+_CARDS = pattern(r"(?:\d+\s+)?\b(?:cards?(?:\s+total)?|total)\W*(?:\d+\W*)?$", re.IGNORECASE)
+_MAY_BE_CARDS = pattern(r"ard|otal", re.IGNORECASE)
 _COUNT_AND_WORD = pattern(r"\W{0,9}(\d{1,4}) +(\D+)$")
 _LETTERS = pattern(r"[^\W\d_]+")
 _LONGEST = 200
@@ -116,7 +117,7 @@ def read_heading(text: str) -> Heading | None:
 
 def _alone(text: str) -> str | None:
     """The section word that a text is, but for signs and a count about it."""
-    bare = (text if "ard" not in text[-18:].casefold() else _CARDS.sub("", text)).strip(_AROUND)
+    bare = (_CARDS.sub("", text) if _MAY_BE_CARDS.search(text[-18:]) else text).strip(_AROUND)
     if not bare.isascii():
         bare = _AROUND_FOREIGN.sub("", bare)
     word = _known(bare)

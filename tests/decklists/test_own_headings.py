@@ -59,6 +59,14 @@ def test_where_nothing_is_counted_or_nothing_follows_no_line_is(text: str) -> No
         (f"{BLOCK}{BLOCK}\nThings [Draw]\n{BLOCK}", 8, Head.NO),
         (f"{BLOCK}{BLOCK}\n{BLOCK}Saw 7\n{BLOCK}", 11, Head.NO),
         ("My deck\n", 1, Head.NO),
+        # Of bare names the first is one too, unless it says what no card does.
+        ("Zyx\nOpt\nFog\n", 1, Head.NO),
+        ("Zyx\n\nOpt\nFog\n", 1, Head.TITLE),
+        ("Zyx\n4 Opt\nFog\n", 1, Head.TITLE),
+        ("Zyx\nOpt x4\nFog\n", 1, Head.TITLE),
+        ("My Zyx deck\nOpt\nFog\n", 1, Head.TITLE),
+        ("Zyx:\nOpt\nFog\n", 1, Head.TITLE),
+        ("0 Opt\nZyx\n\nFog\n", 2, Head.NO),
     ],
 )
 def test_how_likely_a_line_is_a_heading_says_where_it_stands(text: str, number: int, head: Head) -> None:

@@ -70,7 +70,7 @@ _BY_MARKS = _dialect(
         pattern(r"\((?:(?!\d+\))[A-Za-z0-9_]{2,6})?\)(?: \S+)?(?: \*[A-Z]\*)? \[[^\]]+\](?: \^[^^]*\^)?$"),
         "ends with categories in brackets",
     ),
-    Sign("()", pattern(r"\w \(\)(?: |$)"), "has empty brackets for its set"),
+    Sign("()", pattern(r"^\d+x? .*\w \(\)(?: |$)"), "has empty brackets for its set"),
     Sign("x ", pattern(r"^\d+x .*\S \([a-z0-9]{3,6}\) [^\s*]+(?: \*[FE]\*)?$"), "has a set in small letters behind 4x"),
     blank_parts=False,
 )

@@ -29,8 +29,8 @@ _GATHERER = pattern(r"(\d{1,7})(?: ?\* ?([1-9]\d{0,3}))?")
 
 
 def _read(content: Content) -> CardList:
-    asides = {line.number: found for line in content.lines if (found := _decided(line.cleaned))}
-    found = read_lines(content, _ID, blank_parts=False, decided=asides)
+    decided = {line.number: known for line in content.lines if (known := _decided(line.cleaned))}
+    found = read_lines(content, _ID, blank_parts=False, decided=decided)
     cleaned = {line.number: line.cleaned for line in content.lines}
     return found._replace(lines=tuple(_placed(line, cleaned[line.number]) for line in found.lines))
 
