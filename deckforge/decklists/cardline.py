@@ -65,6 +65,16 @@ _SIGNS = r"(?:[^\x00-\x7f\w\s“”„‘’‚«»×−] ?)*"
 _BULLET = pattern(rf"(?:(?:[*+]|-{{1,3}}|\d{{1,3}}[.)]) (?=\S))?{_SIGNS}(?:\[[ xX]?\] (?=\S))?{_SIGNS}(?=\S)")
 
 
+# Programs list these beside the cards; no card is called so.
+_TOKEN = pattern(
+    r"\[token\]|^(?:\d+ ?[xX]? )?(?:(?i:art card|emblem|token)(?::|(?i:(?<=emblem)) [-–—]) ?\S"
+    r"|[^#]*\S Tokens?(?: ?\(.*\)| \[[^\]]*\]| \*[A-Z]\*| \d+[a-z]?)*$)"
+)
+_MAY_BE_TOKEN = pattern(r"oken|mblem|rt card", re.IGNORECASE)
+# Scryfall's codes of sets of tokens, after which most programs go.
+_TOKENS_CODE = pattern(r"t[a-z0-9]{3}")
+
+
 class CardText(NamedTuple):
     """What a card's line says; ``error`` is set, and there are no readings, where it can't be one.
 
@@ -128,9 +138,17 @@ def read_card_line(text: str) -> CardText:
             return CardText((Reading(count, name, tags=notes.tags),), zone, homebrew[1])
         if price:
             notes = notes._replace(comment=f"{price} {notes.comment}".rstrip())
-        return CardText(tuple(islice(_readings(body, notes), _MOST_READINGS)), zone)
+        readings = tuple(islice(_readings(body, notes), _MOST_READINGS))
+        return CardText(readings, Zone.TOKENS if _is_token(rest, readings[-1]) else zone)
     except ValueError as error:
         return CardText(error=str(error))
+
+
+def _is_token(text: str, reading: Reading) -> bool:
+    """Whether a line is a token's, an emblem's or an art card's, as programs call them or by its set."""
+    if reading.set_code and _TOKENS_CODE.fullmatch(reading.set_code):
+        return True
+    return _MAY_BE_TOKEN.search(text) is not None and _TOKEN.search(text) is not None
 
 
 def split_count(text: str) -> tuple[int, str]:

@@ -31,8 +31,9 @@ TOLD: Mapping[str, str] = MappingProxyType(
         "wagic": "name (SET) * 4, (*), #DESC:",
         "xmage": "[SET:number] before names",
         "forge": "[metadata] or [Main], name|SET",
+        "decked-builder": "///mvid: above cards",
         "deckstats": "//Main, [SET#number] before names, # !Commander",
-        "mws": "indented lines with [SET] before names",
+        "mws": "// Deck file, indented lines with [SET] before names, empty []",
         "archidekt": "[Category] behind a set, ^label^, empty (), 4x with a set in small letters, types and Maybeboard",
         "mtggoldfish": "[SET] or <variant> behind names",
         "markdown": "bullets, tables or headings of Markdown",
@@ -51,6 +52,7 @@ TOLD: Mapping[str, str] = MappingProxyType(
 _OTHER_ENDINGS: Mapping[str, str] = MappingProxyType(
     {
         "apprentice": ".dec",
+        "decked-builder": ".dec",
         "lackey": ".dek",
         "magarena": ".dec",
         "markdown": ".md",

@@ -12,7 +12,7 @@ from deckforge.patterns import pattern
 # English first; then the words of Arena and the great sites in German, French, Spanish, Italian, Portuguese, Japanese.
 _ZONES = {
     Zone.PC: (
-        *("pc", "character", "player character", "commander", "commanders", "command zone"),
+        *("pc", "character", "player character", "commander", "commanders", "command zone", "background"),
         *("kommandant", "kommandeur", "commandant", "comandante", "統率者"),
     ),
     Zone.COMPANION: (
@@ -87,6 +87,8 @@ _AFTER = pattern(r"\W*(?:\d+\s*)?(?:cards?(?:\s+total)?|total)?\W*(?:\d+\W*)?", 
 _CARDS = pattern(r"(?:\d+\s+)?\b(?:cards?(?:\s+total)?|total)\W*(?:\d+\W*)?$", re.IGNORECASE)
 _MAY_BE_CARDS = pattern(r"ard|otal", re.IGNORECASE)
 _COUNT_AND_WORD = pattern(r"\W{0,9}(\d{1,4}) +(\D+)$")
+# What someone says of a section: "(New) Maybeboard".
+_REMARK = pattern(r"^\((?!\d)[^()]{2,20}\) (?=\S)|(?<=\S) \((?!\d)[^()\d]{2,20}\)$")
 _LETTERS = pattern(r"[^\W\d_]+")
 _LONGEST = 200
 _MAY_BE_COUNTED = ("s", "board")
@@ -112,6 +114,9 @@ def read_heading(text: str) -> Heading | None:
     if word is None and text[:1] in "#/":
         match = _COMMENTED.fullmatch(text)
         word = _known(match[1]) if match else None
+    if word is None and "(" in text and not text[0].isdigit():
+        bare = _REMARK.sub("", text)
+        word = _alone(bare) if bare != text else None
     return None if word is None else Heading(_WORDS[word])
 
 

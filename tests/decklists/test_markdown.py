@@ -175,7 +175,9 @@ def test_a_type_with_empty_brackets_is_a_heading_of_markdown() -> None:
 
 
 def test_of_a_block_of_forges_only_the_block_is_a_list() -> None:
-    found = read("# Machine\n\nWhat it is.\n\n## Deck file\n```forge-deck\n[Main]\n4 Opt|XLN\n[Sideboard]\n1 Fog\n```\n")
+    found = read(
+        "# Machine\n\nWhat it is.\n\n## Deck file\n```forge-deck\n[Main]\n4 Opt|XLN\n[Sideboard]\n1 Fog\n```\n"
+    )
     assert cards(found) == [(8, 4, "Opt", Zone.DECK), (10, 1, "Fog", Zone.SIDEBOARD)]
     assert not [line for line in found.lines if line.kind is LineKind.ERROR]
     assert read_list(b"[Main]\n4 Opt|XLN\n").format == "forge"

@@ -84,7 +84,7 @@ def test_blank_lines_otherwise_only_part_the_list(text: str) -> None:
 
 
 def test_basic_lands_after_a_blank_line_are_the_decks_and_that_is_told() -> None:
-    found = read_list(b"// tested\nOpt\n\n// twice\nForest\nForest\nSnow-Covered Island\n")
+    found = read_list(b"// tested\n4 Opt\n\n// twice\nForest\nForest\nSnow-Covered Island\n")
     assert set(zones(found).values()) == {None}
     assert found.notes == ("The basic lands from line 5 on, after the only blank line, are taken as the deck's.",)
 

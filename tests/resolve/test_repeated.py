@@ -55,8 +55,9 @@ def test_what_only_the_prose_has_stays_and_is_told(some: Database) -> None:
     prose = "* 1x Opt\n* 1x Shock\n* 1x Fog\n* 1x Saw\n* 1x Duress\n"
     found = resolve(f"## Good ones\n{prose}\n```\n{LIST}```\n", some)
     assert sorted(name for _, name, _ in deck(found)) == ["Duress", "Fog", "Fry", "Opt", "Saw", "Shock"]
-    assert "; its cards in the block of code from line 8 on count, and of what is not there: Duress (line 6)." in (
-        found.report.notes[0]
+    assert (
+        "; its cards in the block of code from line 8 on count, and of what is not there: Duress (line 6)."
+        in (found.report.notes[0])
     )
 
 

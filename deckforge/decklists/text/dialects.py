@@ -54,11 +54,20 @@ MAGIC_WORKSTATION = _dialect(
     "Magic Workstation",
     Sign("Magic Workstation", pattern(r"^// Deck file for Magic Workstation"), "says so"),
     Sign(
+        "// Deck file created", pattern(r"^// Deck file created with \S"), "says so in the manner of Magic Workstation"
+    ),
+    Sign(
         "[",
         pattern(r"^(?:\s{2,}|\t|SB:  )\s*\d+ \[[A-Za-z0-9]*\] ?\S"),
         "is indented, with a set in brackets first",
         as_written=True,
     ),
+    Sign("[] ", pattern(r"^(?:SB: *)?\d+ \[\] \S"), "has empty brackets first"),
+)
+DECKED_BUILDER = _dialect(
+    "decked-builder",
+    "Decked Builder",
+    Sign("///mvid:", pattern(r"^///mvid:\d+ qty:\d"), "is a remark of Decked Builder's about the card below"),
 )
 _BY_MARKS = _dialect(
     "archidekt",

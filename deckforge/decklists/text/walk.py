@@ -46,11 +46,23 @@ _SIGNS = (
 )
 _WORDS = (
     (pattern(r"(?:https?://|www\.)\S+", re.IGNORECASE), "a link"),
+    (
+        pattern(
+            r"(?:link|source|taken|exported|imported|from)\b.{0,80}\b[\w-]+\.(?:com|net|org|info|gg)\b.{0,80}",
+            re.IGNORECASE,
+        ),
+        "a link",
+    ),
     (pattern(r"(?:total|sum)(?: cards)?(?: ?[:=])? ?\d+(?: cards?)?|\d+ cards?(?: total)?", re.IGNORECASE), "a total"),
     (pattern(r"(?:LAYOUT (?:MAIN|SIDEBOARD)|AUTHOR):.*"), "of use to XMage only"),
 )
 # Nearly all lines are cards, which this tells at once.
-_MAY_BE_WORDS = pattern(r"https?:|www\.|total|sum|\d+ card|layout |author:", re.IGNORECASE)
+_MAY_BE_WORDS = pattern(
+    r"https?:|www\.|total|sum|\d+ card|layout |author:|link|source|taken|exported|imported|from", re.IGNORECASE
+)
+# Words between two rules head what stands below them, whatever they are.
+_RULED = pattern(r"(?:[-=~]{3,}|\*{4,}) ?\w.*[^-=~*] ?(?:[-=~]{3,}|\*{4,})")
+_RULES = ("---", "===", "~~~", "****")
 _COMMENT_MARKS = ("#", "//", ";", ">", "<!--")
 # Someone's list, answered in a forum; a sentence is no card.
 QUOTED = pattern(r"(?:> ?)+(\d{1,4} ?[xX×]? \S.*[^.?!:…])")
@@ -129,6 +141,7 @@ class _Walk:
     sections: Sections = field(default_factory=Sections)
     sectioned: bool = False
     title_next: bool = False
+    title_guessed: bool = False
     has_card: bool = False
 
     def read(self, number: int, text: str, cleaned: str) -> ListLine:
@@ -160,6 +173,8 @@ class _Walk:
             if heading and not fits:
                 return ListLine(number, text, LineKind.IGNORED, reason=_REMARK)
             heading = counted[1] if fits else None
+        if heading is None and cleaned.startswith(_RULES) and _RULED.fullmatch(cleaned):
+            heading = Heading(None)
         return self._heads(heading, number, text, cleaned) if heading else None
 
     def take(self, number: int, text: str, known: Decided) -> ListLine:
@@ -170,8 +185,9 @@ class _Walk:
             self.sections.end_small()
         if known.kind is LineKind.HEADING and not known.parts:
             return self._heads(Heading(known.zone), number, text, clean_line(text))
-        if known.text and not is_to_deckforge(clean_line(text)):
-            self.settings.setdefault(TITLE, known.text)
+        if known.text and TITLE not in self.settings and not is_to_deckforge(clean_line(text)):
+            self.settings[TITLE] = known.text
+            self.title_guessed = True
         return ListLine(number, text, known.kind, reason=known.reason)
 
     def pass_blank(self) -> None:
@@ -222,6 +238,9 @@ class _Walk:
             return None
         if setting.key == TITLE:
             setting = setting._replace(value=setting.value.removesuffix(_FROM))
+            if self.title_guessed:
+                del self.settings[TITLE]
+                self.title_guessed = False
         return merge_setting(self.settings, setting)
 
     def _unknown(self, setting: Setting, number: int) -> str | None:
