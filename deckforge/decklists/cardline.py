@@ -68,7 +68,7 @@ _BULLET = pattern(rf"(?:(?:[*+]|-{{1,3}}|\d{{1,3}}[.)]) (?=\S))?{_SIGNS}(?:\[[ x
 # Programs list these beside the cards; no card is called so.
 _TOKEN = pattern(
     r"\[token\]|^(?:\d+ ?[xX]? )?(?:(?i:art card|emblem|token)(?::|(?i:(?<=emblem)) [-–—]) ?\S"
-    r"|[^#]*\S Tokens?(?: ?\(.*\)| \[[^\]]*\]| \*[A-Z]\*| \d+[a-z]?)*$)"
+    r"|[^#]*[^\s#] Tokens?(?: ?\(.*\)| \[[^\]]*\]| \*[A-Z]\*| \d+[a-z]?)*$)"
 )
 _MAY_BE_TOKEN = pattern(r"oken|mblem|rt card", re.IGNORECASE)
 # Scryfall's codes of sets of tokens, after which most programs go.

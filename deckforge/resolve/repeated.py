@@ -20,7 +20,7 @@ _OWN = ("ruleset", "kind")
 _FEWEST_OF_LIST = 5
 """Lines of a whole list that stands twice."""
 _FEWEST_SHARED = 3
-_FEWEST_OF_DECK = 20
+_FEWEST_OF_DECK = 8
 _MOST_OF_THEM = 0.8
 _MOST_NAMED = 8
 

@@ -181,3 +181,8 @@ def test_of_a_block_of_forges_only_the_block_is_a_list() -> None:
     assert cards(found) == [(8, 4, "Opt", Zone.DECK), (10, 1, "Fog", Zone.SIDEBOARD)]
     assert not [line for line in found.lines if line.kind is LineKind.ERROR]
     assert read_list(b"[Main]\n4 Opt|XLN\n").format == "forge"
+
+
+def test_a_count_in_the_column_of_names_is_one() -> None:
+    found = read("## Cards\n| Card | Notes |\n|---|---|\n| 3x Opt | good |\n| Fog | |\n")
+    assert [(count, name) for _, count, name, _ in cards(found)] == [(3, "Opt"), (1, "Fog")]

@@ -95,3 +95,19 @@ def test_cards_without_a_count_among_counted_ones_are_told() -> None:
         "Without a count before the name, unlike the others: line 4.",
     )
     assert read_list(b"Opt\nFog\n2 Fry\n").notes == ()
+
+
+def test_words_between_rules_are_a_heading_whatever_they_are() -> None:
+    found = lines("Lands\n4 Forest\n------ Affinity ** FOIL ** ------\n4 Opt\n===== Burn =====\n4 Fog\n")
+    assert [found[number].kind for number in (3, 5)] == [LineKind.HEADING] * 2
+    assert [found[number].zone for number in (2, 4, 6)] == [Zone.LANDS, Zone.DECK, Zone.DECK]
+
+
+def test_a_link_to_where_a_deck_is_from_is_ignored() -> None:
+    found = lines('4 Opt\n[URL="https://example.com/d"]Link to deck @ Example.net[/URL]\nFrom Beyond\n')
+    assert (found[2].kind, found[2].reason, found[3].kind) == (LineKind.IGNORED, "a link", LineKind.CARD)
+
+
+def test_a_name_beats_a_title_that_was_guessed_and_is_not_given_twice() -> None:
+    found = read_list(b"// Apprentice list\n// NAME: Storm\n4 Opt\n\nSB: 4 Fog\n")
+    assert (found.settings["name"], found.notes) == ("Storm", ())

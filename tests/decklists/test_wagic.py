@@ -55,7 +55,10 @@ def test_numbers_alone_are_gatherers_ids() -> None:
 
 
 def test_remarks_are_no_sections() -> None:
-    """``#Land`` heads lands only until the next remark, which may be any words: neither is a section."""
+    """``#Land`` heads lands only until the next remark, which may be any words: neither is a section.
+
+    The numbers without names are no lines that lack a count.
+    """
     found = read_list(DECK.encode())
     assert [line.kind for line in found.lines[:3]] == [LineKind.COMMENT] * 3
     assert not found.sectioned
