@@ -67,12 +67,11 @@ _BULLET = pattern(rf"(?:(?:[*+]|-{{1,3}}|\d{{1,3}}[.)]) (?=\S))?{_SIGNS}(?:\[[ x
 
 # Programs list these beside the cards; no card is called so.
 _TOKEN = pattern(
-    r"\[token\]|^(?:\d+ ?[xX]? )?(?:(?i:art card|emblem|token)(?::|(?i:(?<=emblem)) [-–—]) ?\S"
-    r"|[^#]*[^\s#] Tokens?(?: ?\(.*\)| \[[^\]]*\]| \*[A-Z]\*| \d+[a-z]?)*$)"
+    r"\[token\]|^(?:\d+ ?[xX]? )?(?:(?:[Aa]rt Card|[Ee]mblem|[Tt]oken)(?::|(?i:(?<=emblem)) [-–—]) ?\S"
+    r"|[^#]*[^\s#] Tokens?(?: ?\([^()]*\)| \[[^\]]*\]| \*[A-Z]\*| \d+[a-z]?)*$)"
 )
-_MAY_BE_TOKEN = pattern(r"oken|mblem|rt card", re.IGNORECASE)
-# Scryfall's codes of sets of tokens, after which most programs go.
-_TOKENS_CODE = pattern(r"t[a-z0-9]{3}")
+# The look of Scryfall's codes of sets of tokens, after which most programs go.
+_TOKENS = "tset"
 
 
 class CardText(NamedTuple):
@@ -146,9 +145,10 @@ def read_card_line(text: str) -> CardText:
 
 def _is_token(text: str, reading: Reading) -> bool:
     """Whether a line is a token's, an emblem's or an art card's, as programs call them or by its set."""
-    if reading.set_code and _TOKENS_CODE.fullmatch(reading.set_code):
+    code = reading.set_code or ""
+    if len(code) == len(_TOKENS) and code[0] == _TOKENS[0]:
         return True
-    return _MAY_BE_TOKEN.search(text) is not None and _TOKEN.search(text) is not None
+    return ("oken" in text or "mblem" in text or "Card:" in text) and _TOKEN.search(text) is not None
 
 
 def split_count(text: str) -> tuple[int, str]:

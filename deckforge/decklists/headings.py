@@ -85,7 +85,6 @@ _AROUND_FOREIGN = pattern(r"^[\W\d]+|[\W\d]+$")
 _BEFORE = pattern(r"\W*(\d+\s+)?")
 _AFTER = pattern(r"\W*(?:\d+\s*)?(?:cards?(?:\s+total)?|total)?\W*(?:\d+\W*)?", re.IGNORECASE)
 _CARDS = pattern(r"(?:\d+\s+)?\b(?:cards?(?:\s+total)?|total)\W*(?:\d+\W*)?$", re.IGNORECASE)
-_MAY_BE_CARDS = pattern(r"ard|otal", re.IGNORECASE)
 _COUNT_AND_WORD = pattern(r"\W{0,9}(\d{1,4}) +(\D+)$")
 # What someone says of a section: "(New) Maybeboard".
 _REMARK = pattern(r"^\((?!\d)[^()]{2,20}\) (?=\S)|(?<=\S) \((?!\d)[^()\d]{2,20}\)$")
@@ -122,7 +121,8 @@ def read_heading(text: str) -> Heading | None:
 
 def _alone(text: str) -> str | None:
     """The section word that a text is, but for signs and a count about it."""
-    bare = (_CARDS.sub("", text) if _MAY_BE_CARDS.search(text[-18:]) else text).strip(_AROUND)
+    end = text[-18:].casefold()
+    bare = (_CARDS.sub("", text) if "ard" in end or "otal" in end else text).strip(_AROUND)
     if not bare.isascii():
         bare = _AROUND_FOREIGN.sub("", bare)
     word = _known(bare)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from deckforge.decklists.lines import CardList
@@ -51,7 +51,7 @@ class Repeated(NamedTuple):
     notes: tuple[str, ...] = ()
 
 
-_NOTHING = Repeated({})
+NOTHING_REPEATED = Repeated({})
 
 
 def with_commander(cards: CardList, of_line: Callable[[int], Card | None]) -> CardList:
@@ -65,6 +65,11 @@ def with_commander(cards: CardList, of_line: Callable[[int], Card | None]) -> Ca
     return cards._replace(lines=lines, notes=tuple(note if told == before else told for told in cards.notes))
 
 
+def may_repeat(cards: CardList, of_line: Collection[Card]) -> bool:
+    """Whether a list has any card in several lines, and is no table, where each printing has its own."""
+    return not cards.format.endswith(_TABLES) and len({card.oracle_id for card in of_line}) < len(of_line)
+
+
 def repeated(cards: CardList, placed: Sequence[Placed]) -> Repeated:
     """What a list says twice.
 
@@ -72,11 +77,7 @@ def repeated(cards: CardList, placed: Sequence[Placed]) -> Repeated:
         cards: the list.
         placed: its lines that are cards.
     """
-    if cards.format.endswith(_TABLES) or len(placed) < 2:  # noqa: PLR2004 - one line repeats nothing
-        return _NOTHING
     placed = [line for line in placed if line.zone not in _NEVER_COUNTED]
-    if len({line.card.oracle_id for line in placed}) == len(placed):
-        return _NOTHING
     found = _in_code(placed, _blocks_of_code(cards)) or _halves(placed)
     if found:
         return found

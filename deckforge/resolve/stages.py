@@ -46,7 +46,7 @@ _SHARE_OF_WORDS = 50.0
 _SHORT_WORD = 6
 _NUMBER = pattern(r"\d+")
 _SIGNED = pattern(r"[+−-]\d")
-_BLANK = pattern(r"_{2}")
+_BLANK = "__"
 
 
 _MOST_KEPT = 4096
@@ -84,8 +84,8 @@ def answer_exactly(name: str, hits: Hits) -> Answer | None:
     """The answer for a name that a card has just so; None when no card has it."""
     for stripped, key in enumerate(exact_keys(name)):
         of_key = hits.get(key, ())
-        if _BLANK.search(name):
-            of_key = tuple(hit for hit in of_key if stripped or _BLANK.search(hit.name))
+        if _BLANK in name:
+            of_key = tuple(hit for hit in of_key if stripped or _BLANK in hit.name)
         cards = best_hits(name, of_key)
         if len(cards) > 1:
             return _ambiguous(name, cards, "several cards have this name", Match.EXACT)
@@ -123,7 +123,7 @@ def is_back(name: str, hit: NameHit) -> bool:
 
 
 def _remarks(name: str, hit: NameHit, of_key: Sequence[NameHit], *, other: bool) -> Iterator[str]:
-    if other and _BLANK.search(name):
+    if other and _BLANK in name:
         yield "printed with a blank for the name on a sticker"
     elif other:
         yield "Arena's rebalanced version, taken as the card itself"
@@ -168,7 +168,7 @@ def answer_loosely(names: Sequence[str], hits: Hits, database: Database, *, exac
 
 
 def _answer_loosely(names: Sequence[str], hits: Hits, database: Database, *, exact: bool) -> Answer:
-    plain = [name for name in names if not _BLANK.search(name)]
+    plain = [name for name in names if _BLANK not in name]
     token = next((found[0] for name in plain for key in exact_keys(name) if (found := hits.get(key))), None)
     if token:
         # Tokens and art cards are often called like the short form of a card's name, and like nothing else.

@@ -25,9 +25,8 @@ _PRINTING = pattern(r"\d.*\S \([A-Za-z0-9_]{2,6}\) \S+$")
 def _recognise(content: Content) -> str | None:
     """By its signs; its heading alone, which others have too, tells only where cards have numbers."""
     why = _by_signs(content)
-    if why is None and any(_PRINTING.match(line.cleaned) for line in content.lines):
-        return _by_heading(content)
-    return why
+    headed = why is None and _by_heading(content)
+    return headed if headed and any(_PRINTING.match(line.cleaned) for line in content.lines) else why
 
 
 def _read(content: Content) -> CardList:

@@ -62,7 +62,7 @@ _MAY_BE_WORDS = pattern(
 )
 # Words between two rules head what stands below them, whatever they are.
 _RULED = pattern(r"(?:[-=~]{3,}|\*{4,}) ?\w.*[^-=~*] ?(?:[-=~]{3,}|\*{4,})")
-_RULES = ("---", "===", "~~~", "****")
+_RULES = "-=~*"
 _COMMENT_MARKS = ("#", "//", ";", ">", "<!--")
 # Someone's list, answered in a forum; a sentence is no card.
 QUOTED = pattern(r"(?:> ?)+(\d{1,4} ?[xX×]? \S.*[^.?!:…])")
@@ -173,7 +173,7 @@ class _Walk:
             if heading and not fits:
                 return ListLine(number, text, LineKind.IGNORED, reason=_REMARK)
             heading = counted[1] if fits else None
-        if heading is None and cleaned.startswith(_RULES) and _RULED.fullmatch(cleaned):
+        if heading is None and cleaned[0] in _RULES and _RULED.fullmatch(cleaned):
             heading = Heading(None)
         return self._heads(heading, number, text, cleaned) if heading else None
 
