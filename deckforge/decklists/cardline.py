@@ -67,8 +67,9 @@ _BULLET = pattern(rf"(?:(?:[*+]|-{{1,3}}|\d{{1,3}}[.)]) (?=\S))?{_SIGNS}(?:\[[ x
 
 # Programs list these beside the cards; no card is called so.
 _TOKEN = pattern(
-    r"\[token\]|^(?:\d+ ?[xX]? )?(?:(?:[Aa]rt Card|[Ee]mblem|[Tt]oken)(?::|(?i:(?<=emblem)) [-–—]) ?\S"
-    r"|[^#]*[^\s#] Tokens?(?: ?\([^()]*\)| \[[^\]]*\]| \*[A-Z]\*| \d+[a-z]?)*$)"
+    r"\[[A-Z0-9]+:[^\]]+\] \[token\]|\[token\] \[[A-Z0-9]+:"
+    r"|^(?:\d+ ?[xX]? )?(?:(?:[Aa]rt Card|[Ee]mblem|[Tt]oken)(?::|(?<=mblem) [-–—]) ?\S"
+    r"|.*\S Tokens?(?: ?\([^()]*\)| \[[^\]]*\]| \*[A-Z]\*| \d+[a-z]?)*$)"
 )
 # The look of Scryfall's codes of sets of tokens, after which most programs go.
 _TOKENS = "tset"
@@ -148,7 +149,7 @@ def _is_token(text: str, reading: Reading) -> bool:
     code = reading.set_code or ""
     if len(code) == len(_TOKENS) and code[0] == _TOKENS[0]:
         return True
-    return ("oken" in text or "mblem" in text or "Card:" in text) and _TOKEN.search(text) is not None
+    return ("oken" in text or "mblem" in text or "Card:" in text) and _TOKEN.search(text.partition(" #")[0]) is not None
 
 
 def split_count(text: str) -> tuple[int, str]:
