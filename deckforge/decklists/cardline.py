@@ -42,13 +42,14 @@ _TAGS_WITHIN = pattern(r"</?(?:a|b|code|em|i|s|small|span|strong|u)\b[^<>]*>", r
 _BREAK = pattern(r"<(?:br|/?(?:li|p|div|tr|td))\b[^<>]*>", re.IGNORECASE)
 
 _PREFIX = pattern(
-    r"(sb|cm|mb|pc|commander|companion|side|sideboard|maybe|maybeboard|main)(?:: ?(?=\S)| (?<=sb )(?=\d))",
+    r"(?:[-*+•] )?(sb|cm|mb|pc|commander|companion|side|sideboard|maybe|maybeboard|main)(?:: ?(?=\S)| (?<=sb )(?=\d))",
     re.IGNORECASE,
 )
 _PREFIX_ZONES = {"sb": Zone.SIDEBOARD, "side": Zone.SIDEBOARD, "cm": Zone.PC, "mb": Zone.MAYBEBOARD}
 _SUFFIX = pattern(r"(?<=\S) (?:sb|\(sb\))$", re.IGNORECASE)
 _SIDE = ("SB", "sb", "SB)", "sb)")
-_NO_DECK = pattern(r"\{nodeck\}", re.IGNORECASE)
+# In the first category, which is the one that decides.
+_NO_DECK = pattern(r"\[[^\[\],]*\{nodeck\}", re.IGNORECASE)
 # TappedOut's and Deckstats' commander, and Archidekt's first category.
 _ZONE_MARK = pattern(
     r"\*cmdr\*|# ?! ?(commander|companion)\b|\[([^\W\d][^\[\],{}]{1,20})[\],{]",
@@ -62,6 +63,16 @@ _HOMEBREW = pattern(r" (?:#|//) ?homebrew\b ?:? ?(.*)", re.IGNORECASE)
 # A bullet or a running number, a box to tick, and signs such as emoji; quotes may begin a name.
 _SIGNS = r"(?:[^\x00-\x7f\w\s“”„‘’‚«»×−] ?)*"
 _BULLET = pattern(rf"(?:(?:[*+]|-{{1,3}}|\d{{1,3}}[.)]) (?=\S))?{_SIGNS}(?:\[[ xX]?\] (?=\S))?{_SIGNS}(?=\S)")
+
+
+# Programs list these beside the cards; no card is called so.
+_TOKEN = pattern(
+    r"\[[A-Z0-9]+:[^\]]+\] \[token\]|\[token\] \[[A-Z0-9]+:"
+    r"|^(?:\d+ ?[xX]? )?(?:(?:[Aa]rt Card|[Ee]mblem|[Tt]oken)(?::|(?<=mblem) [-–—]) ?\S"
+    r"|.*\S Tokens?(?: ?\([^()]*\)| \[[^\]]*\]| \*[A-Z]\*| \d+[a-z]?)*$)"
+)
+# The look of Scryfall's codes of sets of tokens, after which most programs go.
+_TOKENS = "tset"
 
 
 class CardText(NamedTuple):
@@ -127,9 +138,18 @@ def read_card_line(text: str) -> CardText:
             return CardText((Reading(count, name, tags=notes.tags),), zone, homebrew[1])
         if price:
             notes = notes._replace(comment=f"{price} {notes.comment}".rstrip())
-        return CardText(tuple(islice(_readings(body, notes), _MOST_READINGS)), zone)
+        readings = tuple(islice(_readings(body, notes), _MOST_READINGS))
+        return CardText(readings, Zone.TOKENS if _is_token(rest, readings[-1]) else zone)
     except ValueError as error:
         return CardText(error=str(error))
+
+
+def _is_token(text: str, reading: Reading) -> bool:
+    """Whether a line is a token's, an emblem's or an art card's, as programs call them or by its set."""
+    code = reading.set_code or ""
+    if len(code) == len(_TOKENS) and code[0] == _TOKENS[0]:
+        return True
+    return ("oken" in text or "mblem" in text or "Card:" in text) and _TOKEN.search(text.partition(" #")[0]) is not None
 
 
 def split_count(text: str) -> tuple[int, str]:

@@ -28,10 +28,12 @@ TOLD: Mapping[str, str] = MappingProxyType(
         **{kind.id: f"a header with {', '.join(sorted(kind.words))}" for kind in KINDS},
         "csv": "a header with a column of names, a title above it or not; or only counts and names",
         "precon": "// SOURCE: or // DATE:, COMMANDER: before a card, [foil]",
+        "wagic": "name (SET) * 4, (*), #DESC:",
         "xmage": "[SET:number] before names",
         "forge": "[metadata] or [Main], name|SET",
+        "decked-builder": "///mvid: above cards",
         "deckstats": "//Main, [SET#number] before names, # !Commander",
-        "mws": "indented lines with [SET] before names",
+        "mws": "// Deck file, indented lines with [SET] before names, empty []",
         "archidekt": "[Category] behind a set, ^label^, empty (), 4x with a set in small letters, types and Maybeboard",
         "mtggoldfish": "[SET] or <variant> behind names",
         "markdown": "bullets, tables or headings of Markdown",
@@ -50,6 +52,7 @@ TOLD: Mapping[str, str] = MappingProxyType(
 _OTHER_ENDINGS: Mapping[str, str] = MappingProxyType(
     {
         "apprentice": ".dec",
+        "decked-builder": ".dec",
         "lackey": ".dek",
         "magarena": ".dec",
         "markdown": ".md",

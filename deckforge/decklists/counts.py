@@ -14,7 +14,8 @@ TAKEN_FOR_COUNT = "taken for the count"
 THOUSANDS = pattern(r"[1-9]\d{0,2}(?:([,. '’])\d{3})(?:\1\d{3})*")
 _GROUPED = pattern(r"([1-9]\d{0,2}(?:[,.'’ ]\d{3})+) ?[xX×]? (?=\D)")
 _FIRST = pattern(r"([-−]?\d+) ?[xX×*]? (?=\S)|(\d+)×(?=\S)|[xX×](\d+) (?=\S)|[(\[](\d+)[)\]] (?=\S)")
-_LAST = pattern(r" \(?(?:[xX×] ?(\d+)|(\d+)[xX×])\)?$")
+# An asterisk is Wagic's: Opt (XLN) * 4.
+_LAST = pattern(r" \(?(?:[xX×*] ?(\d+)|(\d+)[xX×])\)?$")
 # A count that signs follow: Opt x4 (foil).
 _WITHIN = pattern(r" \(?(?:[xX×] ?(\d+)|(\d+)[xX×])\)?(?= [^\w\s])")
 _IN_BRACKETS = pattern(r"(?<=[^)\]]) [(\[](\d+)[)\]]$")

@@ -14,7 +14,7 @@ _ENDINGS: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
         ".cod": ("cockatrice-cod",),
         ".dck": ("forge", "xmage"),
-        ".dec": ("apprentice", "magarena", "mtgo", "mws"),
+        ".dec": ("apprentice", "decked-builder", "magarena", "mtgo", "mws"),
         ".dek": ("mtgo-dek", "lackey"),
         ".json": ("deckforge-json",),
         ".mwdeck": ("mws",),

@@ -12,7 +12,7 @@ from deckforge.patterns import pattern
 # English first; then the words of Arena and the great sites in German, French, Spanish, Italian, Portuguese, Japanese.
 _ZONES = {
     Zone.PC: (
-        *("pc", "character", "player character", "commander", "commanders", "command zone"),
+        *("pc", "character", "player character", "commander", "commanders", "command zone", "background"),
         *("kommandant", "kommandeur", "commandant", "comandante", "統率者"),
     ),
     Zone.COMPANION: (
@@ -20,7 +20,7 @@ _ZONES = {
         *("begleiter", "gefährte", "compagnon", "compañero", "compagno", "companheiro", "相棒"),
     ),
     Zone.LANDS: (
-        *("lands", "land", "land stack", "basic lands", "nonbasic lands", "utility lands"),
+        *("lands", "land", "land stack", "basics", "basic lands", "nonbasic lands", "utility lands"),
         *("länder", "terrains", "tierras", "terre", "terrenos", "土地"),
     ),
     Zone.DECK: (
@@ -83,9 +83,11 @@ _AROUND = string.punctuation.replace("_", "") + string.digits + string.whitespac
 _AROUND_FOREIGN = pattern(r"^[\W\d]+|[\W\d]+$")
 # A count before the word only where no card is meant: "20 Lands", but "1 Hero" asks for a card.
 _BEFORE = pattern(r"\W*(\d+\s+)?")
-_AFTER = pattern(r"\W*(?:\d+\s*)?(?:cards?(?:\s+total)?)?\W*(?:\d+\W*)?", re.IGNORECASE)
-_CARDS = pattern(r"(?:\d+\s+)?\bcards?(?:\s+total)?\W*(?:\d+\W*)?$", re.IGNORECASE)
+_AFTER = pattern(r"\W*(?:\d+\s*)?(?:cards?(?:\s+total)?|total)?\W*(?:\d+\W*)?", re.IGNORECASE)
+_CARDS = pattern(r"(?:\d+\s+)?\b(?:cards?(?:\s+total)?|total)\W*(?:\d+\W*)?$", re.IGNORECASE)
 _COUNT_AND_WORD = pattern(r"\W{0,9}(\d{1,4}) +(\D+)$")
+# What someone says of a section: "(New) Maybeboard".
+_REMARK = pattern(r"^\((?!\d)[^()]{2,20}\) (?=\S)|(?<=\S) \((?!\d)[^()\d]{2,20}\)$")
 _LETTERS = pattern(r"[^\W\d_]+")
 _LONGEST = 200
 _MAY_BE_COUNTED = ("s", "board")
@@ -111,12 +113,16 @@ def read_heading(text: str) -> Heading | None:
     if word is None and text[:1] in "#/":
         match = _COMMENTED.fullmatch(text)
         word = _known(match[1]) if match else None
+    if word is None and "(" in text and not text[0].isdigit():
+        bare = _REMARK.sub("", text)
+        word = _alone(bare) if bare != text else None
     return None if word is None else Heading(_WORDS[word])
 
 
 def _alone(text: str) -> str | None:
     """The section word that a text is, but for signs and a count about it."""
-    bare = (text if "ard" not in text[-18:].casefold() else _CARDS.sub("", text)).strip(_AROUND)
+    end = text[-18:].casefold()
+    bare = (_CARDS.sub("", text) if "ard" in end or "otal" in end else text).strip(_AROUND)
     if not bare.isascii():
         bare = _AROUND_FOREIGN.sub("", bare)
     word = _known(bare)

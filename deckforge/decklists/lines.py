@@ -105,6 +105,7 @@ class CardList(NamedTuple):
         notes: what a person should know, such as an old encoding.
         why: why it was taken for that format.
         unused: what a table's columns are called that say of cards what no line of a list does.
+        alone: the number of a single card after the only blank line, in the sideboard unless it can be a commander.
     """
 
     format: str
@@ -115,3 +116,4 @@ class CardList(NamedTuple):
     notes: tuple[str, ...] = ()
     why: str = ""
     unused: tuple[str, ...] = ()
+    alone: int | None = None

@@ -27,7 +27,7 @@ _BY_LAST_CHARACTER = {
     ">": pattern(r" ?<(?P<variant>[^<>]*)>$"),
     ")": pattern(
         r" ?\((?:(?P<foil>F|E|[Ff]oil|FOIL|[Ee]tched|ETCHED)|(?P<code>" + _SET + "):(?P<number>" + _NUMBER + ")"
-        r"|(?P<nothing>)|(?P<version>(?i:" + _VERSION + r")))\)$"
+        r"|(?P<nothing>\*?)|(?P<version>(?i:" + _VERSION + r")))\)$"
     ),
     "+": pattern(r"(?<=[^\s\d])(?P<plus>\+)$"),
     "★": pattern(r" (?P<star>★)$"),
@@ -57,10 +57,11 @@ _MAY_HOLD_MARKS = pattern(r"[/(|]|[\])>*^+★]$| [-–—] |\] \d")
 _ETCHED = ("e", "etched", "f-etch", "foil etched", "etched foil")
 _FINISHES = {**dict.fromkeys(("f", "foil", "f-pre"), "foil"), **dict.fromkeys(_ETCHED, "etched")}
 _ALTERED = "alter"
-_CURRENCIES = ("tix", "usd", "eur")
+_CURRENCIES = ("tix", "usd", "eur", "gbp", "aud", "cad", "chf", "jpy")
 _AMOUNT = r"\d+(?:[.,]\d{1,3})*"
+_CODES = f"(?:{'|'.join(_CURRENCIES)})"
 _PRICE = pattern(
-    rf"(?: [-–:@])? ?\(?(?:[$€£] ?{_AMOUNT}|{_AMOUNT} ?(?:[$€£]|{'|'.join(_CURRENCIES)}))(?: ?(?:each|ea\.?))?\)?$",
+    rf"(?: [-–:@])? ?\(?(?:[$€£] ?{_AMOUNT}(?: ?{_CODES})?|{_AMOUNT} ?(?:[$€£]|{_CODES}))(?: ?(?:each|ea\.?))?\)?$",
     re.IGNORECASE,
 )
 _LAST_MARK = pattern(r" (\*[^*\s]{1,12}\*|\^[^^]*\^)$")

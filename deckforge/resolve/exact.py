@@ -8,21 +8,27 @@ from functools import lru_cache
 from deckforge.model.card import Pool
 from deckforge.model.names import NameKey, name_key, name_words
 from deckforge.model.report import Match
+from deckforge.patterns import pattern
 from deckforge.store.values import KINDS, NameHit
 
 Hits = Mapping[NameKey, tuple[NameHit, ...]]
 
 MATCHES = {"whole": Match.EXACT, "face": Match.FACE, "alias": Match.ALIAS}
 _REBALANCED = "A-"
+_BLANK = pattern(r"_{2,}")
+_STICKER = "Name Sticker"
 
 
 @lru_cache(maxsize=8192)
 def exact_keys(name: str) -> tuple[NameKey, ...]:
     """The keys under which a written name may be found, likeliest first; kept, since decks of a batch share names.
 
-    Arena's ``A-`` before a rebalanced card is left out only where no card is called so.
+    Arena's ``A-`` before a rebalanced card is left out only where no card is called so; likewise a blank that is
+    printed (``_____ Goblin``) stands for the name sticker that the card data has in its place.
     """
     key = name_key(name)
+    if "__" in name:
+        return (key, name_key(_BLANK.sub(_STICKER, name)))
     return (key, name_key(name[len(_REBALANCED) :])) if name.startswith(_REBALANCED) else (key,)
 
 

@@ -18,6 +18,7 @@ from deckforge.resolve.exact import Hits
 from deckforge.resolve.headed import with_headings
 from deckforge.resolve.homebrew import missing
 from deckforge.resolve.printed import DECIDES
+from deckforge.resolve.repeated import NOTHING_REPEATED, Placed, Repeated, may_repeat, repeated, with_commander
 from deckforge.resolve.settle import NOT_COMPARED, Settled, hits_of, magics, settle, settle_homebrew
 from deckforge.resolve.stages import SURE, UNKNOWN, Answer, answer_exactly, is_back
 from deckforge.resolve.suggesting import SAME_NAME
@@ -84,12 +85,19 @@ def resolve_list(
     if choose:
         settled |= _chosen(wanted, settled, choose, database)
     known = database.known_cards(found.answer.hit.oracle_id for found in settled.values() if found.answer.hit)
+    of_line = {number: card for number, found in settled.items() if (card := found.card(known))}
+    cards = with_commander(cards, of_line.get)
+    again = _again(cards, of_line, settled) if may_repeat(cards, of_line.values()) else NOTHING_REPEATED
     doubtful: list[tuple[int, str]] = []
     lines: list[LineReport] = []
     entries: list[ResolvedEntry] = []
     for line in cards.lines:
         found = settled.get(line.number)
-        card = found.card(known) if found else None
+        card = of_line.get(line.number)
+        if found and line.number in again.lines:
+            ignored = _report(line, found, card)
+            lines.append(replace(ignored, kind=LineKind.IGNORED, reason=again.lines[line.number]))
+            continue
         fault, guess = None, False
         if found and card:
             fault = evidence.printings.fault(found.reading, card)
@@ -102,9 +110,19 @@ def resolve_list(
                 ResolvedEntry(line.number, card, found.reading.count, line.zone, found.reading, found.called(card))
             )
         lines.append(replace(_report(line, found, card), doubt=fault, guess=guess) if found else _report_unread(line))
-    notes = (*cards.notes, *_compared(settled.values()), *_notes(entries, doubtful))
+    notes = (*cards.notes, *again.notes, *_compared(settled.values()), *_notes(entries, doubtful))
     report = ListReport(path, cards.format, None, tuple(lines), notes, cards.why)
     return ResolvedList(report, tuple(entries), cards.settings, cards.quests, cards.sectioned)
+
+
+def _again(cards: CardList, of_line: Mapping[int, Card], settled: Mapping[int, Settled]) -> Repeated:
+    """What the list's lines that are cards say twice."""
+    placed = [
+        Placed(line.number, of_line[line.number], settled[line.number].reading.count, line.zone)
+        for line in cards.lines
+        if line.number in of_line
+    ]
+    return repeated(cards, placed)
 
 
 def look_up(lists: Iterable[CardList], database: Database) -> None:

@@ -12,7 +12,7 @@ from deckforge.model.card import Pool
 from deckforge.model.names import name_words
 from deckforge.model.report import Match
 from deckforge.resolve.exact import Hits, exact_keys
-from deckforge.resolve.stages import Answer, answer_exactly
+from deckforge.resolve.stages import Answer, answer_exactly, is_back
 from deckforge.store.database import Database
 from deckforge.store.printed import known_sets
 
@@ -50,7 +50,7 @@ def answer_handwritten(written: Handwritten, database: Database, *, exact: bool)
         if what is Loosened.SET and not known_sets(database, [reading.set_code or ""]):
             continue
         if what is Loosened.PLURAL:
-            if exact:
+            if exact or is_back(reading.name, answer.hit):
                 continue
             length = len(name_words(reading.name))
             answer = answer._replace(match=Match.TYPO, score=round(200 * length / (2 * length + 1), 1))

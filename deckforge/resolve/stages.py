@@ -11,6 +11,7 @@ from deckforge.model.names import name_key, name_words
 from deckforge.model.report import Match, Suggestion
 from deckforge.patterns import pattern
 from deckforge.resolve.exact import MATCHES, Hits, best_hits, exact_keys
+from deckforge.resolve.foreign import FOREIGN, has_foreign_letters, may_be_foreign
 from deckforge.resolve.likeness import ACCEPTED, Alike, alike, sure
 from deckforge.resolve.loose import (
     SHORTEST_SURE_BEGINNING,
@@ -39,15 +40,13 @@ AMBIGUOUS = "ambiguous"
 SURE = 100.0
 """The likeness of a name that is written as it is called."""
 
-FOREIGN = "no card has this name; the card data has English names only"
-
-_LONG_ENOUGH = range(5, 100)
-"""Letters of a name that may be one in another language where nothing in English is near it."""
 _SHARE_OF_A_WORD = 75.0
 """How much of both names a single word must be that begins one: ``Snapcaster`` is 80, ``Special`` (Move) 74."""
 _SHARE_OF_WORDS = 50.0
 _SHORT_WORD = 6
 _NUMBER = pattern(r"\d+")
+_SIGNED = pattern(r"[+−-]\d")
+_BLANK = "__"
 
 
 _MOST_KEPT = 4096
@@ -85,18 +84,37 @@ def answer_exactly(name: str, hits: Hits) -> Answer | None:
     """The answer for a name that a card has just so; None when no card has it."""
     for stripped, key in enumerate(exact_keys(name)):
         of_key = hits.get(key, ())
+        if _BLANK in name:
+            of_key = tuple(hit for hit in of_key if stripped or _BLANK in hit.name)
         cards = best_hits(name, of_key)
         if len(cards) > 1:
             return _ambiguous(name, cards, "several cards have this name", Match.EXACT)
-        if cards and is_back(name, cards[0]) and cards[0].pool is Pool.UNPLAYABLE:
+        doubt = _doubt(name, cards[0], of_key) if cards and cards[0].pool is Pool.UNPLAYABLE else None
+        if doubt:
             suggestion = Suggestion(cards[0].card_name, SURE, SAME_NAME)
-            return Answer(reason=f"{UNKNOWN}: {BACK_OF_UNPLAYABLE}", suggestions=(suggestion,))
+            return Answer(reason=f"{UNKNOWN}: {doubt}", suggestions=(suggestion,))
         if cards:
             match = Match.ALIAS if stripped else MATCHES[cards[0].kind]
             plain = len(of_key) == 1 and match is Match.EXACT and cards[0].pool < Pool.EXTRA
-            told = None if plain else "; ".join(_remarks(cards[0], of_key, rebalanced=stripped > 0)) or None
+            told = None if plain else "; ".join(_remarks(name, cards[0], of_key, other=stripped > 0)) or None
             return Answer(cards[0], match, SURE, told)
     return None
+
+
+def _doubt(name: str, hit: NameHit, of_key: Sequence[NameHit]) -> str | None:
+    """Why a card that no format knows is hardly meant by what is its name but for signs."""
+    if is_back(name, hit):
+        return BACK_OF_UNPLAYABLE
+    token = _token_called(name, hit, of_key)
+    return f"{token} is a token, an art card or the like, and a card is called {hit.card_name}" if token else None
+
+
+def _token_called(name: str, hit: NameHit, of_key: Sequence[NameHit]) -> str | None:
+    """The token, if there is one, that has a name in every sign as it is written, where the card has others."""
+    written = name.casefold()
+    if hit.name.casefold() == written:
+        return None
+    return next((other.name for other in of_key if other.pool is Pool.NEVER and other.name.casefold() == written), None)
 
 
 def is_back(name: str, hit: NameHit) -> bool:
@@ -104,9 +122,13 @@ def is_back(name: str, hit: NameHit) -> bool:
     return hit.kind == "face" and hit.face > 0 and len(name_words(name).split()) == 1
 
 
-def _remarks(hit: NameHit, of_key: Sequence[NameHit], *, rebalanced: bool) -> Iterator[str]:
-    if rebalanced:
+def _remarks(name: str, hit: NameHit, of_key: Sequence[NameHit], *, other: bool) -> Iterator[str]:
+    if other and _BLANK in name:
+        yield "printed with a blank for the name on a sticker"
+    elif other:
         yield "Arena's rebalanced version, taken as the card itself"
+    if token := _token_called(name, hit, of_key):
+        yield f"{token} is a token, too"
     if hit.kind == "alias":
         yield f"printed as {hit.name}"
     if hit.face:
@@ -146,7 +168,8 @@ def answer_loosely(names: Sequence[str], hits: Hits, database: Database, *, exac
 
 
 def _answer_loosely(names: Sequence[str], hits: Hits, database: Database, *, exact: bool) -> Answer:
-    token = next((found[0] for name in names for key in exact_keys(name) if (found := hits.get(key))), None)
+    plain = [name for name in names if _BLANK not in name]
+    token = next((found[0] for name in plain for key in exact_keys(name) if (found := hits.get(key))), None)
     if token:
         # Tokens and art cards are often called like the short form of a card's name, and like nothing else.
         answer = _by_beginning(names, database, Step.COMMA) or _only_token(token)
@@ -298,19 +321,25 @@ def _by_likeness(names: Sequence[str], database: Database) -> Answer:
     others = _with_all_words(names, candidates[0], database) if clear else ()
     if others:
         return _ambiguous_slip(names, candidates[0], others, database)
-    clear = clear and _is_slip(names[candidates[0].place], candidates[0].hit)
+    # A bare word that is only like a back face's name may be anything: Errors is hardly Trial // Error.
+    like_back = clear and is_back(names[candidates[0].place], candidates[0].hit)
+    clear = clear and not like_back and _is_slip(names[candidates[0].place], candidates[0].hit)
     number_lost = clear and not keeps_numbers(names[candidates[0].place], candidates[0].hit.name)
     if clear and not number_lost:
         score, hit, place = candidates[0]
         return Answer(hit, Match.TYPO, score, place=place)
     if database.is_starter:
         return Answer(reason=_unknown(database))
-    foreign = not (candidates and candidates[0].score >= ACCEPTED) and _is_foreign(names)
+    foreign = not (candidates and candidates[0].score >= ACCEPTED) and has_foreign_letters(names)
     suggestions = suggested(names, likeliest_first(names, candidates, database), database)
-    foreign = foreign or (not suggestions and any(len(name_key(name)) in _LONG_ENOUGH for name in names))
+    foreign = foreign or (not suggestions and may_be_foreign(names, database))
     reason = f"{UNKNOWN}: {FOREIGN}" if foreign else UNKNOWN
-    if number_lost:
+    if number_lost and _SIGNED.match(names[candidates[0].place]):
+        reason = f"{UNKNOWN}: no card has this number in its name, and a count has no sign before it"
+    elif number_lost:
         reason = f"{UNKNOWN}: no card has this number in its name, and a count comes first"
+    elif like_back:
+        reason = f"{UNKNOWN}: only the back of a card is nearly called so"
     elif candidates and candidates[0].score >= ACCEPTED:
         reason = f"{AMBIGUOUS}: several cards have nearly this name"
     return Answer(reason=reason, suggestions=suggestions)
@@ -335,11 +364,6 @@ def _is_slip(name: str, hit: NameHit) -> bool:
     """Whether what differs may be a slip of the pen: in a short word alone, hardly ever its first letter."""
     written, words = name_words(name), name_words(hit.name)
     return " " in written or len(written) > _SHORT_WORD or written[:1] == words[:1]
-
-
-def _is_foreign(names: Iterable[str]) -> bool:
-    """Whether a name has letters that few English names have: another script's, or accents."""
-    return any(char.isalpha() for name in names for char in name if not char.isascii())
 
 
 def keeps_numbers(written: str, name: str) -> bool:

@@ -189,6 +189,9 @@ def test_sets_numbers_and_finishes_never_stay_in_the_name(
         ("4 Opt $0.25", "$0.25"),
         ("4 Opt - $1,000.50 each", "- $1,000.50 each"),
         ("4 Opt €0,25", "€0,25"),
+        ("4 Opt £15.00 GBP", "£15.00 GBP"),
+        ("4 Opt $80.00 USD", "$80.00 USD"),
+        ("4 Opt 3 CHF", "3 CHF"),
         ("4 Opt 0,25 € # cheap", "0,25 € # cheap"),
         ("4 Opt 0.02 tix", "0.02 tix"),
         ("4 Opt (Borderless)", "(Borderless)"),
@@ -295,6 +298,8 @@ def test_a_count_after_a_double_name_is_not_taken_for_a_comment() -> None:
         ("2 Opt [Commander{top}]", Zone.PC),
         ("2 Opt [Maybeboard{noDeck}{noPrice},Draw]", Zone.MAYBEBOARD),
         ("2 Opt [Draw{noDeck}]", Zone.MAYBEBOARD),
+        ("2 Opt [Draw,Maybeboard{noDeck}{noPrice}]", None),
+        ("2 Opt [(New) Maybeboard{noDeck}{noPrice},Draw]", Zone.MAYBEBOARD),
         ("2 Opt [Sideboard]", Zone.SIDEBOARD),
         ("2 Opt [Companion{top},Draw]", Zone.COMPANION),
         ("2 Opt [Commander{noDeck}]", Zone.MAYBEBOARD),
@@ -303,6 +308,7 @@ def test_a_count_after_a_double_name_is_not_taken_for_a_comment() -> None:
         ("2 Opt # !Companion", Zone.COMPANION),
         ("Main: 2 Opt", Zone.DECK),
         ("2 Opt [Tokens]", None),
+        ("* Commander: 2 Opt", Zone.PC),
         ("2 Opt", None),
     ],
 )
@@ -460,3 +466,27 @@ def test_categories_are_no_tags_of_forums(text: str, tag: str) -> None:
 
 def test_blanks_may_stand_about_a_stroke_before_a_set() -> None:
     assert last("1 opt | XLN") == Reading(1, "opt", "xln")
+
+
+@pytest.mark.parametrize(
+    ("text", "is_token"),
+    [
+        ("2 Opt [TDDC:1] [token]", True),
+        ("2 Spirit (TMKM) 12", True),
+        ("2x Beast Token (4/4)", True),
+        ("1 Treasure Token [NEO] *F*", True),
+        ("15x Random Tokens # of all kinds", True),
+        ("Emblem: Ajani", True),
+        ("1 Emblem - Ajani", True),
+        ("1 Art Card: Opt", True),
+        ("SB: 1 Opt [token] [TDDC:1]", True),
+        ("1 Opt (XLN) 65 [token]", False),
+        ("1 Emblem of the Warmind", False),
+        ("1 Opt # Token", False),
+        ("1 Opt [Token]", False),
+        ("1 Opt (TSP) 12", False),
+        ("1 Beast Token # homebrew", False),
+    ],
+)
+def test_tokens_emblems_and_art_cards_are_told_by_what_programs_call_them(text: str, is_token: bool) -> None:  # noqa: FBT001
+    assert (read(text).zone is Zone.TOKENS) is is_token

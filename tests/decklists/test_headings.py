@@ -31,7 +31,23 @@ from deckforge.model.deck import Zone
     ],
 )
 @pytest.mark.parametrize(
-    "form", ["{}", "{}:", "// {}", "# {}", "## {}:", "[{}]", "**{}**", "{} (15)", "{} [15]", "{}: 15", "=== {} ==="]
+    "form",
+    [
+        "{}",
+        "{}:",
+        "// {}",
+        "# {}",
+        "## {}:",
+        "[{}]",
+        "**{}**",
+        "{} (15)",
+        "{} [15]",
+        "{}: 15",
+        "=== {} ===",
+        "{} (15 Total)",
+        "(New) {}",
+        "{} (new)",
+    ],
 )
 def test_a_section_word_alone_is_a_heading(text: str, zone: Zone, form: str) -> None:
     line = form.format(text)

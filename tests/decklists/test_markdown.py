@@ -121,3 +121,68 @@ def test_what_is_said_to_the_checks_is_no_title(text: str, list_format: str) -> 
     assert found.format == list_format
     assert found.settings.get("name") == ("River Folk" if "River" in text else None)
     assert found.lines[0].kind is LineKind.COMMENT
+
+
+@pytest.mark.parametrize(
+    ("line", "card"),
+    [
+        ("*   **Commander:** 1 Voja", (1, "Voja", Zone.PC)),
+        ("*   **Combo piece:** 2 Opt", (2, "Opt", None)),
+        ("*   1x [Opt](https://example.org) (OR *Fog* if cheap. Else *Fry*).", (1, "Opt", None)),
+    ],
+)
+def test_bold_words_before_a_count_and_remarks_behind_a_link_hide_no_card(
+    line: str, card: tuple[int, str, Zone | None]
+) -> None:
+    assert [found[1:] for found in cards(read(f"## Thoughts\n{line}\n"))] == [card]
+
+
+def test_bold_bullets_part_their_section() -> None:
+    found = read("## Lands (3 Total)\n* **Utility:**\n  * 1 Wastes\n* **Basics:**\n  * 2 Forest\n* **Good ones:**\n")
+    assert cards(found) == [(3, 1, "Wastes", Zone.LANDS), (5, 2, "Forest", Zone.LANDS)]
+    assert [line.kind for line in found.lines] == [
+        *(LineKind.HEADING, LineKind.HEADING, LineKind.CARD),
+        *(LineKind.HEADING, LineKind.CARD, LineKind.HEADING),
+    ]
+
+
+def test_a_heading_of_the_same_order_ends_lands_and_a_deeper_one_does_not() -> None:
+    found = read("## Lands\n1 Wastes\n### Of two colours\n1 Saw\n## My favourites\n1 Opt\n")
+    assert [zone for *_, zone in cards(found)] == [Zone.LANDS, Zone.LANDS, Zone.DECK]
+
+
+def test_a_title_that_is_a_section_word_makes_no_prose_of_bullets() -> None:
+    found = read("# Lands\n\n## Loose ones\n- Wastes (C) — of its set\n")
+    assert [(count, zone) for _, count, _, zone in cards(found)] == [(1, Zone.LANDS)]
+
+
+def test_a_table_without_names_is_prose_that_is_told() -> None:
+    found = read("## Cycles\n| Cycle | Owned | Total |\n|---|---|---|\n| Gates | 9 | 10 |\n\n## Deck\n1 Opt\n")
+    assert cards(found) == [(7, 1, "Opt", Zone.DECK)]
+    assert not [line for line in found.lines if line.kind is LineKind.ERROR]
+    assert found.notes == ("Taken as prose, since they stand in no section of cards: line 2, 4.",)
+
+
+def test_what_to_take_in_and_out_is_prose_outside_sections_of_cards() -> None:
+    found = read("## Against burn\n- +2 Fog (it helps)\n- -1 Opt\n\n## Deck\n- +2 Mace\n")
+    assert cards(found) == [(6, 1, "+2 Mace", Zone.DECK)]
+    assert found.notes == ("Taken as prose, since they stand in no section of cards: line 2, 3.",)
+
+
+def test_a_type_with_empty_brackets_is_a_heading_of_markdown() -> None:
+    found = read("# Voja\n\n## Commander (1)\n* [Voja](https://example.org)\n\n## Planeswalkers ()\n")
+    assert cards(found) == [(4, 1, "Voja", Zone.PC)]
+
+
+def test_of_a_block_of_forges_only_the_block_is_a_list() -> None:
+    found = read(
+        "# Machine\n\nWhat it is.\n\n## Deck file\n```forge-deck\n[Main]\n4 Opt|XLN\n[Sideboard]\n1 Fog\n```\n"
+    )
+    assert cards(found) == [(8, 4, "Opt", Zone.DECK), (10, 1, "Fog", Zone.SIDEBOARD)]
+    assert not [line for line in found.lines if line.kind is LineKind.ERROR]
+    assert read_list(b"[Main]\n4 Opt|XLN\n").format == "forge"
+
+
+def test_a_count_in_the_column_of_names_is_one() -> None:
+    found = read("## Cards\n| Card | Notes |\n|---|---|\n| 3x Opt | good |\n| Fog | |\n")
+    assert [(count, name) for _, count, name, _ in cards(found)] == [(3, "Opt"), (1, "Fog")]

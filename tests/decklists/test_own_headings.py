@@ -59,6 +59,14 @@ def test_where_nothing_is_counted_or_nothing_follows_no_line_is(text: str) -> No
         (f"{BLOCK}{BLOCK}\nThings [Draw]\n{BLOCK}", 8, Head.NO),
         (f"{BLOCK}{BLOCK}\n{BLOCK}Saw 7\n{BLOCK}", 11, Head.NO),
         ("My deck\n", 1, Head.NO),
+        # Of bare names the first is one too, unless it says what no card does.
+        ("Zyx\nOpt\nFog\n", 1, Head.NO),
+        ("Zyx\n\nOpt\nFog\n", 1, Head.TITLE),
+        ("Zyx\n4 Opt\nFog\n", 1, Head.TITLE),
+        ("Zyx\nOpt x4\nFog\n", 1, Head.TITLE),
+        ("My Zyx deck\nOpt\nFog\n", 1, Head.TITLE),
+        ("Zyx:\nOpt\nFog\n", 1, Head.TITLE),
+        ("0 Opt\nZyx\n\nFog\n", 2, Head.NO),
     ],
 )
 def test_how_likely_a_line_is_a_heading_says_where_it_stands(text: str, number: int, head: Head) -> None:
@@ -87,3 +95,19 @@ def test_cards_without_a_count_among_counted_ones_are_told() -> None:
         "Without a count before the name, unlike the others: line 4.",
     )
     assert read_list(b"Opt\nFog\n2 Fry\n").notes == ()
+
+
+def test_words_between_rules_are_a_heading_whatever_they_are() -> None:
+    found = lines("Lands\n4 Forest\n------ Affinity ** FOIL ** ------\n4 Opt\n===== Burn =====\n4 Fog\n")
+    assert [found[number].kind for number in (3, 5)] == [LineKind.HEADING] * 2
+    assert [found[number].zone for number in (2, 4, 6)] == [Zone.LANDS, Zone.DECK, Zone.DECK]
+
+
+def test_a_link_to_where_a_deck_is_from_is_ignored() -> None:
+    found = lines('4 Opt\n[URL="https://example.com/d"]Link to deck @ Example.net[/URL]\nFrom Beyond\n')
+    assert (found[2].kind, found[2].reason, found[3].kind) == (LineKind.IGNORED, "a link", LineKind.CARD)
+
+
+def test_a_name_beats_a_title_that_was_guessed_and_is_not_given_twice() -> None:
+    found = read_list(b"// Apprentice list\n// NAME: Storm\n4 Opt\n\nSB: 4 Fog\n")
+    assert (found.settings["name"], found.notes) == ("Storm", ())

@@ -83,6 +83,12 @@ def test_blank_lines_otherwise_only_part_the_list(text: str) -> None:
     assert found.notes == ()
 
 
+def test_basic_lands_after_a_blank_line_are_the_decks_and_that_is_told() -> None:
+    found = read_list(b"// tested\n4 Opt\n\n// twice\nForest\nForest\nSnow-Covered Island\n")
+    assert set(zones(found).values()) == {None}
+    assert found.notes == ("The basic lands from line 5 on, after the only blank line, are taken as the deck's.",)
+
+
 def test_sb_lines_mark_the_sideboard_and_blank_lines_then_mean_nothing() -> None:
     found = read_list(b"4 Opt\n\n3 Fog\nSB: 2 Fry\n")
     assert zones(found) == {"Opt": None, "Fog": None, "Fry": Zone.SIDEBOARD}
@@ -99,6 +105,13 @@ def test_an_about_block_names_the_deck() -> None:
         LineKind.CARD,
         LineKind.CARD,
     ]
+
+
+def test_an_about_block_may_say_more_of_the_deck() -> None:
+    found = read_list(b"About\nFormat: Modern\nPlayer: someone\n\nDeck\n4 Opt\n\nSideboard\n1 Fog\n")
+    assert [line.kind for line in found.lines[1:3]] == [LineKind.COMMENT] * 2
+    assert found.settings == {}
+    assert zones(found) == {"Opt": Zone.DECK, "Fog": Zone.SIDEBOARD}
 
 
 def test_name_begins_a_card_outside_an_about_block() -> None:

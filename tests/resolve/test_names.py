@@ -128,6 +128,55 @@ def test_a_token_never_answers(a_few: Database) -> None:
     assert found.reason == "unknown: Treasure is a token, an art card or the like, not a card of a deck"
 
 
+def test_a_tokens_name_is_not_an_unplayable_card_of_nearly_that_name(open_with: Callable[..., Database]) -> None:
+    """“Bat” is a token; the card is called “Bat-”, which whoever means it can write."""
+    token, card = (
+        make_card(name)._replace(pool=pool) for name, pool in (("Bat", Pool.NEVER), ("Bat-", Pool.UNPLAYABLE))
+    )
+    database = open_with(NamedCard(token, ()), NamedCard(card, ()))
+    found = look_up("Bat", database)
+    assert found.reason == "unknown: Bat is a token, an art card or the like, and a card is called Bat-"
+    assert [suggestion.name for suggestion in found.suggestions] == ["Bat-"]
+    assert look_up("Bat-", database).match is Match.EXACT
+
+
+def test_a_tokens_name_is_told_of_a_card_of_decks(open_with: Callable[..., Database]) -> None:
+    token = make_card("Bat")._replace(pool=Pool.NEVER)
+    found = look_up("Bat", open_with(NamedCard(token, ()), "Bat!"))
+    assert (found.name, found.reason) == ("Bat!", "Bat is a token, too")
+
+
+def test_a_blank_in_a_name_is_for_a_sticker(open_with: Callable[..., Database]) -> None:
+    token = make_card("Goblin")._replace(pool=Pool.NEVER)
+    database = open_with(NamedCard(token, ()), '"Name Sticker" Goblin', "Fog", "_____ Rocketship")
+    found = look_up("_____ Goblin", database)
+    assert (found.name, found.match) == ('"Name Sticker" Goblin', Match.ALIAS)
+    assert found.reason == "printed with a blank for the name on a sticker"
+    assert look_up("____ Rocketship", database).match is Match.EXACT
+    assert look_up("_____ Fog", database).match is not Match.EXACT
+
+
+def test_a_bare_word_is_not_a_misspelt_back(open_with: Callable[..., Database]) -> None:
+    database = open_with("Trial // Error")
+    assert look_up("Error", database).name == "Trial // Error"
+    found = look_up("Errors", database)
+    assert found.reason == "unknown: only the back of a card is nearly called so"
+    assert [suggestion.name for suggestion in found.suggestions] == ["Trial // Error"]
+
+
+@pytest.mark.parametrize(
+    ("name", "reason"),
+    [
+        ("Imported: Nothing", "unknown"),
+        ("Dragon Breath Fest", "unknown"),  # a dragon is English
+        ("Xyzzy Plugh", "unknown: no card has this name; the card data has English names only"),
+        ("+2 Shivan Dragon", "unknown: no card has this number in its name, and a count has no sign before it"),
+    ],
+)
+def test_only_what_may_be_another_language_is_told_of_it(a_few: Database, name: str, reason: str) -> None:
+    assert look_up(name, a_few).reason == reason
+
+
 def test_a_token_does_not_hide_a_card_that_its_name_shortens(open_with: Callable[..., Database]) -> None:
     token = make_card("Ragavan")._replace(pool=Pool.NEVER)
     found = look_up("Ragavan", open_with(token, "Ragavan, Nimble Pilferer"))

@@ -16,7 +16,14 @@ from deckforge.patterns import pattern
 
 _ID = "cockatrice"
 _COMMENT = pattern(r"// ?(\S.*)")
-_recognise = recogniser(Sign(":", pattern(r"^SB: ?\d+ \S", re.IGNORECASE), "marks a card of the sideboard with SB:"))
+_by_sign = recogniser(Sign(":", pattern(r"^SB: ?\d+ \S", re.IGNORECASE), "marks a card of the sideboard with SB:"))
+
+
+def _recognise(content: Content) -> str | None:
+    """By its sign, which many share: Cockatrice heads its sideboard with no comment."""
+    why = _by_sign(content)
+    headed = why and any(line.cleaned.startswith("//") and read_heading(line.cleaned) for line in content.lines)
+    return None if headed else why
 
 
 def _read(content: Content) -> CardList:

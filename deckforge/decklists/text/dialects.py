@@ -54,11 +54,20 @@ MAGIC_WORKSTATION = _dialect(
     "Magic Workstation",
     Sign("Magic Workstation", pattern(r"^// Deck file for Magic Workstation"), "says so"),
     Sign(
+        "// Deck file created", pattern(r"^// Deck file created with \S"), "says so in the manner of Magic Workstation"
+    ),
+    Sign(
         "[",
         pattern(r"^(?:\s{2,}|\t|SB:  )\s*\d+ \[[A-Za-z0-9]*\] ?\S"),
         "is indented, with a set in brackets first",
         as_written=True,
     ),
+    Sign("[] ", pattern(r"^(?:SB: *)?\d+ \[\] \S"), "has empty brackets first"),
+)
+DECKED_BUILDER = _dialect(
+    "decked-builder",
+    "Decked Builder",
+    Sign("///mvid:", pattern(r"^///mvid:\d+ qty:\d"), "is a remark of Decked Builder's about the card below"),
 )
 _BY_MARKS = _dialect(
     "archidekt",
@@ -70,7 +79,7 @@ _BY_MARKS = _dialect(
         pattern(r"\((?:(?!\d+\))[A-Za-z0-9_]{2,6})?\)(?: \S+)?(?: \*[A-Z]\*)? \[[^\]]+\](?: \^[^^]*\^)?$"),
         "ends with categories in brackets",
     ),
-    Sign("()", pattern(r"\w \(\)(?: |$)"), "has empty brackets for its set"),
+    Sign("()", pattern(r"^\d+x? .*\w \(\)(?: |$)"), "has empty brackets for its set"),
     Sign("x ", pattern(r"^\d+x .*\S \([a-z0-9]{3,6}\) [^\s*]+(?: \*[FE]\*)?$"), "has a set in small letters behind 4x"),
     blank_parts=False,
 )

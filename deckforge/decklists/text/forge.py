@@ -7,6 +7,7 @@ import re
 from deckforge.decklists.content import Content
 from deckforge.decklists.format import Format
 from deckforge.decklists.lines import CardList
+from deckforge.decklists.text import markdown
 from deckforge.decklists.text.signs import Sign, recogniser
 from deckforge.decklists.text.walk import Decided, read_lines
 from deckforge.model.deck import Zone
@@ -14,12 +15,13 @@ from deckforge.model.report import LineKind
 from deckforge.patterns import pattern
 
 _ID = "forge"
+_FENCE = pattern(r"^ {0,3}(?:```|~~~)", re.MULTILINE)
 _SECTION = pattern(r"\[([A-Za-z ]+)\]")
 _NAME = pattern(r"name ?= ?(.*)", re.IGNORECASE)
 # What lies beside the deck is not played from it.
 _BESIDE = ("sideboard", "avatar", "planes", "schemes", "conspiracy", "dungeon", "attractions", "contraptions")
 _ZONES = {"main": Zone.DECK, "commander": Zone.PC, **dict.fromkeys(_BESIDE, Zone.SIDEBOARD)}
-_recognise = recogniser(
+_by_signs = recogniser(
     Sign(
         "[",
         pattern(r"^\[(?:metadata|main|shop|duel|quest|general)\]$", re.IGNORECASE),
@@ -27,6 +29,12 @@ _recognise = recogniser(
     ),
     Sign("|", pattern(r"^\d+ [^|]*[^|\s]\|[A-Z0-9_]{2,10}(?:\||$)"), "has a set behind an upright stroke"),
 )
+
+
+def _recognise(content: Content) -> str | None:
+    """By its signs, unless they stand in a block of code of Markdown: all about that is prose."""
+    why = _by_signs(content)
+    return None if why and _FENCE.search(content.text) and markdown.FORMAT.recognise(content) else why
 
 
 def _read(content: Content) -> CardList:

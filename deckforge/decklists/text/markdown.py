@@ -7,16 +7,17 @@ where no heading is one, they are where they look like names. All else is prose:
 from __future__ import annotations
 
 import re
+from itertools import zip_longest
 
 from deckforge.decklists.cardline import clean_line, read_card_line
 from deckforge.decklists.content import Content, Line
 from deckforge.decklists.format import Format
-from deckforge.decklists.headings import heading_key, read_heading
+from deckforge.decklists.headings import heading_key, read_heading, zone_of_word
 from deckforge.decklists.lines import CardList
 from deckforge.decklists.text.settings import TITLE
 from deckforge.decklists.text.signs import LONGEST_LINE, Sign, find
 from deckforge.decklists.text.tables import Columns, cells, columns_of
-from deckforge.decklists.text.walk import QUOTED, Decided, read_lines, reason_to_ignore
+from deckforge.decklists.text.walk import CODE, QUOTED, Decided, read_lines, reason_to_ignore
 from deckforge.model.names import name_key
 from deckforge.model.report import LineKind
 from deckforge.patterns import pattern
@@ -37,6 +38,11 @@ _BULLET = pattern(r"(?:[-*+]|\d{1,3}[.)]) (?:\[[ xX]?\] )?(.+)")
 _COUNTED = pattern(
     r"(?:(?:[-*+]|\d{1,3}[.)]) )?(?:\[[ xX]?\] )?(?:SB: ?|CM: ?)?(?:\d+ ?[xX×]?|[xX×]\d+) \S.*", re.IGNORECASE
 )
+# What to take in and out, as guides for sideboards have it: no list of cards.
+_GUIDE = pattern(r"(?:[-*+] )?[+−-]\d{1,2} ?[xX]? ?\S.*")
+_LABEL = pattern(r"(?:[-*+] )?(?:\*\*|__)([^*_:]{1,40})(?::(?:\*\*|__)|(?:\*\*|__):) ?(.*)")
+_LINKED = pattern(r"((?:(?:[-*+]|\d{1,3}[.)]) )?\d+ ?[xX×]? )\[([^\]]+)\]\([^)]*\) ?(.*)")
+_DIVIDING = pattern(r"\|(?: ?:?-+:? ?\|)+")
 _IMAGE = pattern(r"!\[[^\]]*\]\([^)]*\)")
 _LINK = pattern(r"\[([^\]]+)\]\([^)]*\)")
 _STRONG = pattern(r"(\*\*|__|~~|`)(?=\S)(.+?)(?<=\S)\1")
@@ -45,6 +51,7 @@ _MARK = pattern(r"\[([A-Za-z ]+)\] ?(?=\S)")
 _SENTENCE = pattern(r"[.?:…]$|[,;] .*[.!]$")
 # Prose stands under such headings as well.
 _VAGUE = ("other", "others", "misc", "miscellaneous", "utility", "protection", "mana", "draw", "combo", "threats")
+_BULLETS = ("-", "*", "+")
 _WORD = pattern(r"\w")
 _MOST_WORDS = 9
 _SHORT = 3
@@ -57,10 +64,10 @@ def _recognise(content: Content) -> str | None:
 
 
 def _read(content: Content) -> CardList:
-    sorting = _Sorting(any(_is_section(line.cleaned) for line in content.lines))
+    sorting = _Sorting(_has_sections(content.lines))
     front = _front_matter(content.lines)
-    for line in content.lines[front:]:
-        sorting.add(line)
+    for line, below in zip_longest(content.lines[front:], content.lines[front + 1 :]):
+        sorting.add(line, below)
     for line in content.lines[:front]:
         sorting.add_front_matter(line)
     found = read_lines(content, _ID, blank_parts=False, decided=sorting.with_commanders())
@@ -99,6 +106,15 @@ def _is_section(text: str) -> bool:
     return bool(_HEADING.fullmatch(text)) and not vague and read_heading(text) is not None
 
 
+def _has_sections(lines: list[Line]) -> bool:
+    """Whether a heading is a section word; the title of a whole file is none, though it be such a word."""
+    headings = [line for line in lines if _HEADING.fullmatch(line.cleaned)]
+    highest = [line for line in headings if line.cleaned.startswith("# ")]
+    if len(highest) == 1 < len(headings) and highest[0] is lines[0]:
+        headings.remove(highest[0])
+    return any(_is_section(line.cleaned) for line in headings)
+
+
 def _told(prose: list[int]) -> str | None:
     if not prose:
         return None
@@ -114,6 +130,8 @@ class _Sorting:
         sections: some heading is a section word, so that bullets under others are prose.
         prose: the numbers of lines that were taken for it, though they are no sentences.
         commanders: what ``commander:`` lines outside sections name, by their numbers.
+        of_table: a table without a column of names is open.
+        level: of the last heading that is a section word.
     """
 
     def __init__(self, sections: bool) -> None:  # noqa: FBT001 - its only value
@@ -123,26 +141,30 @@ class _Sorting:
         self.commanders: dict[int, str] = {}
         self.of_cards = False
         self.columns: Columns | None = None
+        self.of_table = False
+        self.level = 0
 
-    def add(self, line: Line) -> None:
+    def add(self, line: Line, below: Line | None) -> None:
         """Decide what a line is, where it isn't read as in any list."""
         text = _plain(line.cleaned) if len(line.cleaned) <= LONGEST_LINE else ""
         heading = _HEADING.fullmatch(text)
         if text.startswith("|"):
-            self._row(line, text)
+            self._row(line, text, below)
             return
-        self.columns = None
-        quoted = QUOTED.fullmatch(text)
-        if quoted:
+        self.columns, self.of_table = None, False
+        label = _LABEL.fullmatch(line.cleaned) if text else None
+        if quoted := QUOTED.fullmatch(text):
             self.decided[line.number] = Decided(LineKind.CARD, quoted[1])
-        elif reason_to_ignore(line.cleaned):
-            return
+        elif reason := reason_to_ignore(line.cleaned):
+            self._pass(line, reason)
         elif heading:
             self._head(line, heading)
+        elif label and not label[2] and text[0] in _BULLETS:
+            self._part(line, label[1])
         elif read_heading(text):
             self.of_cards = True
-        elif self._is_card(text):
-            self.decided[line.number] = Decided(LineKind.CARD, text)
+        elif card := self._card(line, text, label):
+            self.decided[line.number] = Decided(LineKind.CARD, card)
         elif any(char.isalnum() for char in line.cleaned) and not text.startswith((">", "#", "//", "<!--")):
             self._prose(line, text)
 
@@ -164,17 +186,42 @@ class _Sorting:
                 self.decided[number] = Decided(LineKind.CARD, f"Commander: {name}")
         return self.decided
 
+    def _pass(self, line: Line, reason: str) -> None:
+        """What is ignored; a block of code that no section word heads is a list of its own."""
+        if reason == CODE and not self.of_cards:
+            self.decided[line.number] = Decided(LineKind.IGNORED, reason=reason, ends=True)
+
     def _head(self, line: Line, heading: re.Match[str]) -> None:
         """A heading; one that is no section word closes the section of cards before it."""
         word = read_heading(heading[2])
+        level = len(heading[1])
         self.of_cards = word is not None
         if word is None:
-            title = heading[2] if len(heading[1]) == 1 else ""
-            self.decided[line.number] = Decided(LineKind.COMMENT, title)
+            title = heading[2] if level == 1 else ""
+            self.decided[line.number] = Decided(LineKind.COMMENT, title, ends=level <= self.level)
         else:
+            self.level = level
             self.decided[line.number] = Decided(LineKind.HEADING, zone=word.zone)
 
+    def _part(self, line: Line, label: str) -> None:
+        """A bullet of nothing but bold words: it heads the bullets below it, within the section."""
+        word = read_heading(label)
+        zone = word.zone if word else None
+        self.of_cards |= word is not None
+        self.decided[line.number] = Decided(LineKind.HEADING, zone=zone, parts=zone is None)
+
+    def _card(self, line: Line, text: str, label: re.Match[str] | None) -> str | None:
+        """The card that a line is, as a plain list would have it: behind bold words too, or a link before a remark."""
+        if label and _COUNTED.fullmatch(label[2]) and not _SENTENCE.search(text):
+            return text if zone_of_word(label[1]) else _plain(label[2])
+        if self._is_card(text):
+            return text
+        linked = _LINKED.fullmatch(line.cleaned)
+        return f"{linked[1]}{linked[2]} # {linked[3]}" if linked else None
+
     def _is_card(self, text: str) -> bool:
+        if not self.of_cards and _GUIDE.fullmatch(text):
+            return False
         if _COUNTED.fullmatch(text):
             return self.of_cards or not _SENTENCE.search(text)
         bullet = _BULLET.fullmatch(text)
@@ -190,14 +237,22 @@ class _Sorting:
             self.prose.append(line.number)
         self.decided[line.number] = Decided(LineKind.COMMENT)
 
-    def _row(self, line: Line, text: str) -> None:
+    def _row(self, line: Line, text: str, below: Line | None) -> None:
         row = cells(text)
-        if self.columns is None:
-            self.columns = columns_of(row)
-            if self.columns:
-                self.decided[line.number] = Decided(LineKind.COMMENT)
-        elif not all(set(cell) <= set("-: ") for cell in row):
+        if all(set(cell) <= set("-: ") for cell in row):
+            return
+        if self.columns:
             self.decided[line.number] = self.columns.read(row)
+            return
+        self.columns = columns_of(row)
+        heads = below is not None and _DIVIDING.fullmatch(below.cleaned) is not None
+        if self.columns:
+            self.decided[line.number] = Decided(LineKind.COMMENT)
+        elif heads or (self.of_table and read_card_line(text).error):
+            # Of a table without a column of names, only rows of a count and a name can be cards.
+            self.decided[line.number] = Decided(LineKind.COMMENT)
+            self.prose.append(line.number)
+        self.of_table |= heads
 
 
 def _plain(text: str) -> str:

@@ -13,12 +13,20 @@ from deckforge.patterns import pattern
 
 _ID = "moxfield"
 _FEWEST = 10
-_recognise = recogniser(
+_by_signs = recogniser(
     Sign("*", pattern(r"\) [^\s*]+ \*[FEA]\*(?: |$)"), "has a finish between asterisks behind its number"),
     Sign("#!", pattern(r" #!\w"), "has a tag for all decks"),
-    Sign("SIDEBOARD:", pattern(r"^SIDEBOARD:$"), "is a heading in capitals with a colon"),
     Sign("(", pattern(r"\([A-Za-z0-9_]{2,6}\) \S+ #\w"), "has a tag behind its number"),
 )
+_by_heading = recogniser(Sign("SIDEBOARD:", pattern(r"^SIDEBOARD:$"), "is a heading in capitals with a colon"))
+_PRINTING = pattern(r"\d.*\S \([A-Za-z0-9_]{2,6}\) \S+$")
+
+
+def _recognise(content: Content) -> str | None:
+    """By its signs; its heading alone, which others have too, tells only where cards have numbers."""
+    why = _by_signs(content)
+    headed = why is None and _by_heading(content)
+    return headed if headed and any(_PRINTING.match(line.cleaned) for line in content.lines) else why
 
 
 def _read(content: Content) -> CardList:

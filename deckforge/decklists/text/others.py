@@ -1,14 +1,16 @@
 """The formats of other tools, in the order in which they are asked for."""
 
-from deckforge.decklists.text import cockatrice, dialects, forge, markdown, moxfield, mtgo, plain
+from deckforge.decklists.text import cockatrice, dialects, forge, markdown, moxfield, mtgo, plain, wagic
 
 # The strongest sign first; what a format has in common with others is asked after those.
 FORMATS = (
     dialects.PRECON,
+    wagic.FORMAT,
     dialects.XMAGE,
     forge.FORMAT,
-    dialects.DECKSTATS,
+    dialects.DECKED_BUILDER,
     dialects.MAGIC_WORKSTATION,
+    dialects.DECKSTATS,
     dialects.ARCHIDEKT,
     dialects.MTGGOLDFISH,
     markdown.FORMAT,

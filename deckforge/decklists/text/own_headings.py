@@ -6,6 +6,7 @@ or a card whose count was forgotten; only looking it up tells, though its number
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Self
@@ -15,11 +16,14 @@ from deckforge.decklists.counts import TAKEN_FOR_COUNT
 from deckforge.decklists.lines import Head, ListLine
 from deckforge.model.deck import Zone
 from deckforge.model.report import LineKind
+from deckforge.patterns import pattern
 
 _FEWEST_COUNTED = 4
 _COUNTED_TO_ONE = 2
 _MOST_NAMED = 8
 _FEW_CARDS = (Zone.PC, Zone.COMPANION)
+# What no card is called, but lists are.
+_OF_LISTS = pattern(r"\b(?:deck|decks|decklist|list|cube|edh|cedh|cards)\b|:$", re.IGNORECASE)
 
 
 def with_own_headings(lines: Sequence[ListLine]) -> tuple[tuple[ListLine, ...], tuple[str, ...]]:
@@ -72,7 +76,7 @@ class _Look:
             lines,
             bare,
             mostly=counted >= max(_FEWEST_COUNTED, _COUNTED_TO_ONE * len(bare)),
-            title=cards[0].number if len(cards) > 1 else None,
+            title=cards[0].number if len(cards) > 1 and not _unread_above(lines, cards[0].number) else None,
             tight=headed and lines[-1].number - lines[0].number < len(lines),
         )
 
@@ -107,7 +111,14 @@ class _Look:
             before = self.lines[place - 1]
             headed = before.kind is LineKind.HEADING and line.zone is not Zone.TOKENS
             return Head.HARDLY if headed or self._is_counted(before) else Head.NO
-        return Head.TITLE if line.number == self.title and line.zone is None else Head.NO
+        titles = line.number == self.title and line.zone is None and not self._goes_on(place)
+        return Head.TITLE if titles else Head.NO
+
+    def _goes_on(self, place: int) -> bool:
+        """Whether the first line is but the first of a list of names: the next one follows at once, and is no more."""
+        line, below = self.lines[place], self.lines[place + 1]
+        follows = below.number == line.number + 1 and below.number in self.bare and not _number_behind(below)
+        return follows and not _OF_LISTS.search(line.readings[0].name)
 
     def _begins(self, place: int) -> bool:
         """Whether a line begins a block: it is the first, or a blank one is before it, or none is in the whole list."""
@@ -143,6 +154,10 @@ class _Look:
         if self.lines[place].zone not in _FEW_CARDS or not place:
             return False
         return self.lines[place - 1].kind is not LineKind.CARD
+
+
+def _unread_above(lines: Sequence[ListLine], number: int) -> bool:
+    return any(line.kind is LineKind.ERROR for line in lines if line.number < number)
 
 
 def _told(lines: Sequence[ListLine]) -> Iterator[str]:

@@ -18,6 +18,7 @@ _COUNTED = pattern(r"\W{0,9}(\d{1,4})[xX×]? ?\S")
 _NUMBER = pattern(r"\d+")
 _LEVEL = pattern(r"#{2,6}(?= )")
 _LANDS = "lands"
+_SMALL = (Zone.PC, Zone.COMPANION, Zone.LANDS)
 
 
 @dataclass
@@ -77,6 +78,11 @@ class Sections:
     def pass_blank(self, few: tuple[Zone, ...]) -> None:
         """A blank line, which ends the sections of one card once they have it."""
         if self.zone in few and self.filled:
+            self.zone = self._deck = Zone.DECK
+
+    def end_small(self) -> None:
+        """What follows is not of a section of lands or of one card any more."""
+        if self.zone in _SMALL:
             self.zone = self._deck = Zone.DECK
 
     def finish(self) -> Iterator[str]:

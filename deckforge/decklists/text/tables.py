@@ -6,11 +6,14 @@ from typing import NamedTuple
 
 from deckforge.decklists.text.walk import Decided
 from deckforge.model.report import LineKind
+from deckforge.patterns import pattern
 
 _COUNTS = ("#", "amount", "copies", "count", "no", "no.", "number", "qty", "quantity", "x")
 _NAMES = ("card", "card name", "cards", "karte", "carte", "carta", "name", "title")
 _SETS = ("set", "set code", "edition")
 _NUMBERS = ("cn", "collector number", "card number")
+# A count in the column of names: "4x Opt"; a number without more may be the name's own.
+_COUNTED = pattern(r"\d{1,4} ?[xX×] ")
 
 
 class Columns(NamedTuple):
@@ -29,7 +32,8 @@ class Columns(NamedTuple):
         others = [cell for place, cell in enumerate(row) if cell and place not in self]
         printing = f" ({code}) {number}".rstrip() if code else ""
         comment = f" # {', '.join(others)}" if others else ""
-        return Decided(LineKind.CARD, f"{count or '1'} {row[self.name]}{printing}{comment}")
+        copies = count or ("" if _COUNTED.match(row[self.name]) else "1")
+        return Decided(LineKind.CARD, f"{copies} {row[self.name]}{printing}{comment}".lstrip())
 
     @staticmethod
     def _cell(row: list[str], place: int | None) -> str:

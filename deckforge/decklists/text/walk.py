@@ -13,7 +13,7 @@ from deckforge.decklists.cardline import TAG, clean_line, read_card_line
 from deckforge.decklists.content import Content, Line
 from deckforge.decklists.headings import Heading, read_counted, read_heading
 from deckforge.decklists.lines import CardList, Head, ListLine, WrittenQuest
-from deckforge.decklists.text.about import is_about, read_title
+from deckforge.decklists.text.about import is_about, is_said_of_deck, read_title
 from deckforge.decklists.text.blocks import with_sideboard
 from deckforge.decklists.text.own_headings import with_own_headings
 from deckforge.decklists.text.sections import Sections, copies_below
@@ -36,19 +36,33 @@ from deckforge.model.deck import OUTSIDE, Zone
 from deckforge.model.report import LineKind, note_on
 from deckforge.patterns import pattern
 
+CODE = "the mark of a block of code"
+"""Why a line that begins or ends one is ignored."""
 _SIGNS = (
     (pattern(r"[-=*~.·•|: ]{3,}"), "a dividing line"),
-    (pattern(r"(?:`{3,}|~{3,}) ?\w*"), "the mark of a block of code"),
+    (pattern(r"(?:`{3,}|~{3,}) ?[\w-]*"), CODE),
     (pattern(rf"(?:{TAG} ?)+", re.IGNORECASE), "a mark of HTML"),
     (ONLY_TAGS, "a mark of BBCode"),
 )
 _WORDS = (
     (pattern(r"(?:https?://|www\.)\S+", re.IGNORECASE), "a link"),
+    (
+        pattern(
+            r"(?:link|source|taken|exported|imported|from)\b.{0,80}\b[\w-]+\.(?:com|net|org|info|gg)\b.{0,80}",
+            re.IGNORECASE,
+        ),
+        "a link",
+    ),
     (pattern(r"(?:total|sum)(?: cards)?(?: ?[:=])? ?\d+(?: cards?)?|\d+ cards?(?: total)?", re.IGNORECASE), "a total"),
     (pattern(r"(?:LAYOUT (?:MAIN|SIDEBOARD)|AUTHOR):.*"), "of use to XMage only"),
 )
 # Nearly all lines are cards, which this tells at once.
-_MAY_BE_WORDS = pattern(r"https?:|www\.|total|sum|\d+ card|layout |author:", re.IGNORECASE)
+_MAY_BE_WORDS = pattern(
+    r"https?:|www\.|total|sum|\d+ card|layout |author:|link|source|taken|exported|imported|from", re.IGNORECASE
+)
+# Words between two rules head what stands below them, whatever they are.
+_RULED = pattern(r"(?:[-=~]{3,}|\*{4,}) ?\w.*[^-=~*] ?(?:[-=~]{3,}|\*{4,})")
+_RULES = "-=~*"
 _COMMENT_MARKS = ("#", "//", ";", ">", "<!--")
 # Someone's list, answered in a forum; a sentence is no card.
 QUOTED = pattern(r"(?:> ?)+(\d{1,4} ?[xX×]? \S.*[^.?!:…])")
@@ -68,12 +82,16 @@ class Decided(NamedTuple):
         text: the cleaned card, or the deck's name where that is what the line holds.
         zone: a heading's; None where it names none.
         reason: why it is ignored or an error.
+        ends: it is no section word, but ends a section of lands or of one card all the same.
+        parts: a heading that only parts the section in which it stands.
     """
 
     kind: LineKind
     text: str = ""
     zone: Zone | None = None
     reason: str | None = None
+    ends: bool = False
+    parts: bool = False
 
 
 NOTHING_DECIDED: Mapping[int, Decided] = MappingProxyType({})
@@ -123,14 +141,17 @@ class _Walk:
     sections: Sections = field(default_factory=Sections)
     sectioned: bool = False
     title_next: bool = False
+    title_guessed: bool = False
     has_card: bool = False
 
     def read(self, number: int, text: str, cleaned: str) -> ListLine:
         """The next line, with what it changes for the following ones."""
         title = read_title(cleaned) if self.title_next else None
-        self.title_next = is_about(cleaned)
+        said = title is not None or (self.title_next and is_said_of_deck(cleaned))
+        self.title_next = said or is_about(cleaned)
         if title:
             self.settings.setdefault(TITLE, title)
+        if said:
             return ListLine(number, text, LineKind.COMMENT)
         reason = reason_to_ignore(cleaned)
         if reason:
@@ -152,16 +173,21 @@ class _Walk:
             if heading and not fits:
                 return ListLine(number, text, LineKind.IGNORED, reason=_REMARK)
             heading = counted[1] if fits else None
+        if heading is None and cleaned[0] in _RULES and _RULED.fullmatch(cleaned):
+            heading = Heading(None)
         return self._heads(heading, number, text, cleaned) if heading else None
 
     def take(self, number: int, text: str, known: Decided) -> ListLine:
         """The next line, of which the format knows what it is."""
         if known.kind is LineKind.CARD:
             return self._card(number, text, known.text)
-        if known.kind is LineKind.HEADING:
+        if known.ends:
+            self.sections.end_small()
+        if known.kind is LineKind.HEADING and not known.parts:
             return self._heads(Heading(known.zone), number, text, clean_line(text))
-        if known.text and not is_to_deckforge(clean_line(text)):
-            self.settings.setdefault(TITLE, known.text)
+        if known.text and TITLE not in self.settings and not is_to_deckforge(clean_line(text)):
+            self.settings[TITLE] = known.text
+            self.title_guessed = True
         return ListLine(number, text, known.kind, reason=known.reason)
 
     def pass_blank(self) -> None:
@@ -212,6 +238,9 @@ class _Walk:
             return None
         if setting.key == TITLE:
             setting = setting._replace(value=setting.value.removesuffix(_FROM))
+            if self.title_guessed:
+                del self.settings[TITLE]
+                self.title_guessed = False
         return merge_setting(self.settings, setting)
 
     def _unknown(self, setting: Setting, number: int) -> str | None:
@@ -243,12 +272,14 @@ class _Walk:
         self.notes.extend(self.sections.finish())
         lines, told = with_own_headings(lines)
         self.notes.extend(told)
+        alone = None
         if blank_parts and not any(
             line.zone or line.may_head > Head.TITLE or line.kind is LineKind.HEADING for line in lines
         ):
-            lines, note = with_sideboard(lines)
+            lines, note, alone = with_sideboard(lines)
             self.notes.extend([note] if note else [])
-        return CardList(list_format, lines, self.settings, tuple(self.quests), self.sectioned, tuple(self.notes))
+        notes = tuple(self.notes)
+        return CardList(list_format, lines, self.settings, tuple(self.quests), self.sectioned, notes, alone=alone)
 
 
 def reason_to_ignore(cleaned: str) -> str | None:

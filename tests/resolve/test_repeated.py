@@ -1,0 +1,121 @@
+"""A deck that stands twice in its file is one deck, and what may be meant twice is told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from support import make_card
+
+from deckforge.decklists import read_list
+from deckforge.model.deck import Zone
+from deckforge.model.report import LineKind
+from deckforge.resolve import ResolvedList, resolve_list
+from deckforge.scryfall.objects import NamedCard
+from deckforge.store.database import Database
+
+Open = Callable[..., Database]
+VOJA = NamedCard(make_card("Voja", type_line="Legendary Creature — Wolf"), ())
+FOREST = NamedCard(make_card("Forest", type_line="Basic Land — Forest"), ())
+NAMES = ("Opt", "Shock", "Fog", "Saw", "Fry", "Duress", "Ponder")
+LIST = "1 Opt\n1 Shock\n1 Fog\n1 Saw\n1 Fry\n"
+
+
+@pytest.fixture
+def some(open_with: Open) -> Database:
+    return open_with(VOJA, FOREST, *NAMES)
+
+
+def resolve(text: str, database: Database) -> ResolvedList:
+    return resolve_list(read_list(text.encode()), database, path="test.txt")
+
+
+def deck(found: ResolvedList) -> list[tuple[int, str, Zone | None]]:
+    return [(entry.count, entry.card.name, entry.zone) for entry in found.entries]
+
+
+def test_prose_and_a_block_of_code_that_has_all_of_it_are_one_deck(some: Database) -> None:
+    """Seven copies are in the block; the prose's three and the commander in the block are said again."""
+    text = (
+        "# Wolves\n\n## Commander\n* 1x Voja\n\n## The good ones\n* 1x Opt\n* 1x Shock (it burns.)\n\n## Lands\n"
+        f"* 2x Forest\n\n### Import\n\n```text\n1 Voja\n{LIST}2 Forest\n```\n"
+    )
+    found = resolve(text, some)
+    expected = [(1, name, Zone.DECK) for name in ("Opt", "Shock", "Fog", "Saw", "Fry")]
+    assert deck(found) == [(1, "Voja", Zone.PC), *expected, (2, "Forest", Zone.DECK)]
+    assert found.report.notes == (
+        "The deck stands in the file twice; its cards in the block of code from line 15 on count.",
+    )
+    again = {line.line: line.reason for line in found.report.lines if str(line.reason).startswith("again")}
+    where = "again in the block of code from line 15 on"
+    assert again == {7: where, 8: where, 11: where, 16: "again in line 4"}
+
+
+def test_what_only_the_prose_has_stays_and_is_told(some: Database) -> None:
+    prose = "* 1x Opt\n* 1x Shock\n* 1x Fog\n* 1x Saw\n* 1x Duress\n"
+    found = resolve(f"## Good ones\n{prose}\n```\n{LIST}```\n", some)
+    assert sorted(name for _, name, _ in deck(found)) == ["Duress", "Fog", "Fry", "Opt", "Saw", "Shock"]
+    assert (
+        "; its cards in the block of code from line 8 on count, and of what is not there: Duress (line 6)."
+        in (found.report.notes[0])
+    )
+
+
+def test_a_block_of_code_with_other_cards_is_a_part_of_the_deck(some: Database) -> None:
+    found = resolve(f"## Good ones\n* 1x Duress\n* 1x Ponder\n\n```\n{LIST}```\n", some)
+    assert sum(count for count, _, _ in deck(found)) == 7
+
+
+def test_a_list_that_is_there_twice_is_counted_once(some: Database) -> None:
+    found = resolve(f"Deck\n{LIST}\nDeck\n{LIST}", some)
+    assert len(deck(found)) == 5
+    assert found.report.notes == (
+        "The deck stands in the file twice; line 9 and what follows say again what is above.",
+    )
+    assert [line.reason for line in found.report.lines[-5:]] == [f"again in line {number}" for number in range(2, 7)]
+
+
+def test_a_list_whose_halves_differ_is_whole(some: Database) -> None:
+    found = resolve(f"Deck\n{LIST}\nDeck\n{LIST.replace('1 Fry', '2 Fry')}", some)
+    assert sum(count for count, _, _ in deck(found)) == 11
+    assert not found.report.notes
+
+
+def test_the_commander_of_a_singleton_deck_is_counted_once(some: Database) -> None:
+    found = resolve(f"Commander\n1 Voja\n\nDeck\n1 Voja\n{LIST}20 Forest\n", some)
+    assert deck(found)[0] == (1, "Voja", Zone.PC)
+    assert sum(count for count, _, _ in deck(found)) == 26
+    assert found.report.notes == (
+        "Voja stands as the commander (line 2) and in the deck (line 5); it is counted once.",
+    )
+
+
+@pytest.mark.parametrize("rest", ["4 Opt\n20 Forest\n", "1 Opt\n"])
+def test_where_copies_may_be_meant_both_count_and_that_is_told(some: Database, rest: str) -> None:
+    found = resolve(f"Commander\n1 Voja\n\nDeck\n1 Voja\n{rest}", some)
+    assert [name for _, name, _ in deck(found)].count("Voja") == 2
+    assert "both are counted: take one line out if it is meant once." in found.report.notes[0]
+
+
+def test_the_rules_of_a_ruleset_say_whether_a_character_may_be_in_its_deck(some: Database) -> None:
+    found = resolve(f"# ruleset: tell-tale\nPC\n1 Voja\n\nDeck\n1 Voja\n{LIST}20 Forest\n", some)
+    assert len(deck(found)) == 8
+    assert not found.report.notes
+
+
+def test_a_single_last_legendary_creature_is_the_commander(some: Database) -> None:
+    found = resolve(f"{LIST}94 Forest\n\n1 Voja\n", some)
+    assert deck(found)[-1] == (1, "Voja", Zone.PC)
+    assert found.report.notes == ("Voja (line 8), alone after the only blank line, is taken as the commander.",)
+
+
+@pytest.mark.parametrize("text", [f"{LIST}94 Forest\n\n1 Duress\n", "4 Opt\n4 Fog\n\n1 Voja\n"])
+def test_another_single_last_card_is_the_sideboard(some: Database, text: str) -> None:
+    found = resolve(text, some)
+    assert found.entries[-1].zone is Zone.SIDEBOARD
+    assert "are taken as the sideboard." in found.report.notes[0]
+
+
+def test_lines_that_say_again_are_ignored_and_keep_what_they_were(some: Database) -> None:
+    line = resolve(f"Deck\n{LIST}\nDeck\n{LIST}", some).report.lines[-1]
+    assert (line.kind, line.name) == (LineKind.IGNORED, "Fry")
