@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from deckforge.decklists.writers.listing import Holds, Listed, Listing, Written, fitted, front_name
-from deckforge.decklists.writers.sections import printing, sections
+from deckforge.decklists.writers.sections import printing, reads_printing, sections
 from deckforge.model.deck import Zone
 
 _HEADINGS = {
@@ -14,7 +14,7 @@ _HEADINGS = {
     Zone.DECK: "Deck",
     Zone.SIDEBOARD: "Sideboard",
 }
-_HOLDS = Holds(frozenset(_HEADINGS), printings=True, title=True)
+_HOLDS = Holds(frozenset(_HEADINGS), printings=True, title=True, reads=reads_printing)
 
 
 def write(listing: Listing) -> Written:
