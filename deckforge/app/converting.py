@@ -16,7 +16,7 @@ from deckforge.decklists.cardline import clean_line
 from deckforge.decklists.lines import CardList, ListLine, Reading
 from deckforge.decklists.text.settings import read_setting
 from deckforge.decklists.writers import TARGETS, Target, get_target, target_by_ending, write_list
-from deckforge.decklists.writers.listing import Listed, Listing
+from deckforge.decklists.writers.listing import Listed, Listing, foils_apart
 from deckforge.errors import UsageError
 from deckforge.model.deck import Zone
 from deckforge.model.printing import Printing
@@ -25,6 +25,7 @@ from deckforge.resolve import ResolvedEntry, ResolvedList, resolve_list
 from deckforge.store.database import Database
 
 _COMMENT_MARKS = ("#", "//", ";")
+_MOST_NAMED = 8
 
 
 class Converted(NamedTuple):
@@ -103,7 +104,7 @@ def convert(  # noqa: PLR0913 - the options are the command's
         if resolved.report.unresolved and not (skip_unread and resolved.entries):
             return Converted("", target, (), resolved.report)
         listing = listing_of(cards, resolved, data if target.id == "mtgo-dek" else None)
-    text, lost = write_list(listing, target)
+    text, lost = write_list(foils_apart(listing), target)
     return Converted(text, target, (*_never_listed(cards, resolved), *lost), resolved.report)
 
 
@@ -115,6 +116,13 @@ def _never_listed(cards: CardList, resolved: ResolvedList) -> Iterator[str]:
     count = sum(line.readings[-1].count for line in cards.lines if line.zone is Zone.TOKENS and line.readings)
     if count:
         yield f"The tokens ({count}) are left out."
+    named = dict.fromkeys(
+        entry.meant.set_name for entry in resolved.entries if entry.meant.set_name and not entry.meant.set_code
+    )
+    if named:
+        some = [name for name, _ in zip(named, range(_MOST_NAMED), strict=False) if name]
+        more = f" and {len(named) - len(some)} more" if len(named) > len(some) else ""
+        yield f"The card data has no sets of these names, which are left out: {', '.join(some)}{more}."
     if cards.unused:
         yield f"No list has a place for these columns, which are left out: {', '.join(cards.unused)}."
 
@@ -177,7 +185,7 @@ def numbered(listing: Listing, database: Database) -> Listing:
 
 
 def _listed(entry: ResolvedEntry, line: ListLine, database: Database | None) -> Listed:
-    reading = entry.reading
+    reading = entry.meant
     return Listed(
         entry.card,
         entry.count,
@@ -188,6 +196,7 @@ def _listed(entry: ResolvedEntry, line: ListLine, database: Database | None) -> 
         reading.tags,
         None if database is None else _mtgo_id(database.printings(entry.card.oracle_id), reading),
         line.homebrew,
+        foils=reading.foils,
     )
 
 

@@ -15,9 +15,10 @@ from deckforge.resolve.choosing import Choose, chosen
 from deckforge.resolve.description import read_description
 from deckforge.resolve.evidence import Evidence
 from deckforge.resolve.exact import Hits
+from deckforge.resolve.faces import FacesOfRows
 from deckforge.resolve.headed import with_headings
 from deckforge.resolve.homebrew import missing
-from deckforge.resolve.printed import DECIDES
+from deckforge.resolve.printed import DECIDES, shown_set
 from deckforge.resolve.settle import NOT_COMPARED, Settled, hits_of, magics, settle, settle_homebrew
 from deckforge.resolve.stages import SURE, UNKNOWN, Answer, answer_exactly, is_back
 from deckforge.resolve.suggesting import SAME_NAME
@@ -38,7 +39,8 @@ class ResolvedEntry:
     """Copies of a card from one line; ``zone`` is None where the list names none and the ruleset decides.
 
     ``reading`` is the line's that the card was found by: it says which printing is meant, and the user's own words.
-    ``called`` is the name of the card that is written there: its own, or another one that was printed.
+    ``called`` is the name of the card that is written there: its own, or another one that was printed. ``meant`` is the
+    reading with its set and number as Scryfall has them, where the card data knows.
     """
 
     line: int
@@ -47,6 +49,7 @@ class ResolvedEntry:
     zone: Zone | None
     reading: Reading
     called: str
+    meant: Reading
 
 
 class ResolvedList(NamedTuple):
@@ -85,12 +88,18 @@ def resolve_list(
         settled |= _chosen(wanted, settled, choose, database)
     known = database.known_cards(found.answer.hit.oracle_id for found in settled.values() if found.answer.hit)
     doubtful: list[tuple[int, str]] = []
+    faces = FacesOfRows()
     lines: list[LineReport] = []
     entries: list[ResolvedEntry] = []
     for line in cards.lines:
         found = settled.get(line.number)
         card = found.card(known) if found else None
         fault, guess = None, False
+        twin = faces.other(line, found.reading, card) if found and card else None
+        if twin is not None:
+            reason = f"another face of the card in line {twin}, with the same copies"
+            lines.append(_report_unread(line._replace(kind=LineKind.IGNORED, reason=reason)))
+            continue
         if found and card:
             fault = evidence.printings.fault(found.reading, card)
             guess = _is_guess(found, fault)
@@ -98,8 +107,10 @@ def resolve_list(
                 doubtful.append((line.number, f"{card.name}: {fault.removesuffix(f'; {DECIDES}')}"))
             told = tuple(filter(None, (evidence.contradiction(line, card), fault)))
             found = found._replace(told=told) if told else found
+            reading = found.reading
+            meant = evidence.printings.meant(reading, card)
             entries.append(
-                ResolvedEntry(line.number, card, found.reading.count, line.zone, found.reading, found.called(card))
+                ResolvedEntry(line.number, card, reading.count, line.zone, reading, found.called(card), meant)
             )
         lines.append(replace(_report(line, found, card), doubt=fault, guess=guess) if found else _report_unread(line))
     notes = (*cards.notes, *_compared(settled.values()), *_notes(entries, doubtful))
@@ -142,7 +153,7 @@ def _settled(wanted: Sequence[ListLine], database: Database, evidence: Evidence,
 def _settle(  # noqa: PLR0913 - all that says how a line is looked up
     line: ListLine, hits: Hits, database: Database, evidence: Evidence, *, exact: bool, compare: bool = True
 ) -> Settled:
-    if line.ids and not line.readings[0].name:
+    if not line.readings[0].name and line.homebrew is None:
         return Settled(line.readings[0], evidence.nameless(line))
     found = settle(
         line.readings,
@@ -155,7 +166,7 @@ def _settle(  # noqa: PLR0913 - all that says how a line is looked up
     )
     hit = found.answer.hit
     if hit and hit.kind == "face" and line.zone not in OUTSIDE and _is_elsewhere(found, hit, evidence):
-        reason = f"{UNKNOWN}: a back face is called so, but its card is not in {(found.reading.set_code or '').upper()}"
+        reason = f"{UNKNOWN}: a back face is called so, but its card is not in {shown_set(found.reading)}"
         suggestion = Suggestion(hit.card_name, SURE, SAME_NAME)
         found, hit = found._replace(answer=Answer(reason=reason, suggestions=(suggestion,))), None
     return found if hit else found._replace(answer=evidence.suggested(line, found.answer))
