@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from pathlib import Path
@@ -14,6 +14,7 @@ from deckforge.app.sources import read_sources
 from deckforge.decklists import is_text, read_list
 from deckforge.decklists.cardline import clean_line
 from deckforge.decklists.lines import CardList, ListLine, Reading
+from deckforge.decklists.table.values import NOT_OWNED
 from deckforge.decklists.text.settings import read_setting
 from deckforge.decklists.writers import TARGETS, Target, get_target, target_by_ending, write_list
 from deckforge.decklists.writers.listing import Listed, Listing, foils_apart
@@ -116,15 +117,21 @@ def _never_listed(cards: CardList, resolved: ResolvedList) -> Iterator[str]:
     count = sum(line.readings[-1].count for line in cards.lines if line.zone is Zone.TOKENS and line.readings)
     if count:
         yield f"The tokens ({count}) are left out."
-    named = dict.fromkeys(
-        entry.meant.set_name for entry in resolved.entries if entry.meant.set_name and not entry.meant.set_code
-    )
-    if named:
-        some = [name for name, _ in zip(named, range(_MOST_NAMED), strict=False) if name]
-        more = f" and {len(named) - len(some)} more" if len(named) > len(some) else ""
-        yield f"The card data has no sets of these names, which are left out: {', '.join(some)}{more}."
+    aside = sum(line.kind is LineKind.IGNORED and line.reason in NOT_OWNED for line in cards.lines)
+    if aside:
+        yield f"Rows of what is wanted, to be traded or on a list are left out: {aside}."
+    yield from sets_lost(resolved.entries)
     if cards.unused:
         yield f"No list has a place for these columns, which are left out: {', '.join(cards.unused)}."
+
+
+def sets_lost(entries: Iterable[ResolvedEntry]) -> Iterator[str]:
+    """What is told of sets that have only a name, which the card data does not know."""
+    names = [entry.meant.set_name for entry in entries if entry.meant.set_name and not entry.meant.set_code]
+    named = list(dict.fromkeys(filter(None, names)))
+    if named:
+        more = f" and {len(named) - _MOST_NAMED} more" if len(named) > _MOST_NAMED else ""
+        yield f"The card data has no sets of these names, which are left out: {', '.join(named[:_MOST_NAMED])}{more}."
 
 
 def listing_of(cards: CardList, resolved: ResolvedList, database: Database | None = None) -> Listing:

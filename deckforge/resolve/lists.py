@@ -112,7 +112,12 @@ def resolve_list(
             entries.append(
                 ResolvedEntry(line.number, card, reading.count, line.zone, reading, found.called(card), meant)
             )
-        lines.append(replace(_report(line, found, card), doubt=fault, guess=guess) if found else _report_unread(line))
+        told_as = _report(line, found, card) if found else _report_unread(line)
+        if found and card:
+            # As written; where the list has but the set's name, the code that it stands for.
+            code = found.reading.set_code or entries[-1].meant.set_code
+            told_as = replace(told_as, doubt=fault, guess=guess, set_code=code)
+        lines.append(told_as)
     notes = (*cards.notes, *_compared(settled.values()), *_notes(entries, doubtful))
     report = ListReport(path, cards.format, None, tuple(lines), notes, cards.why)
     return ResolvedList(report, tuple(entries), cards.settings, cards.quests, cards.sectioned)

@@ -83,20 +83,23 @@ def _read(content: Content) -> CardList:
 
 def _once(records: list[Record]) -> Iterator[Record]:
     """The records, a commander only once where it stands by itself and again among the cards of its deck."""
-    alone = {_card(record): record for record in records if record.zone is Zone.PC and record.path.count(".") == 0}
-    among = {
-        _card(record): record
-        for record in records
-        if _card(record) in alone and record is not alone[_card(record)] and _is_single(record)
-    }
+    alone: dict[str, Record] = {}
+    among: dict[str, Record] = {}
     for record in records:
-        other = among.get(_card(record))
-        if record is other:
-            yield record._replace(zone=Zone.PC)
-        elif other and record is alone[_card(record)]:
+        name = _card(record)
+        if name and record.zone is Zone.PC:
+            alone.setdefault(name, record)
+    for record in records:
+        name = _card(record)
+        if name in alone and record is not alone[name] and _is_single(record):
+            among.setdefault(name, record)
+    for record in records:
+        name = _card(record)
+        other = among.get(name)
+        if other and record is alone[name]:
             yield passed_over(record.path, record.name, f"the same card as {other.path}")
         else:
-            yield record
+            yield record._replace(zone=Zone.PC) if record is other else record
 
 
 def _card(record: Record) -> str:

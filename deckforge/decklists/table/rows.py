@@ -12,6 +12,7 @@ from deckforge.decklists.lines import ListLine
 from deckforge.decklists.table.columns import Columns, Field, header_words, read_header
 from deckforge.decklists.table.records import Record, is_separator
 from deckforge.decklists.table.values import (
+    OF_A_LIST,
     TOKENS_CODE,
     as_code,
     as_finish,
@@ -120,7 +121,7 @@ class Rows:
             return "a sum"
         value = self.columns.value
         if self.lists_aside and value(record.cells, Field.BINDER).casefold() == OF_LISTS:
-            return "of a list beside binders and decks: wanted or noted, not owned"
+            return OF_A_LIST
         if is_other_game(value(record.cells, Field.GAME)):
             return "a card of another game"
         return other_list(value(record.cells, Field.BOARD))

@@ -35,6 +35,9 @@ _OTHER_LISTS = {
     ),
     **dict.fromkeys(("trade", "trades", "tradelist", "trade list"), "to be traded, not in the deck"),
 }
+OF_A_LIST = "of a list beside binders and decks: wanted or noted, not owned"
+NOT_OWNED = frozenset({*_OTHER_LISTS.values(), OF_A_LIST})
+"""Why rows are left out that say of cards that someone wants or gives them."""
 
 _OTHER_GAMES = (
     *("pokemon", "pokémon", "yu-gi-oh", "yugioh", "disney lorcana", "lorcana", "one piece", "flesh and blood"),
