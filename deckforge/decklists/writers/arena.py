@@ -14,6 +14,15 @@ _HEADINGS = {
     Zone.DECK: "Deck",
     Zone.SIDEBOARD: "Sideboard",
 }
+# What Arena calls sets that Scryfall calls otherwise.
+ARENAS = {
+    "dom": "dar",
+    "con": "conf",
+    **dict.fromkeys(("ymid", "yneo", "ysnc"), "y22"),
+    **dict.fromkeys(("ydmu", "ybro", "yone"), "y23"),
+    **dict.fromkeys(("ywoe", "ylci", "ymkm", "yotj"), "y24"),
+    **dict.fromkeys(("yblb", "ydsk", "ydft", "ytdm"), "y25"),
+}
 _HOLDS = Holds(frozenset(_HEADINGS), printings=True, title=True, reads=reads_printing)
 
 
@@ -28,4 +37,5 @@ def write(listing: Listing) -> Written:
 
 
 def _line(entry: Listed) -> str:
-    return f"{entry.count} {front_name(entry.card)}{printing(entry)}"
+    code = ARENAS.get(entry.set_code or "", entry.set_code)
+    return f"{entry.count} {front_name(entry.card)}{printing(replace(entry, set_code=code))}"
