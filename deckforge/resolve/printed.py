@@ -12,6 +12,7 @@ from deckforge.resolve.set_names import names_of_sets
 from deckforge.store.database import Database
 from deckforge.store.printed import known_sets, printed_at, sets_with
 
+_SHORTEST_NAME = 4
 _ALL_PRINTINGS = "default_cards"
 _LISTED = "plst"
 _THE_LIST = frozenset({_LISTED, "plist", "list"})
@@ -50,9 +51,12 @@ class Printings:
         Of several sets that are meant by a code or a name, it is the one that has the card, with its number before
         all; where none has it, the only one that may be meant.
         """
+        if not (reading.set_code or reading.set_name):
+            return reading
         place = next((place for place in self._places(reading) if card.oracle_id in self._at.get(place, ())), None)
         if place and (reading.set_code not in _THE_LIST or place[0] == _LISTED):
-            return replace(reading, set_code=place[0], number=place[1])
+            same = place == (reading.set_code, reading.number)
+            return reading if same else replace(reading, set_code=place[0], number=place[1])
         codes = self._codes(reading)
         if place or not codes or codes == (reading.set_code,):
             return reading
@@ -102,9 +106,11 @@ class Printings:
         """Scryfall's codes of the sets that a reading may mean, by its code and by its name."""
         code, name = reading.set_code, reading.set_name
         of_code = self._of_code(code)
-        if not name and code and of_code == (code,) and code not in self._sets:
+        if not name and code and len(code) >= _SHORTEST_NAME and of_code == (code,) and code not in self._sets:
             name = code  # as lists have it that write names in capitals
-        by_name = names_of_sets(self._database).codes(name) if name else ()
+        if not name:
+            return of_code
+        by_name = names_of_sets(self._database).codes(name)
         return tuple(dict.fromkeys((*of_code, *by_name)))
 
     def _of_code(self, code: str | None) -> tuple[str, ...]:

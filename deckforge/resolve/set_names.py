@@ -41,13 +41,17 @@ class SetNames:
         """``sets``: codes and names."""
         self._codes: dict[NameKey, list[str]] = {}
         self._known: set[str] = set()
+        self._found: dict[str, tuple[str, ...]] = {}
         for code, name in sets:
             self._known.add(code)
             self._codes.setdefault(name_key(name), []).append(code)
 
     def codes(self, written: str) -> tuple[str, ...]:
         """The codes of the sets that a name may mean; several where sets share it, none where no set is called so."""
-        return self._exactly(written) or next(filter(None, map(self._exactly, _forms(written))), ())
+        if written not in self._found:
+            forms = filter(None, map(self._exactly, _forms(written)))
+            self._found[written] = self._exactly(written) or next(forms, ())
+        return self._found[written]
 
     def _exactly(self, name: str) -> tuple[str, ...]:
         key = name_key(name)
