@@ -87,7 +87,7 @@ def _read(content: Content, list_format: str) -> CardList:
     above = (ListLine(at, text, LineKind.IGNORED, reason=_ABOVE) for at, text, _, _ in table.above)
     lines.extend(above)
     rows = Rows(_columns(table, content.name), spare=_has_spare_fields(table))
-    binders = {rows.columns.value(record.cells, Field.BINDER).casefold() for record in table.records()} - {""}
+    binders = _binders(table, rows.columns)
     rows.lists_aside = OF_LISTS in binders and len(binders) > 1
     if table.columns:
         lines.append(ListLine(table.header.number, table.header.text, LineKind.HEADING))
@@ -101,16 +101,24 @@ def _read(content: Content, list_format: str) -> CardList:
     )
 
 
+def _binders(table: Table, columns: Columns) -> set[str]:
+    """What a table's rows say of where copies are; empty without such a column."""
+    if Field.BINDER not in columns.places:
+        return set()
+    return {columns.value(record.cells, Field.BINDER).casefold() for record in table.records()} - {""}
+
+
 def _has_spare_fields(table: Table) -> bool:
     """Whether each of several rows ends with a number that the header has no column for, as some programs write it.
 
     Not where a field may be one half of a name with a comma in it: behind that stands a blank.
     """
-    width, records = len(table.header.cells), list(islice(table.records(), _MOST_LOOKED_AT))
-    return len(records) > 1 and all(
-        len(cells) == width + 1 and cells[-1].strip().isdecimal() and not _parted(text, table.delimiter)
-        for _, text, cells, _ in records
-    )
+    width, rows = len(table.header.cells), 0
+    for _, text, cells, _ in islice(table.records(), _MOST_LOOKED_AT):
+        rows += 1
+        if len(cells) != width + 1 or not cells[-1].strip().isdecimal() or _parted(text, table.delimiter):
+            return False
+    return rows > 1
 
 
 def _parted(text: str, delimiter: str) -> bool:

@@ -149,7 +149,7 @@ class Rows:
 
     def _card(self, record: Record) -> ListLine:
         number, text, _, _ = record
-        cells = with_whole_price(record.cells[:-1] if self.spare else record.cells, self.columns)
+        cells = with_whole_price(self._without_spare(record.cells), self.columns)
         zone, tags = self._zone_and_tags(cells)
         if any(cell.strip() for cell in cells[len(self.columns.words) :]):
             reason = (
@@ -166,6 +166,10 @@ class Rows:
             self.copies += line.readings[-1].count
             self._note_unused(cells)
         return line
+
+    def _without_spare(self, cells: tuple[str, ...]) -> tuple[str, ...]:
+        width = len(self.columns.words)
+        return cells[:width] if self.spare and len(cells) == width + 1 else cells
 
     def _is_none(self, cells: tuple[str, ...]) -> bool:
         """Whether a row says that there is no copy, in any of its columns of counts."""
