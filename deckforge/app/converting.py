@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from pathlib import Path
@@ -15,9 +15,10 @@ from deckforge.app.sources import read_one
 from deckforge.decklists import is_text, read_list
 from deckforge.decklists.cardline import clean_line
 from deckforge.decklists.lines import CardList, ListLine, Reading
+from deckforge.decklists.table.values import NOT_OWNED
 from deckforge.decklists.text.settings import read_setting
 from deckforge.decklists.writers import TARGETS, Target, get_target, target_by_ending, write_list
-from deckforge.decklists.writers.listing import Listed, Listing
+from deckforge.decklists.writers.listing import Listed, Listing, foils_apart
 from deckforge.errors import UsageError
 from deckforge.model.deck import Zone
 from deckforge.model.printing import Printing
@@ -26,6 +27,7 @@ from deckforge.resolve import ResolvedEntry, ResolvedList, resolve_list
 from deckforge.store.database import Database
 
 _COMMENT_MARKS = ("#", "//", ";")
+_MOST_NAMED = 8
 
 
 class Converted(NamedTuple):
@@ -102,7 +104,7 @@ def convert(  # noqa: PLR0913 - the options are the command's
         if resolved.report.unresolved and not (skip_unread and resolved.entries):
             return Converted("", target, (), resolved.report)
         listing = listing_of(cards, resolved, data if target.id == "mtgo-dek" else None)
-    text, lost = write_list(listing, target)
+    text, lost = write_list(foils_apart(listing), target)
     return Converted(text, target, (*_never_listed(cards, resolved), *lost), resolved.report)
 
 
@@ -114,8 +116,21 @@ def _never_listed(cards: CardList, resolved: ResolvedList) -> Iterator[str]:
     count = sum(line.readings[-1].count for line in cards.lines if line.zone is Zone.TOKENS and line.readings)
     if count:
         yield f"The tokens ({count}) are left out."
+    aside = sum(line.kind is LineKind.IGNORED and line.reason in NOT_OWNED for line in cards.lines)
+    if aside:
+        yield f"Rows of what is wanted, to be traded or on a list are left out: {aside}."
+    yield from sets_lost(resolved.entries)
     if cards.unused:
         yield f"No list has a place for these columns, which are left out: {', '.join(cards.unused)}."
+
+
+def sets_lost(entries: Iterable[ResolvedEntry]) -> Iterator[str]:
+    """What is told of sets that have only a name, which the card data does not know."""
+    names = [entry.meant.set_name for entry in entries if entry.meant.set_name and not entry.meant.set_code]
+    named = list(dict.fromkeys(filter(None, names)))
+    if named:
+        more = f" and {len(named) - _MOST_NAMED} more" if len(named) > _MOST_NAMED else ""
+        yield f"The card data has no sets of these names, which are left out: {', '.join(named[:_MOST_NAMED])}{more}."
 
 
 def listing_of(cards: CardList, resolved: ResolvedList, database: Database | None = None) -> Listing:
@@ -176,7 +191,7 @@ def numbered(listing: Listing, database: Database) -> Listing:
 
 
 def _listed(entry: ResolvedEntry, line: ListLine, database: Database | None) -> Listed:
-    reading = entry.reading
+    reading = entry.meant
     return Listed(
         entry.card,
         entry.count,
@@ -187,6 +202,7 @@ def _listed(entry: ResolvedEntry, line: ListLine, database: Database | None) -> 
         reading.tags,
         None if database is None else _mtgo_id(database.printings(entry.card.oracle_id), reading),
         line.homebrew,
+        foils=reading.foils,
     )
 
 

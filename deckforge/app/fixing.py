@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from deckforge.app.arguments import checked
 from deckforge.app.carddata import using_database
-from deckforge.app.converting import comment_behind, listing_of
+from deckforge.app.converting import comment_behind, listing_of, sets_lost
 from deckforge.app.decks import DeckOptions, OpenedDeck, deck_options, open_deck
 from deckforge.app.policies import under_policy
 from deckforge.app.sources import Source, read_one
@@ -33,7 +33,7 @@ from deckforge.model.finding import Change, Finding
 from deckforge.model.fixed import Fixed, Mend
 from deckforge.model.policy import NOTHING_IGNORED
 from deckforge.model.report import LineReport
-from deckforge.resolve import ResolvedEntry, best_suggestion
+from deckforge.resolve import ResolvedEntry, ResolvedList, best_suggestion
 from deckforge.store.database import Database
 
 REMOVED = "# Removed by deckforge fix:"
@@ -106,7 +106,7 @@ def _fix(source: Source, options: DeckOptions, data: Database, *, yes: bool) -> 
         made,
         mending.rewritten,
         mending.unread,
-        tuple(_lost(opened.cards)) if mending.rewritten and opened.cards else (),
+        tuple(_lost(opened.cards, opened.resolved)) if mending.rewritten and opened.cards else (),
     )
 
 
@@ -126,7 +126,11 @@ def _sort(finding: Finding) -> tuple[str, str]:
     return finding.code, finding.hint.partition(" ")[0]
 
 
-def _lost(cards: CardList) -> Iterator[str]:
+def _lost(cards: CardList, resolved: ResolvedList | None) -> Iterator[str]:
+    entries = resolved.entries if resolved else ()
+    yield from sets_lost(entries)
+    if any(entry.meant.foils for entry in entries):
+        yield "Which copies are foil is left out where only some of a row are."
     if cards.unused:
         yield f"No list has a place for these columns, which are left out: {', '.join(cards.unused)}."
 

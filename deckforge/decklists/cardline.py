@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from deckforge.decklists.bbcode import without_bbcode
 from deckforge.decklists.counts import TAKEN_FOR_COUNT, count_first, count_last, count_within, unusual_counts
+from deckforge.decklists.encoding import without_mojibake
 from deckforge.decklists.headings import zone_of_category, zone_of_word
 from deckforge.decklists.lines import Reading
 from deckforge.decklists.marks import (
@@ -90,16 +91,16 @@ class CardText(NamedTuple):
 def clean_line(text: str) -> str:
     """The line without what only hides in it.
 
-    That is HTML's entities and tags, BBCode's tags, zero-width characters, odd and doubled blanks, and the width of
-    East Asian letters and digits. A tag that parts two lines is left where something stands on both its sides, and tags
-    alone are.
+    That is HTML's entities and tags, BBCode's tags, zero-width characters, odd and doubled blanks, the width of East
+    Asian letters and digits, and letters whose UTF-8 was read as Windows-1252. A tag that parts two lines is left where
+    something stands on both its sides, and tags alone are.
     """
     if "&" in text:
         import html  # noqa: PLC0415 - slow to load, and few lists need it
 
         text = _ENTITY.sub(lambda match: html.unescape(match[0]), text)
     if not text.isascii():
-        text = _HIDDEN.sub("", text).translate(_FULL_WIDTH)
+        text = _HIDDEN.sub("", without_mojibake(text)).translate(_FULL_WIDTH)
     if "<" in text and len(text) <= LONGEST_LINE:
         text = _TAGS_WITHIN.sub("", _TAGS_ABOUT.sub("", text)) or text
     if "[" in text and len(text) <= LONGEST_LINE:

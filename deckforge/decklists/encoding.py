@@ -19,6 +19,9 @@ _DECLARED = pattern(
     re.IGNORECASE,
 )
 _DECLARATION = 200
+# Two or three bytes of UTF-8 as Windows-1252 shows them: letters with accents, and the signs of print.
+_BEHIND = "\x80-\xbf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ"
+_MOJIBAKE = pattern(f"[Â-Å][{_BEHIND}]|â[€„][{_BEHIND}]")
 
 
 class UnreadableListError(DeckforgeError):
@@ -54,6 +57,26 @@ def decode(data: bytes, name: str) -> tuple[str, tuple[str, ...]]:
         message = f"{name} is empty"
         raise EmptyListError(message, hint="Put one card on each line, such as “4 Lightning Bolt”.")
     return text, notes
+
+
+def without_mojibake(text: str) -> str:
+    """The text with letters as they were before UTF-8 was read as Windows-1252: ``Ã»`` was ``û``."""
+    return _MOJIBAKE.sub(_before, text) if any(sign in text for sign in "ÂÃÄÅâ") else text
+
+
+def _before(found: re.Match[str]) -> str:
+    try:
+        return b"".join(_byte(char) for char in found[0]).decode()
+    except UnicodeDecodeError:
+        return found[0]
+
+
+def _byte(char: str) -> bytes:
+    """The byte that Windows-1252 shows as a character; the few that it leaves open stand for themselves."""
+    try:
+        return char.encode("cp1252")
+    except UnicodeEncodeError:
+        return char.encode("latin-1")
 
 
 def _decode(data: bytes, name: str) -> tuple[str, tuple[str, ...]]:

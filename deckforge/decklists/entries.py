@@ -34,13 +34,15 @@ def entry(  # noqa: PLR0913 - the fields that formats have
     ids: tuple[OutsideId, ...] = (),
     path: str | None = None,
     homebrew: str | None = None,
+    set_name: str | None = None,
+    foils: int = 0,
 ) -> ListLine:
     """The line that an entry is: a card, or an error where its count is none or it names nothing.
 
     Args:
         number: the entry's; see ListLine.
         text: what stands there, for messages.
-        name: as written; may be empty where ``ids`` say which card it is.
+        name: as written; may be empty where ``ids``, or set and number, say which card it is.
         count: as written; ``4x``, ``x4`` and ``4.0`` are 4, ``1,000``, ``1.000`` and ``1 000`` a thousand.
         zone: where the cards go; None where the ruleset decides.
         set_code: as written; None or empty where there is none.
@@ -50,20 +52,31 @@ def entry(  # noqa: PLR0913 - the fields that formats have
         ids: what others call the printing.
         path: where it stands in JSON or XML.
         homebrew: what the entry says of a homebrew card, when it is marked as one; may be empty.
+        set_name: the set in words; None or empty where there is none.
+        foils: how many of the copies are foil where only some are.
     """
     try:
         copies = read_copies(_plain_number(count.strip()))
-        name = _checked(name, ids)
+        name = _checked(name, told=bool(ids or ((set_code or set_name) and collector_number)))
     except ValueError as error:
         return ListLine(number, text, LineKind.ERROR, zone=zone, reason=str(error), path=path)
-    written = Reading(copies, name, (set_code or "").strip().lower() or None, collector_number or None, finish, tags)
+    written = Reading(
+        copies,
+        name,
+        (set_code or "").strip().lower() or None,
+        collector_number or None,
+        finish,
+        tags,
+        set_name=(set_name or "").strip() or None,
+        foils=foils,
+    )
     # A homebrew card's name is what its table calls it, whatever stands in it.
     readings = _readings(written) if homebrew is None else (written,)
     return ListLine(number, text, LineKind.CARD, readings, zone, homebrew=homebrew, ids=ids, path=path)
 
 
-def _checked(name: str, ids: tuple[OutsideId, ...]) -> str:
-    """The cleaned name.
+def _checked(name: str, *, told: bool) -> str:
+    """The cleaned name; it may be empty where something else has ``told`` the card.
 
     Raises:
         ValueError: it is none, and nothing else says which card is meant; the message says so.
@@ -72,7 +85,7 @@ def _checked(name: str, ids: tuple[OutsideId, ...]) -> str:
     if len(name) > LONGEST_LINE:
         message = "too long for a card"
         raise ValueError(message)
-    if not name and not ids:
+    if not name and not told:
         message = "an entry without a card's name"
         raise ValueError(message)
     return name

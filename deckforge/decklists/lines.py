@@ -27,6 +27,8 @@ class Reading:
         left_out: what the reading takes off the line besides these, such as a comment; may be empty.
         uncounted: what looks like a count is read as a part of the name (``1996 World Champion``), so only a card of
             just that name makes it the right reading.
+        set_name: the set as it is called in words, or None; where a code stands beside it, the code comes first.
+        foils: how many of the copies are foil where only some are; 0 otherwise.
     """
 
     count: int
@@ -37,6 +39,8 @@ class Reading:
     tags: tuple[str, ...] = ()
     left_out: str = ""
     uncounted: bool = False
+    set_name: str | None = None
+    foils: int = 0
 
 
 class Head(IntEnum):

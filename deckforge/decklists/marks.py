@@ -14,7 +14,10 @@ from deckforge.decklists.lines import Reading
 from deckforge.patterns import pattern
 
 _SET = "[A-Za-z0-9_]{2,6}"
-_NUMBER = r"[^\s()]{0,12}\d[^\s()]{0,12}"
+# In front of a number a set is certain, so its code may be as short or as long as anyone's. VS is the only number that
+# has no digit, and “a1 2007” the only one with a blank.
+_SET_WITH_NUMBER = "[A-Za-z0-9_]{1,10}"
+_NUMBER = r"(?:[^\s()]{0,12}\d[^\s()]{0,12}|VS|[a-z]\d \d{4})"
 # How shops and Cockatrice tell versions of a card: no card's name ends so, but for one or two with a year.
 _VERSION = (
     r"borderless|extended(?: art)?|showcase|full[ -]?art|alt(?:ernate)?[ -]art|(?:retro|old)(?: frame)?|transform"
@@ -26,13 +29,13 @@ _BY_LAST_CHARACTER = {
     "]": pattern(r" ?\[(?P<bracket>[^\[\]]*)\]$"),
     ">": pattern(r" ?<(?P<variant>[^<>]*)>$"),
     ")": pattern(
-        r" ?\((?:(?P<foil>F|E|[Ff]oil|FOIL|[Ee]tched|ETCHED)|(?P<code>" + _SET + "):(?P<number>" + _NUMBER + ")"
+        r" ?\((?:(?P<foil>F|E|FT|[Ff]oil|FOIL|[Ee]tched|ETCHED)|(?P<code>" + _SET + "):(?P<number>" + _NUMBER + ")"
         r"|(?P<nothing>\*?)|(?P<version>(?i:" + _VERSION + r")))\)$"
     ),
     "+": pattern(r"(?<=[^\s\d])(?P<plus>\+)$"),
     "★": pattern(r" (?P<star>★)$"),
 }
-_PRINTING = pattern(rf" ?\((?P<code>{_SET}|)\) (?P<number>{_NUMBER})$")
+_PRINTING = pattern(rf" ?\((?P<code>{_SET_WITH_NUMBER}|)\) (?P<number>{_NUMBER})$")
 # As TCGplayer's mass entry has it.
 _IN_BRACKETS = pattern(r" \[(?P<code>[A-Z0-9]{2,6})\] (?P<number>\d[^\s\[\]()]{0,12})$")
 _BEHIND_A_SET = pattern(rf"\((?:(?!\d+\)){_SET})?\)(?: {_NUMBER})?(?: \*[^*\s]+\*)?$")
@@ -44,10 +47,10 @@ _FIRST_BRACKET = pattern(r"\[([^\[\]]{0,30})\] ?(?=\S)")
 _ANY_SET = pattern(r"([A-Z0-9_-]{1,10}|[a-z0-9_-]{2,10})(?:[:#](\S+))?|#(\d\S*)")
 # Behind Forge's set stand, each if there is need: which of its pictures, a number, the colours that were chosen.
 _FORGE = pattern(
-    r"(\+?) ?\| ?([A-Z0-9_]{2,10})"
+    r"(\+?) ?\| ?([A-Z0-9_]{1,10})"
     r"(?:\|(?:\d*|\[(?P<number>[^\[\]|]+)\]|(?P<bare>[^\s\[\]|#]*\d[^\s\[\]|#\d]+)|#\{[^{}|]*\}))*$"
 )
-_MAYBE_SET = pattern(r" \(([A-Z0-9_]{2,6}|[a-z0-9_]{2,6})\)$")
+_MAYBE_SET = pattern(r" \(([A-Z0-9_]{2,10}|[a-z0-9_]{2,6})\)$")
 _MAYBE_COMMENT = pattern(r" (?:/{1,3}|[-–—](?= [^\W\d])) ")
 _VARIANT_NUMBER = pattern(r"\d+[a-z★†]?")
 _VARIANT_SET = pattern(r"[a-z0-9]{3,5}|[A-Z0-9]{3,5}")
@@ -55,7 +58,7 @@ _VARIANT_WORDS = ("foil", "promo", "retro", "full", "alt", "art", "old", "new")
 _MODIFIER = pattern(r"\{[^{}]*\}")
 _MAY_HOLD_MARKS = pattern(r"[/(|]|[\])>*^+★]$| [-–—] |\] \d")
 _ETCHED = ("e", "etched", "f-etch", "foil etched", "etched foil")
-_FINISHES = {**dict.fromkeys(("f", "foil", "f-pre"), "foil"), **dict.fromkeys(_ETCHED, "etched")}
+_FINISHES = {**dict.fromkeys(("f", "foil", "f-pre", "ft"), "foil"), **dict.fromkeys(_ETCHED, "etched")}
 _ALTERED = "alter"
 _CURRENCIES = ("tix", "usd", "eur", "gbp", "aud", "cad", "chf", "jpy")
 _AMOUNT = r"\d+(?:[.,]\d{1,3})*"

@@ -12,7 +12,7 @@ from deckforge.model.names import name_words
 from deckforge.model.printing import IdKind, OutsideId
 from deckforge.model.report import Match, Suggestion
 from deckforge.resolve.exact import MATCHES, Hits, best_hits, exact_keys
-from deckforge.resolve.printed import DECIDES, Printings
+from deckforge.resolve.printed import DECIDES, Printings, shown_set
 from deckforge.resolve.stages import SURE, UNKNOWN, Answer
 from deckforge.resolve.suggesting import WITH_ID
 from deckforge.store.database import Database
@@ -61,13 +61,21 @@ class Evidence:
         return None
 
     def nameless(self, line: ListLine) -> Answer:
-        """The answer for a line that has ids and no name."""
+        """The answer for a line that has ids, or set and number, and no name."""
         found = self.identified(line)
         if found and found.card.pool is Pool.NEVER:
             return Answer(reason=f"{UNKNOWN}: {found.called} is {found.card.name}, not a card of a deck")
         if found:
             return Answer(_hit(found.card), Match.EXACT, SURE, f"by its {found.called}")
-        ids = " or ".join(map(_called, line.ids))
+        reading = line.readings[0]
+        there = self._database.cards(sorted(self.printings.cards_at(reading))).values()
+        if len(there) == 1:
+            (card,) = there
+            if card.pool is Pool.NEVER:
+                return Answer(reason=f"{UNKNOWN}: {_place(reading)} is {card.name}, not a card of a deck")
+            return Answer(_hit(card), Match.EXACT, SURE, f"by its set and number, {_place(reading)}")
+        place = [f"set and number {_place(reading)}"] if reading.number else []
+        ids = " or ".join([*map(_called, line.ids), *place])
         hint = "" if self.printings.claims else "; the data has but one printing a card: import default_cards"
         return Answer(reason=f"{UNKNOWN}: no card with {ids} is in the card data{hint}")
 
@@ -124,6 +132,10 @@ class Evidence:
             return answer
         others = tuple(other for other in answer.suggestions if other.name != found.card.name)
         return answer._replace(suggestions=(Suggestion(found.card.name, SURE, WITH_ID), *others)[:5])
+
+
+def _place(reading: Reading) -> str:
+    return f"{shown_set(reading)} {reading.number}"
 
 
 def _called(outside: OutsideId) -> str:

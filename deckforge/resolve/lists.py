@@ -15,9 +15,10 @@ from deckforge.resolve.choosing import Choose, chosen
 from deckforge.resolve.description import read_description
 from deckforge.resolve.evidence import Evidence
 from deckforge.resolve.exact import Hits
+from deckforge.resolve.faces import FacesOfRows
 from deckforge.resolve.headed import with_headings
 from deckforge.resolve.homebrew import missing
-from deckforge.resolve.printed import DECIDES
+from deckforge.resolve.printed import DECIDES, shown_set
 from deckforge.resolve.repeated import NOTHING_REPEATED, Placed, Repeated, may_repeat, repeated, with_commander
 from deckforge.resolve.settle import NOT_COMPARED, Settled, hits_of, magics, settle, settle_homebrew
 from deckforge.resolve.stages import SURE, UNKNOWN, Answer, answer_exactly, is_back
@@ -39,7 +40,8 @@ class ResolvedEntry:
     """Copies of a card from one line; ``zone`` is None where the list names none and the ruleset decides.
 
     ``reading`` is the line's that the card was found by: it says which printing is meant, and the user's own words.
-    ``called`` is the name of the card that is written there: its own, or another one that was printed.
+    ``called`` is the name of the card that is written there: its own, or another one that was printed. ``meant`` is the
+    reading with its set and number as Scryfall has them, where the card data knows.
     """
 
     line: int
@@ -48,6 +50,7 @@ class ResolvedEntry:
     zone: Zone | None
     reading: Reading
     called: str
+    meant: Reading
 
 
 class ResolvedList(NamedTuple):
@@ -88,31 +91,47 @@ def resolve_list(
     of_line = {number: card for number, found in settled.items() if (card := found.card(known))}
     cards = with_commander(cards, of_line.get)
     again = _again(cards, of_line, settled) if may_repeat(cards, of_line.values()) else NOTHING_REPEATED
+    faces = FacesOfRows()
     doubtful: list[tuple[int, str]] = []
     lines: list[LineReport] = []
     entries: list[ResolvedEntry] = []
     for line in cards.lines:
-        found = settled.get(line.number)
-        card = of_line.get(line.number)
-        if found and line.number in again.lines:
-            ignored = _report(line, found, card)
-            lines.append(replace(ignored, kind=LineKind.IGNORED, reason=again.lines[line.number]))
+        found, card = settled.get(line.number), of_line.get(line.number)
+        if found is None:
+            lines.append(_report_unread(line))
             continue
-        fault, guess = None, False
-        if found and card:
-            fault = evidence.printings.fault(found.reading, card)
-            guess = _is_guess(found, fault)
-            if fault and line.zone not in OUTSIDE:
-                doubtful.append((line.number, f"{card.name}: {fault.removesuffix(f'; {DECIDES}')}"))
-            told = tuple(filter(None, (evidence.contradiction(line, card), fault)))
-            found = found._replace(told=told) if told else found
-            entries.append(
-                ResolvedEntry(line.number, card, found.reading.count, line.zone, found.reading, found.called(card))
-            )
-        lines.append(replace(_report(line, found, card), doubt=fault, guess=guess) if found else _report_unread(line))
+        reason = again.lines.get(line.number) or (card and faces.reason(line, found.reading, card))
+        if reason:
+            lines.append(replace(_report(line, found, card), kind=LineKind.IGNORED, reason=reason))
+            continue
+        if card is None:
+            lines.append(_report(line, found, card))
+            continue
+        fault = evidence.printings.fault(found.reading, card)
+        if fault and line.zone not in OUTSIDE:
+            doubtful.append((line.number, f"{card.name}: {fault.removesuffix(f'; {DECIDES}')}"))
+        entry = _entry(line, found, card, evidence)
+        entries.append(entry)
+        lines.append(_report_card(line, found, entry, fault, evidence))
     notes = (*cards.notes, *again.notes, *_compared(settled.values()), *_notes(entries, doubtful))
     report = ListReport(path, cards.format, None, tuple(lines), notes, cards.why)
     return ResolvedList(report, tuple(entries), cards.settings, cards.quests, cards.sectioned)
+
+
+def _entry(line: ListLine, found: Settled, card: Card, evidence: Evidence) -> ResolvedEntry:
+    reading = found.reading
+    meant = evidence.printings.meant(reading, card)
+    return ResolvedEntry(line.number, card, reading.count, line.zone, reading, found.called(card), meant)
+
+
+def _report_card(
+    line: ListLine, found: Settled, entry: ResolvedEntry, fault: str | None, evidence: Evidence
+) -> LineReport:
+    """The line of a card; its set is as written, or where only the set's name is, the code that stands for it."""
+    told = tuple(filter(None, (evidence.contradiction(line, entry.card), fault)))
+    report = _report(line, found._replace(told=told) if told else found, entry.card)
+    code = found.reading.set_code or entry.meant.set_code
+    return replace(report, doubt=fault, guess=_is_guess(found, fault), set_code=code)
 
 
 def _again(cards: CardList, of_line: Mapping[int, Card], settled: Mapping[int, Settled]) -> Repeated:
@@ -160,7 +179,7 @@ def _settled(wanted: Sequence[ListLine], database: Database, evidence: Evidence,
 def _settle(  # noqa: PLR0913 - all that says how a line is looked up
     line: ListLine, hits: Hits, database: Database, evidence: Evidence, *, exact: bool, compare: bool = True
 ) -> Settled:
-    if line.ids and not line.readings[0].name:
+    if not line.readings[0].name and line.homebrew is None:
         return Settled(line.readings[0], evidence.nameless(line))
     found = settle(
         line.readings,
@@ -173,7 +192,7 @@ def _settle(  # noqa: PLR0913 - all that says how a line is looked up
     )
     hit = found.answer.hit
     if hit and hit.kind == "face" and line.zone not in OUTSIDE and _is_elsewhere(found, hit, evidence):
-        reason = f"{UNKNOWN}: a back face is called so, but its card is not in {(found.reading.set_code or '').upper()}"
+        reason = f"{UNKNOWN}: a back face is called so, but its card is not in {shown_set(found.reading)}"
         suggestion = Suggestion(hit.card_name, SURE, SAME_NAME)
         found, hit = found._replace(answer=Answer(reason=reason, suggestions=(suggestion,))), None
     return found if hit else found._replace(answer=evidence.suggested(line, found.answer))

@@ -49,6 +49,11 @@ def known_sets(database: Database, codes: Iterable[str]) -> frozenset[str]:
     return frozenset(code for (code,) in rows)
 
 
+def set_names(database: Database) -> list[tuple[str, str]]:
+    """Codes and names of all sets."""
+    return database.select("SELECT code, name FROM sets ORDER BY code")
+
+
 def by_ids(database: Database, ids: Iterable[OutsideId]) -> dict[OutsideId, str]:
     """The oracle id of the card that each outside id names; ids that the data does not have are left out.
 

@@ -161,6 +161,26 @@ def test_convert_tells_what_no_list_has_a_place_for(deck: Path, capsys: pytest.C
     )
 
 
+def test_convert_tells_sets_that_are_not_known_and_rows_that_are_not_owned(
+    deck: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Of three copies one is foil; a number without a set has no place in Arena's list."""
+    deck.write_text(
+        "Name,Edition,Card Number,Reg Qty,Foil Qty,Section\n"
+        "Blaze,Star Track,5,2,1,\nShock,Star Track,,1,0,\nSerra Angel,,,1,0,wishlist\n",
+        encoding="utf-8",
+    )
+    assert main(["convert", str(deck), "--to", "arena"]) == 0
+    out, err = capsys.readouterr()
+    assert out == "2 Blaze\n1 Blaze\n1 Shock\n"
+    assert err == (
+        "note: Rows of what is wanted, to be traded or on a list are left out: 1.\n"
+        "note: The card data has no sets of these names, which are left out: Star Track.\n"
+        "note: Collector numbers without a set are left out: Blaze.\n"
+        "note: Marks of foil and etched cards are left out.\n"
+    )
+
+
 def test_convert_keeps_comments_where_the_format_has_a_place(deck: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Neither settings nor the title are comments; one behind a card is told with it."""
     deck.write_text("// NAME : Heat\n# name: Heat\n2 Blaze # hot\n# all mine\n", encoding="utf-8")

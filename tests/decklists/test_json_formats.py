@@ -264,11 +264,39 @@ def test_names_with_counts() -> None:
         (4, "Lightning Bolt", None, '["Lightning Bolt"]'),
         (1, "Opt", None, "Opt"),
         (2, "Opt", None, "Opt"),
+        (3, "Fry", None, "Fry"),
     ]
     assert others(found) == [
         (4, LineKind.ERROR, "Fog", "a count is a number from 1 to 9,999, not null"),
-        (5, LineKind.ERROR, "Fry", 'a count is a number from 1 to 9,999, not "3"'),
         (6, LineKind.ERROR, "Saw", "999999999… copies: a count is a number from 1 to 9,999"),
+    ]
+
+
+def test_counts_that_are_text_are_counts() -> None:
+    assert cards(read_json({"Opt": "2", "Fog": "3"})) == [(2, "Opt", None, "Opt"), (3, "Fog", None, "Fog")]
+    found = read_json({"deck": [{"name": "Opt", "qty": "2"}, {"name": "Fog", "qty": "many"}]})
+    assert cards(found) == [(2, "Opt", Zone.DECK, "deck[0]")]
+    assert others(found) == [(2, LineKind.ERROR, "deck[1]", 'a count is a number from 1 to 9,999, not "many"')]
+
+
+def test_a_commander_may_be_one_card() -> None:
+    """As an object or as a name; again among the deck's cards it is the same one."""
+    card = {"name": "Zada", "qty": "1", "color": "red"}
+    assert cards(read_json({"commander": card, "deckList": [{"name": "Opt", "qty": 4}]})) == [
+        (1, "Zada", Zone.PC, "commander"),
+        (4, "Opt", Zone.DECK, "deckList[0]"),
+    ]
+    found = read_json({"commander": "Zada", "cards": [{"name": "Opt", "count": 4}, {"name": "Zada", "count": 1}]})
+    assert cards(found) == [(4, "Opt", None, "cards[0]"), (1, "Zada", Zone.PC, "cards[1]")]
+    assert others(found) == [(1, LineKind.IGNORED, "commander", "the same card as cards[1]")]
+
+
+def test_a_commander_with_more_copies_in_the_deck_or_one_beside_it_is_another() -> None:
+    found = read_json({"commander": ["Zada"], "deck": [{"name": "Zada", "qty": 2}], "sideboard": ["Zada"]})
+    assert cards(found) == [
+        (1, "Zada", Zone.PC, "commander[0]"),
+        (2, "Zada", Zone.DECK, "deck[0]"),
+        (1, "Zada", Zone.SIDEBOARD, "sideboard[0]"),
     ]
 
 

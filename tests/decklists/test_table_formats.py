@@ -46,7 +46,7 @@ SAMPLES = (
         "archidekt-csv",
         "Quantity,Name,Finish,Condition,Date Added,Language,Purchase Price,Tags,Edition Name,Edition Code,"
         f"Multiverse Id,Scryfall ID,Collector Number\n3,Opt,Foil,NM,,JP,,,Ixalan,XLN,435217,{ID},65\n",
-        Reading(3, "Opt", "xln", "65", "foil"),
+        Reading(3, "Opt", "xln", "65", "foil", set_name="Ixalan"),
         ids=(SCRYFALL, OutsideId(IdKind.MULTIVERSE, "435217")),
     ),
     Sample(
@@ -59,7 +59,7 @@ SAMPLES = (
         "mtggoldfish-csv",
         "Card,Set ID,Set Name,Quantity,Foil,Variation,Collector Number,Scryfall ID\n"
         f'Opt,XLN,Ixalan,1,REGULAR,"",65,{ID}\n',
-        Reading(1, "Opt", "xln", "65"),
+        Reading(1, "Opt", "xln", "65", set_name="Ixalan"),
         ids=(SCRYFALL,),
     ),
     Sample(
@@ -74,7 +74,7 @@ SAMPLES = (
         "scryfall-csv",
         "section,count,name,mana_cost,type,set,set_code,collector_number,lang,rarity,artist,finish,scryfall_id\n"
         f"commanders,1,Zada,{{3}}{{R}},Legendary Creature,Battle,bfz,162,en,rare,Someone,nonfoil,{ID.upper()}\n",
-        Reading(1, "Zada", "bfz", "162"),
+        Reading(1, "Zada", "bfz", "162", set_name="Battle"),
         Zone.PC,
         (SCRYFALL,),
     ),
@@ -83,7 +83,7 @@ SAMPLES = (
         "Count,Tradelist Count,Name,Edition,Edition Code,Card Number,Condition,Language,Foil,Signed,Artist Proof,"
         "Altered Art,Misprint,Promo,Textless,My Price,TcgPlayer ID,Scryfall ID\n"
         f"2,1,Opt,Ixalan,XLN,65,Near Mint,English,foil,,,,,,,$0.20,,{ID}\n",
-        Reading(2, "Opt", "xln", "65", "foil"),
+        Reading(2, "Opt", "xln", "65", "foil", set_name="Ixalan"),
         ids=(SCRYFALL,),
     ),
     Sample(
@@ -91,23 +91,27 @@ SAMPLES = (
         '"sep=,"\r\nFolder Name,Quantity,Trade Quantity,Card Name,Set Code,Set Name,Card Number,Condition,Printing,'
         "Language,Price Bought,Date Bought,LOW,MID,MARKET\r\n"
         "Box,3,1,Lavinia,GK1_AZORIUS,Guild Kit,1,NearMint,Double Rainbow Foil,English,0.10,2026-05-15,,,\r\n",
-        Reading(3, "Lavinia", "gk1", "1", "foil"),
+        Reading(3, "Lavinia", "gk1", "1", "foil", set_name="Guild Kit"),
     ),
     Sample(
         "manabox-csv",
         "Binder Name,Binder Type,Name,Set code,Set name,Collector number,Foil,Rarity,Quantity,ManaBox ID,Scryfall ID,"
         f"Purchase price,Misprint,Altered\nBlue,binder,Opt,XLN,Ixalan,65,normal,common,4,123,{ID},0.1,false,false\n",
-        Reading(4, "Opt", "xln", "65"),
+        Reading(4, "Opt", "xln", "65", set_name="Ixalan"),
         ids=(SCRYFALL,),
     ),
     Sample(
         "tcgplayer-csv",
         "Quantity,Name,Simple Name,Set,Card Number,Set Code,Printing,Condition,Language,Rarity,Product ID,SKU\n"
         "1,Opt (Borderless),Opt,Ixalan,65,XLN,Foil,Near Mint,English,Common,498425,\n",
-        Reading(1, "Opt", "xln", "65", "foil"),
+        Reading(1, "Opt", "xln", "65", "foil", set_name="Ixalan"),
         ids=(OutsideId(IdKind.TCGPLAYER, "498425"),),
     ),
-    Sample("cardkingdom-csv", "title,edition,foil,quantity\nOpt,Ixalan,1,3\n", Reading(3, "Opt", finish="foil")),
+    Sample(
+        "cardkingdom-csv",
+        "title,edition,foil,quantity\nOpt,Ixalan,1,3\n",
+        Reading(3, "Opt", finish="foil", set_name="Ixalan"),
+    ),
     Sample(
         "cardmarket-csv",
         "idProduct;groupCount;price;idLanguage;condition;isFoil;isSigned\n301771;2;0.10;1;3;1;\n",
@@ -118,7 +122,7 @@ SAMPLES = (
         "topdecked-csv",
         'QUANTITY,"NAME",SETCODE,"SETNAME","COLLECTOR NUMBER",FINISH,PRICE,RARITY,ID,ACQUIRED DATE,LANG,TAGS\n'
         f'2,"Opt",xln,"Ixalan",65,nonfoil,€0.10,common,{ID},Fri May 15 2026,en\n',
-        Reading(2, "Opt", "xln", "65"),
+        Reading(2, "Opt", "xln", "65", set_name="Ixalan"),
         ids=(SCRYFALL,),
     ),
     Sample("csv", "Anzahl;Kartenname;Ausgabe;Nummer;Folie\n4;Opt;XLN;65;ja\n", Reading(4, "Opt", "xln", "65", "foil")),

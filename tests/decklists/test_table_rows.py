@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -10,6 +12,7 @@ from deckforge.decklists import read_list
 from deckforge.decklists.encoding import UnreadableListError
 from deckforge.decklists.lines import CardList, ListLine, Reading
 from deckforge.decklists.table import FORMATS
+from deckforge.decklists.table.columns import usual_words
 from deckforge.errors import DeckforgeError
 from deckforge.model.deck import Zone
 from deckforge.model.printing import IdKind, OutsideId
@@ -116,10 +119,10 @@ def test_a_header_without_a_count_says_so() -> None:
 
 
 def test_columns_that_no_line_of_a_list_has_a_place_for() -> None:
-    """A set's name is none where its code stands beside it, and an empty column says nothing."""
+    """A set's name says which set, with its code beside it or without; and an empty column says nothing."""
     header = "Folder,Name,Quantity,Condition,Language,Set Name,Set Code"
     assert read(f"{header}\nBox,Opt,1,NM,,Ixalan,xln\n").unused == ("folder", "condition")
-    assert read(f"{header}\nBox,Opt,1,,de,Ixalan,\n").unused == ("folder", "language", "set name")
+    assert read(f"{header}\nBox,Opt,1,,de,Ixalan,\n").unused == ("folder", "language")
 
 
 def test_without_a_column_of_counts_a_row_is_one_copy_or_says_so_before_the_name() -> None:
@@ -170,12 +173,126 @@ def test_blanks_behind_commas_are_no_part_of_fields() -> None:
         ("Quantità;Nome", "4;Opt"),
         ("Qty.,CARD_NAME:", "4,Opt"),
         ("Количество,Название", "4,Opt"),
-        ("Reg Qty,Foil Qty,Card", "3,1,Opt"),
-        ("Total Qty,Reg Qty,Foil Qty,Card", "4,3,1,Opt"),
+        ("Reg Qty,Card", "4,Opt"),
+        ("Total Qty,Reg Qty,Foil Qty,Card", "4,4,0,Opt"),
     ],
 )
 def test_words_of_several_languages_and_programs_are_known(header: str, cells: str) -> None:
     assert reading(header, cells) == Reading(4, "Opt")
+
+
+@pytest.mark.parametrize(
+    ("header", "cells", "read_as"),
+    [
+        ("Reg Qty,Foil Qty,Card", "3,1,Opt", Reading(4, "Opt", foils=1)),
+        ("Total Qty,Reg Qty,Foil Qty,Card", "4,3,1,Opt", Reading(4, "Opt", foils=1)),
+        ("Total Qty,Reg Qty,Foil Qty,Card", "1,0,1,Opt", Reading(1, "Opt", finish="foil")),
+        ("Count,Foil count,Special foil count,Name", "9,3,2,Opt", Reading(9, "Opt", foils=5)),
+        ("Count,Foil count,Special foil count,Name", "2,0,2,Opt", Reading(2, "Opt", finish="foil")),
+        ("Count,Foil count,Name", "2,0,Opt", Reading(2, "Opt")),
+        ("Count,Foil count,Name,Foil", "2,1,Opt,etched", Reading(2, "Opt", finish="etched")),
+    ],
+)
+def test_foil_copies_are_counted_beside_the_others_or_among_all(header: str, cells: str, read_as: Reading) -> None:
+    assert reading(header, cells) == read_as
+
+
+@pytest.mark.parametrize(
+    ("header", "cells", "finish"),
+    [
+        ("Quantity,Name,Extras", "1,Opt,etchedFoil", "etched"),
+        ("Quantity,Name,Extras", "1,Opt,/foil", "foil"),
+        ("Quantity,Name,Extras", "1,Opt,signed", None),
+        ("Quantity,Name,Condition", "1,Opt,Near Mint Foil", "foil"),
+        ("Quantity,Name,Condition", "1,Opt,1", None),
+        ("Quantity,Item Name,Foil/Reverse", "1,Opt,True", "foil"),
+    ],
+)
+def test_finishes_in_columns_of_other_things(header: str, cells: str, finish: str | None) -> None:
+    assert reading(header, cells).finish == finish
+
+
+@pytest.mark.parametrize(
+    ("header", "cells", "read_as"),
+    [
+        ("Name,Edition,Collector's number,QuantityX", "Opt,Dominaria,60,2x", Reading(2, "Opt", None, "60")),
+        ("Qty,Name,Set,Set Number", "2,Opt,DOM,60", Reading(2, "Opt", "dom", "60")),
+        ("Quantity,Name,Code,Foil", "2,Opt,DOM,0", Reading(2, "Opt", "dom")),
+        (
+            '"Edicao (PTBR)","Edicao (EN)","Edicao (Sigla)","Card (PT)","Card (EN)",Quantidade,"Card #",Comentario',
+            "Dominária,Dominaria,dom,Optar,Opt,2,60,",
+            Reading(2, "Opt", "dom", "60"),
+        ),
+        (
+            "Game,Set Name,Set Code,Item Name,Quantity,Collector Number",
+            "Magic,,DOM,Opt,2,60",
+            Reading(2, "Opt", "dom", "60"),
+        ),
+        ("set;number;qty", "dom;60;2", Reading(2, "", "dom", "60")),
+        ("Cantidad;Edición;Número", "2;Dominaria;60", Reading(2, "", None, "60")),
+    ],
+)
+def test_columns_are_known_by_words_of_any_program(header: str, cells: str, read_as: Reading) -> None:
+    found = reading(header, cells)
+    assert replace(found, set_name=None) == read_as
+    assert found.set_name == ("Dominaria" if "Dominaria" in cells else None)
+
+
+def test_brackets_and_accents_of_header_words() -> None:
+    """A name in another language than English is none that is looked up; of two sets the code comes first."""
+    words = ("card (en)", "card (pt)", "edicao (sigla)", "edicao (en)", "numero", "cor (w u b r g)")
+    assert usual_words(words) == ("card", "card (pt)", "set code", "edição", "numero", "cor (w u b r g)")
+    with pytest.raises(UnreadableListError):
+        read_list(b"Card (PT),Foo\nOptar,x\n", list_format="csv")
+
+
+def test_set_and_number_need_each_other() -> None:
+    header = "Set,Number,Qty"
+    assert row(header, "dom,60,2").kind is CARD
+    assert [row(header, cells).reason for cells in ("dom,,2", ",60,2")] == ["an entry without a card's name"] * 2
+
+
+def test_cards_of_other_games_are_told() -> None:
+    header = "Product Line,Set Name,Product Name,Number,Total Quantity"
+    found = read(f"{header}\nMagic: The Gathering,Dominaria,Opt,60,3\nPokemon,Base Set,Pikachu,58,1\n")
+    assert [(line.kind, line.reason) for line in found.lines[1:]] == [(CARD, None), (IGNORED, "a card of another game")]
+
+
+def test_the_id_of_a_sellers_offer_names_no_card() -> None:
+    assert row("TCGplayer Id,Product Line,Product Name,Total Quantity", "2953,Magic,Opt,3").ids == ()
+    assert row("TCGplayer Id,Product Name,Total Quantity", "2953,Opt,3").ids == (OutsideId(IdKind.TCGPLAYER, "2953"),)
+
+
+def test_what_is_on_a_list_is_not_owned() -> None:
+    """Beside binders and decks lists are wishes; alone they are the list that someone wants to read."""
+    header = "Binder Name,Binder Type,Name,Quantity"
+    rows = "Box,binder,Opt,4\nBurn,deck,Opt,3\nLater,list,Fog,2\n"
+    found = read(f"{header}\n{rows}")
+    assert [line.kind for line in found.lines[1:]] == [CARD, CARD, IGNORED]
+    assert found.lines[3].reason == "of a list beside binders and decks: wanted or noted, not owned"
+    assert found.notes == ("Copies in binders and in decks are counted together.",)
+    alone = read(f"{header}\nLater,list,Fog,2\n")
+    assert (alone.lines[1].kind, alone.notes) == (CARD, ())
+
+
+def test_deckboxs_scratchpad_is_beside_the_deck() -> None:
+    assert row("Count,Name,Section", "2,Opt,scratchpad").zone is Zone.MAYBEBOARD
+
+
+def test_one_field_more_than_the_header_in_every_row() -> None:
+    """Only numbers that no column is for: a comma in a name has a blank behind it."""
+    found = read("Count,Name,Edition\n1,Opt,Dominaria,19632\n2,Fog,Alpha,7\n")
+    assert [line.readings[0].name for line in found.lines[1:]] == ["Opt", "Fog"]
+    assert found.notes == ("Each row has a field more than the header has columns; the last one is left out.",)
+    for rows in ("1,Jace, the Reader,7\n2,Tatyova, Druid,8\n", "1,Opt,Dominaria,1\n2,Fog,Alpha\n", "1,Opt,dom,1\n"):
+        lines = read(f"Count,Name,Number\n{rows}").lines
+        assert lines[1].kind is ERROR
+
+
+def test_letters_of_another_encoding_are_mended() -> None:
+    assert reading("Count,Name", "1,Barad-dÃ»r").name == "Barad-dûr"
+    assert reading("Count,Name", "1,Urzaâ€™s Tower").name == "Urza’s Tower"
+    assert reading("Count,Name", "1,ÆTHER Â ÅR").name == "ÆTHER Â ÅR"
 
 
 def test_only_foil_copies_are_foil() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gzip
+import re
 from collections import Counter
 from functools import cache
 from pathlib import Path
@@ -14,7 +16,8 @@ import deckforge
 from deckforge.decklists import read_list
 from deckforge.decklists.lines import WrittenQuest
 from deckforge.decklists.writers import TARGETS, get_target, write_list
-from deckforge.decklists.writers.listing import Listed, Listing
+from deckforge.decklists.writers.arena import ARENAS
+from deckforge.decklists.writers.listing import Listed, Listing, foils_apart
 from deckforge.errors import UsageError
 from deckforge.model.card import Card
 from deckforge.model.deck import Zone
@@ -199,7 +202,98 @@ def test_markup_in_names_and_titles_is_escaped() -> None:
     assert 'setShortName=\'A"&lt;\' collectorNumber="1&amp;"' in text
 
 
-_CODES = st.sampled_from([None, "lea", "2x2", "dmu"])
+def test_magic_online_has_no_place_for_sets_and_finishes() -> None:
+    """Its own number of a printing is all that it has; the list may have said more."""
+    listing = Listing("", (Listed(card("Blaze"), 2, None, "m11", "123", "foil", mtgo_id=7),))
+    assert write_list(listing, get_target("mtgo-dek")).lost == (
+        "Sets and collector numbers are left out.",
+        "Marks of foil and etched cards are left out.",
+    )
+
+
+def test_a_number_without_a_set_stands_behind_empty_brackets_or_is_told() -> None:
+    listing = Listing("", (Listed(card("Blaze"), 2, number="123"), Listed(card("Shock"), 1, number="7")))
+    told = ("Collector numbers without a set are left out: Blaze, Shock.",)
+    assert write_list(listing, get_target("deckforge")).text == "# deckforge: list\n\n2 Blaze () 123\n1 Shock () 7\n"
+    assert write_list(listing, get_target("archidekt")) == ("2x Blaze () 123\n1x Shock () 7\n", ())
+    assert write_list(listing, get_target("arena")) == ("2 Blaze\n1 Shock\n", told)
+    for target in ("moxfield", "forge"):
+        assert write_list(listing, get_target(target)).lost == told
+    for target in ("deckforge", "archidekt", "csv", "deckforge-json", "cockatrice-cod"):
+        written = write_list(listing, get_target(target))
+        assert printings_in(written.text) == [(None, "123"), (None, "7")]
+        assert written.lost == ()
+
+
+def test_sets_and_numbers_that_can_not_be_read_again_are_told() -> None:
+    """Codes of one's own are kept as far as they look like codes, in small letters only behind a number."""
+    entries = (
+        Listed(card("Blaze"), 1, set_code="fakeset", number="233"),
+        Listed(card("Shock"), 1, set_code="a"),
+        Listed(card("Mountain"), 1, set_code="my own set", number="1"),
+        Listed(card("Giant Growth"), 1, set_code="dmu", number="x y"),
+    )
+    told = "Sets and numbers that a line of this format can't have are left out: "
+    written = write_list(Listing("", entries), get_target("deckforge"))
+    assert written.text.splitlines()[2:] == [
+        "1 Blaze (FAKESET) 233",
+        "1 Shock",
+        "1 Mountain () 1",
+        "1 Giant Growth (DMU)",
+    ]
+    assert written.lost == (f"{told}A, MY OWN SET 1, DMU x y.",)
+    forge = write_list(Listing("", entries), get_target("forge"))
+    assert forge.text.splitlines()[3:] == [
+        "1 Blaze|FAKESET|[233]",
+        "1 Shock|A",
+        "1 Mountain",
+        "1 Giant Growth|DMU|[x y]",
+    ]
+    assert forge.lost == (f"{told}MY OWN SET 1.",)
+
+
+def test_arena_calls_some_sets_otherwise() -> None:
+    """Its codes are read as Scryfall's sets again."""
+    entries = (Listed(card("Blaze"), 1, None, "dom", "9"), Listed(card("Shock"), 1, None, "yone", "2"))
+    text = write_list(Listing("", entries), get_target("arena")).text
+    assert text == "1 Blaze (DAR) 9\n1 Shock (Y23) 2\n"
+    found = resolve_list(read_list(text.encode()), starter_database(), path="x").entries
+    assert found[0].meant.set_code == "dom"
+
+
+def test_copies_of_which_some_are_foil_are_two_entries() -> None:
+    listing = foils_apart(Listing("", (Listed(card("Blaze"), 3, foils=1), Listed(card("Shock"), 2))))
+    assert write_list(listing, get_target("moxfield")).text == "2 Blaze\n1 Blaze *F*\n2 Shock\n"
+
+
+def printings_in(text: str) -> list[tuple[str | None, str | None]]:
+    """Set and number of each card of a list."""
+    lines = [line for line in read_list(text.encode()).lines if line.readings]
+    return [(line.readings[-1].set_code, line.readings[-1].number) for line in lines]
+
+
+@pytest.mark.parametrize("target", ["deckforge", "arena", "forge", "moxfield", "archidekt", "csv", "cockatrice-cod"])
+def test_every_printing_there_is_comes_back(target: str, default_file: Path) -> None:
+    """Each set's code, alone and with a number, and each number that any printing has."""
+    codes, numbers = set[str](), set[str]()
+    with gzip.open(default_file, "rt", encoding="utf-8") as file:
+        for found in filter(None, map(_PRINTED.search, file)):
+            codes.add(found[1])
+            numbers.add(found[2].encode().decode("unicode_escape") if "\\" in found[2] else found[2])
+    pairs = [(code, None) for code in sorted(codes)] + [(code, "1a") for code in sorted(codes)]
+    pairs += [("sld", number) for number in sorted(numbers - {""})]
+    assert len(pairs) > 5_000
+    entries = tuple(Listed(card("Blaze"), 1, None, code, number) for code, number in pairs)
+    written = write_list(Listing("", entries), get_target(target))
+    assert written.lost == ()
+    read = printings_in(written.text)
+    assert len(read) == len(pairs)
+    other = {before[0] for before, after in zip(pairs, read, strict=True) if before != after}
+    assert other == (ARENAS.keys() & codes if target == "arena" else set())
+
+
+_PRINTED = re.compile(r'"set":"([^"]+)".*"collector_number":"([^"]*)"')
+_CODES = st.sampled_from([None, "lea", "2x2", "dmu", "pmps06"])
 _TAGS = st.lists(st.sampled_from(["burn", "card draw", "Ramp", "x2"]), max_size=2, unique=True).map(tuple)
 
 
@@ -212,7 +306,7 @@ def listed(draw: st.DrawFn) -> Listed:
         draw(st.integers(1, 9_999)),
         draw(st.sampled_from([None, *(zone for zone in Zone if zone is not Zone.TOKENS)])),
         code,
-        draw(st.sampled_from([None, "1", "213a", "263★", "UMA-345"])) if code else None,
+        draw(st.sampled_from([None, "1", "213a", "263★", "UMA-345", "VS"])) if code else None,
         draw(st.sampled_from([None, "foil", "etched"])),
         draw(_TAGS),
         mtgo_id=draw(st.integers(1, 200_000)),

@@ -35,6 +35,8 @@ EMERITUS = make_card("Emeritus of Conflict", back=make_face("Lightning Bolt"), l
 TWIN_LAND = make_card("Alpha", type_line="Land", back=make_face("Twin"))
 TWIN_BEAST = make_card("Beta", type_line="Creature — Beast", size="2/2", back=make_face("Twin"), legalities={})
 TOKEN = make_card("Beast")._replace(pool=Pool.NEVER)
+FACED = make_card("Farmhand", back=make_face("Cathar"), layout="transform")
+SCRYFALL_FACED = "22222222-aaaa-4aaa-8aaa-222222222222"
 SCRYFALL_BOLT = "11111111-aaaa-4aaa-8aaa-111111111111"
 
 
@@ -57,14 +59,30 @@ PRINTINGS: list[tuple[Card, Printing]] = [
     (TWIN_BEAST, printing("tst", "2")),
     (make_card("Turn", back=make_face("Burn"), layout="split"), printing("tst", "3")),
     (TOKEN, printing("tm10", "3", ids=OutsideIds(cardmarket=5))),
+    (FACED, printing("mid", "2", SCRYFALL_FACED)),
+    (BOLT, printing("m20", "9")),
+    (BOLT, printing("pm20", "9p")),
+    (BOLT, printing("lea", "161")),
+    (BOLT, printing("all", "192★")),
+    (BOLT, printing("sld", "VS")),
 ]
+NAMES_OF_SETS = {
+    "all": "Alliances",
+    "dom": "Dominaria",
+    "lea": "Limited Edition Alpha",
+    "m10": "Magic 2010",
+    "m20": "Core Set 2020",
+    "pm20": "Core Set 2020 Promos",
+    "sld": "Secret Lair Drop",
+}
 
 
 def open_as(source: str) -> Database:
     conn = sqlite3.connect(":memory:")
     create_tables(conn)
     write_records(conn, [record_of(card)._replace(printing=printed) for card, printed in PRINTINGS])
-    write_sets(conn, [SetInfo(code, code, "", None) for code in sorted({printed.set_code for _, printed in PRINTINGS})])
+    codes = sorted({printed.set_code for _, printed in PRINTINGS})
+    write_sets(conn, [SetInfo(code, NAMES_OF_SETS.get(code, code), "", None) for code in codes])
     write_meta(conn, {"source": source, "cards": 0})
     create_indexes(conn)
     return Database(conn, "printings made for a test")
@@ -166,6 +184,106 @@ def test_several_wrong_ones_are_one_note(printed: Database) -> None:
             "line 4, Opt: the card data has no set XYZ; and 1 more)."
         ),
     )
+
+
+@pytest.mark.parametrize(
+    ("row", "meant"),
+    [
+        ("Opt,Dominaria,60", ("dom", "60")),
+        ("Lightning Bolt,Magic 2010,146", ("m10", "146")),
+        ("Lightning Bolt,Magic 2010 (M10),146", ("m10", "146")),
+        ("Lightning Bolt,2010 Core Set,146", ("m10", "146")),
+        ("Lightning Bolt,Magic 2020,9", ("m20", "9")),  # its name is Core Set 2020
+        ("Lightning Bolt,Core Set 2010,146", ("m10", "146")),  # and this one's Magic 2010
+        ("Lightning Bolt,Promo Pack: Core Set 2020,9p", ("pm20", "9p")),
+        ("Lightning Bolt,Core Set 2020 Promos,9p", ("pm20", "9p")),
+        ("Lightning Bolt,Prerelease: Core Set 2020,", ("pm20", None)),
+        ("Lightning Bolt,Extras: Core Set 2020,9", ("m20", "9")),
+        ("Lightning Bolt,Alpha,161", ("lea", "161")),
+        ("Lightning Bolt,Alpha Edition,", ("lea", None)),
+        ("Lightning Bolt,limited edition: alpha,161", ("lea", "161")),
+        ("Lightning Bolt,ALLIANCES,192*", ("all", "192★")),
+        ("Lightning Bolt,Secret Lair Drop Series,VS", ("sld", "VS")),
+    ],
+)
+def test_a_set_may_be_called_by_its_name(printed: Database, row: str, meant: tuple[str, str | None]) -> None:
+    found = resolve(f"Name,Edition,Card Number,Count\n{row},1\n", printed)
+    (entry,) = found.entries
+    assert (entry.meant.set_code, entry.meant.number) == meant
+    assert found.report.lines[-1].reason is None
+    assert found.report.notes == ()
+
+
+def test_a_name_of_no_set_is_told(printed: Database) -> None:
+    found = resolve("Name,Edition,Card Number,Count\nOpt,Star Track,60,1\nOpt,Magic 2010,60,1\n", printed)
+    assert [entry.meant.set_code for entry in found.entries] == [None, "m10"]
+    assert [line.reason for line in found.report.lines[1:]] == [
+        "the card data has no set Star Track; the name decides",
+        "the card data has no printing of it in Magic 2010; the name decides",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("line", "meant"),
+    [
+        ("1 Opt (DAR) 60", ("dom", "60")),
+        ("1 Opt (dom) 060", ("dom", "60")),
+        ("1 Lightning Bolt (A) 161", ("lea", "161")),
+        ("1 Lightning Bolt (AL) 192*", ("all", "192★")),  # Alliances, or Alpha in other programs
+        ("1 Lightning Bolt (AL) 161", ("lea", "161")),
+        ("1 Lightning Bolt (AL) 5", ("all", "5")),  # in both sets, but not with that number
+        ("1 Opt (AL) 5", ("al", "5")),  # in neither
+        ("1 Opt (PLST) DOM-60", ("plst", "DOM-60")),
+        ("1 Lightning Bolt (LIST) M10-146", ("plst", "M10-146")),
+        ("1 Opt (XYZ) 5", ("xyz", "5")),
+    ],
+)
+def test_what_is_meant_is_called_as_scryfall_does(printed: Database, line: str, meant: tuple[str, str | None]) -> None:
+    (entry,) = resolve(line, printed).entries
+    assert (entry.meant.set_code, entry.meant.number) == meant
+
+
+def test_a_code_that_is_anothers_and_the_name_of_a_set_that_has_the_card(printed: Database) -> None:
+    """DOM is a set, but the bolt is in the one that is named beside it."""
+    found = resolve("Name,Set Code,Set Name,Count\nLightning Bolt,DOM,Magic 2010,1\n", printed)
+    assert found.entries[0].meant.set_code == "m10"
+    assert found.report.notes == ()
+
+
+def test_with_one_printing_a_card_names_of_sets_are_known_all_the_same() -> None:
+    with open_as("oracle_cards") as database:
+        found = resolve("Name,Edition,Count\nOpt,Dominaria,1\nOpt,Star Track,1\n", database)
+        assert [entry.meant.set_code for entry in found.entries] == ["dom", None]
+        assert resolve("1 Opt (DAR) 7", database).entries[0].meant.set_code == "dom"
+        assert resolve("1 Opt (XYZ) 7", database).entries[0].meant.set_code == "xyz"
+
+
+def test_set_and_number_decide_where_there_is_no_name(printed: Database) -> None:
+    found = resolve("set;number;qty\nDOM;60;2\nMagic 2010;146;1\nDOM;999;1\nTM10;3;1\n", printed)
+    assert [(line.name, line.reason) for line in found.report.lines[1:4]] == [
+        ("Opt", "by its set and number, DOM 60"),
+        ("Lightning Bolt", "by its set and number, Magic 2010 146"),
+        (None, "unknown: no card with set and number DOM 999 is in the card data"),
+    ]
+    assert [entry.count for entry in found.entries] == [2, 1]
+    with open_as("oracle_cards") as database:
+        (line,) = resolve("set;number;qty\nDOM;60;2\n", database).report.lines[1:]
+    assert line.reason == (
+        "unknown: no card with set and number DOM 60 is in the card data; "
+        "the data has but one printing a card: import default_cards"
+    )
+
+
+def test_rows_of_both_faces_are_one_card(printed: Database) -> None:
+    """Only where printing, count and finish agree; the second pair is another four copies."""
+    rows = ["Farmhand,4", "Cathar,4", "Opt,1", "Cathar,2", "Farmhand,4", "Cathar,4", "Farmhand // Cathar,4"]
+    text = "".join(f"{row},{SCRYFALL_FACED}\n" for row in rows)
+    found = resolve(f"Name,Count,Scryfall ID\n{text}", printed)
+    assert [(entry.line, entry.count) for entry in found.entries] == [(2, 4), (4, 1), (5, 2), (6, 4), (8, 4)]
+    assert [(line.line, line.reason) for line in found.report.lines if line.kind is LineKind.IGNORED] == [
+        (3, "another face of the card in line 2, with the same copies"),
+        (7, "another face of the card in line 2, with the same copies"),
+    ]
 
 
 def test_data_of_one_printing_a_card_makes_no_claims() -> None:

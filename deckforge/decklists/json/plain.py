@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from deckforge.decklists.cardline import clean_line, read_card_line
 from deckforge.decklists.content import Content
 from deckforge.decklists.format import documents
 from deckforge.decklists.headings import zone_of_word
 from deckforge.decklists.json.document import JsonObject, Number, Value, document, items, short, string, within
 from deckforge.decklists.json.lines import Record, broken, card_list, finish_of, outside_ids, passed_over, titled
 from deckforge.decklists.lines import CardList
-from deckforge.model.deck import Zone
+from deckforge.model.deck import OUTSIDE, Zone
 from deckforge.model.printing import IdKind
+from deckforge.model.report import LineKind
+from deckforge.patterns import pattern
 
 _ID = "json-list"
 
@@ -25,6 +28,8 @@ _FINISH = ("finish", "foil")
 _IDS = {"scryfallid": IdKind.SCRYFALL, "oracleid": IdKind.ORACLE}
 _TITLES = ("name", "deckname", "title")
 _WHOLE = ("cards", "list")
+_OF_ONE = frozenset({Zone.PC, Zone.COMPANION})
+_COUNT_AS_TEXT = pattern(r"\s*\d{1,12}\s*")
 
 
 def _recognise(content: Content) -> str | None:
@@ -44,7 +49,14 @@ def _holds_cards(value: Value) -> bool:
     if not isinstance(value, JsonObject):
         return any(_is_line(item) or _name(item) for item in value)
     numbers = sum(isinstance(count, Number) for _, count in value.pairs)
+    texts = sum(isinstance(_copies(count), Number) for _, count in value.pairs) - numbers
+    numbers += texts if numbers or texts > 1 else 0  # a single one may be a version
     return numbers > 0 and 2 * numbers >= len(value.pairs)
+
+
+def _copies(value: Value) -> Value:
+    """A count, which scripts may write as text."""
+    return Number(value.strip()) if _is_line(value) and _COUNT_AS_TEXT.fullmatch(value) else value
 
 
 def _is_line(value: Value) -> bool:
@@ -66,7 +78,42 @@ def _word(key: str) -> str:
 def _read(content: Content) -> CardList:
     root = document(content)
     title = titled(*(root[key] for key in root if _word(key) in _TITLES)) if isinstance(root, JsonObject) else {}
-    return card_list(content, _ID, _root_records(content, root), settings=title)
+    return card_list(content, _ID, _once(list(_root_records(content, root))), settings=title)
+
+
+def _once(records: list[Record]) -> Iterator[Record]:
+    """The records, a commander only once where it stands by itself and again among the cards of its deck."""
+    alone: dict[str, Record] = {}
+    among: dict[str, Record] = {}
+    for record in records:
+        name = _card(record)
+        if name and record.zone is Zone.PC:
+            alone.setdefault(name, record)
+    for record in records:
+        name = _card(record)
+        if name in alone and record is not alone[name] and _is_single(record):
+            among.setdefault(name, record)
+    for record in records:
+        name = _card(record)
+        other = among.get(name)
+        if other and record is alone[name]:
+            yield passed_over(record.path, record.name, f"the same card as {other.path}")
+        else:
+            yield record._replace(zone=Zone.PC) if record is other else record
+
+
+def _card(record: Record) -> str:
+    """What names a record's card, whatever stands before it; empty for what is no card."""
+    if record.kind is not LineKind.CARD or not record.name:
+        return ""
+    readings = read_card_line(clean_line(record.name)).readings if record.is_line else ()
+    return (readings[-1].name if readings else record.name).casefold()
+
+
+def _is_single(record: Record) -> bool:
+    readings = read_card_line(clean_line(record.name)).readings if record.is_line else ()
+    single = readings[-1].count == 1 if readings else record.copies == "1"
+    return single and record.zone not in OUTSIDE
 
 
 def _root_records(content: Content, root: Value) -> Iterator[Record]:
@@ -77,6 +124,8 @@ def _root_records(content: Content, root: Value) -> Iterator[Record]:
         path = within("", key)
         if _is_section(key, value):
             yield from _records(content, value, path, _zone_of(key))
+        elif _zone_of(key) in _OF_ONE and _is_line(value) and value.strip():
+            yield _record(path, value, _zone_of(key))
         elif not (_word(key) in _TITLES and _is_line(value)):
             yield passed_over(path, value, "no section that is known")
 
@@ -86,10 +135,13 @@ def _records(content: Content, value: Value, path: str, zone: Zone | None) -> It
     if not isinstance(value, JsonObject):
         yield from (_record(place, item, zone) for place, item in items(content, value, path))
         return
+    if path and _is_line(_named(value)):
+        yield _record(path, value, zone)
+        return
     for key, count in value.pairs:
         if not path and _word(key) in _TITLES and _is_line(count):
             continue
-        yield Record(within(path, key), string(key), count, zone)
+        yield Record(within(path, key), string(key), _copies(count), zone)
 
 
 def _record(path: str, value: Value, zone: Zone | None) -> Record:
@@ -100,7 +152,7 @@ def _record(path: str, value: Value, zone: Zone | None) -> Record:
     card = {_word(key): field for key, field in value.pairs}
     if len(card) < len(value.pairs):
         return broken(path, value, "a key is given twice", zone)
-    count = _first(card, _COUNT)
+    count = _copies(_first(card, _COUNT))
     if count is None and not any(key in card for key in _COUNT):
         if "number" in card:
             return broken(path, value, "“number” may be the count or the collector number: call a count “count”", zone)

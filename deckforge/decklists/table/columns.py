@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum, auto
+from functools import cache
 from types import MappingProxyType
 from typing import NamedTuple
+from unicodedata import combining, normalize
 
 from deckforge.model.printing import IdKind
 from deckforge.patterns import pattern
@@ -18,6 +20,8 @@ class Field(StrEnum):
     SHORT_NAME = auto()  # the front's name without a version's words, where there is a column for that beside NAME
     COUNT = auto()
     FOIL_COUNT = auto()  # of copies that COUNT doesn't have
+    FOILS_WITHIN = auto()  # of those that COUNT has
+    SPECIAL_FOILS = auto()  # likewise, beside FOILS_WITHIN
     SIDE_COUNT = auto()  # of copies in the sideboard, beside those of the deck
     SET_CODE = auto()
     SET = auto()  # a code or a name, as the program likes
@@ -36,6 +40,9 @@ class Field(StrEnum):
     TYPE = auto()
     PRICE = auto()
     NOTES = auto()  # the user's words on the card
+    CONDITION = auto()  # of use only where it says that the copies are foil
+    BINDER = auto()  # a list, a binder or a deck, as ManaBox calls where copies are
+    GAME = auto()  # which game's card it is, in tables of shops
     OTHER = auto()  # of no use here, but surely a table's
 
 
@@ -45,7 +52,7 @@ _WORDS: Mapping[Field, tuple[str, ...]] = MappingProxyType(
         Field.SHORT_NAME: ("simple name",),
         Field.NAME: (
             *("card name", "cardname", "english name", "english card name", "name", "product name", "card", "title"),
-            *("card title", "kartenname", "karte", "name der karte", "englischer name", "nom de la carte"),
+            *("card title", "item name", "kartenname", "karte", "name der karte", "englischer name", "nom de la carte"),
             *("nom", "carte", "nombre de la carta", "carta", "nombre", "nome della carta", "nome", "nome da carta"),
             *("kaart", "kaartnaam", "naam", "nazwa", "karta", "название", "карта", "カード名", "カード", "名前"),
             *("卡名", "牌名", "名称", "카드 이름", "이름"),
@@ -71,9 +78,11 @@ _WORDS: Mapping[Field, tuple[str, ...]] = MappingProxyType(
             *("매수", "nombre"),
         ),
         Field.FOIL_COUNT: ("foil qty", "foil quantity"),
+        Field.FOILS_WITHIN: ("foil count",),
+        Field.SPECIAL_FOILS: ("special foil count",),
         Field.SET_CODE: (
             *("set code", "edition code", "setcode", "set id", "setid", "set abbreviation", "edition abbr", "exp"),
-            *("expansion code", "editioncode", "set short name", "setkürzel"),
+            *("expansion code", "editioncode", "set short name", "setkürzel", "expansion symbol", "code"),
         ),
         Field.SET: (
             *("set", "edition", "expansion", "series", "ausgabe", "auflage", "erweiterung", "édition"),
@@ -83,10 +92,34 @@ _WORDS: Mapping[Field, tuple[str, ...]] = MappingProxyType(
         Field.SET_NAME: ("set name", "setname", "edition name", "exp name", "expansion name"),
         Field.NUMBER: (
             *("collector number", "collector #", "collectornumber", "collector no", "collectors number", "card number"),
-            *("card #", "cardnumber", "cn", "number", "no", "nr", "sammlernummer", "kartennummer", "nummer", "numéro"),
+            *(
+                "collector's number",
+                "set number",
+                "card #",
+                "cardnumber",
+                "cn",
+                "number",
+                "no",
+                "nr",
+                "sammlernummer",
+                "kartennummer",
+                "nummer",
+                "numéro",
+            ),
             *("número", "numero", "numer", "номер", "番号", "编号", "번호"),
         ),
-        Field.FOIL: ("foil", "premium", "isfoil", "is foil", "foil?", "foil/non-foil", "folie", "фойл"),
+        Field.FOIL: (
+            "foil",
+            "premium",
+            "isfoil",
+            "is foil",
+            "foil?",
+            "foil/non-foil",
+            "foil/reverse",
+            "folie",
+            "фойл",
+            "extras",
+        ),
         Field.FINISH: ("finish", "finishes"),
         Field.PRINTING: ("printing",),
         Field.TAGS: ("tags", "tag", "labels", "label", "my tags"),
@@ -107,16 +140,29 @@ _WORDS: Mapping[Field, tuple[str, ...]] = MappingProxyType(
         Field.MAYBEBOARDED: ("maybeboard", "maybe board", "maybeboard?", "is maybeboard", "in maybeboard", "maybe"),
         Field.COMMANDS: ("commander", "commander?", "is commander", "iscommander"),
         Field.ACCOMPANIES: ("companion", "companion?", "is companion", "iscompanion"),
-        Field.NOTES: ("notes", "note", "comment", "comments", "my notes", "remarks", "notizen", "kommentar"),
+        Field.NOTES: (
+            "notes",
+            "note",
+            "comment",
+            "comments",
+            "my notes",
+            "remarks",
+            "notizen",
+            "kommentar",
+            "comentario",
+        ),
+        Field.CONDITION: ("condition",),
+        Field.BINDER: ("binder type",),
+        Field.GAME: ("product line", "game"),
         Field.TYPE: ("type", "type line", "types", "card type", "typeline", "typ"),
         Field.PRICE: (
             *("price", "my price", "purchase price", "price bought", "acquired price", "price usd", "price eur"),
             *("usd price", "eur price", "preis", "prix", "precio", "prezzo", "preço", "market price"),
         ),
         Field.OTHER: (
-            *("rarity", "condition", "language", "languange", "lang", "tradelist count", "trade quantity", "cmc"),
+            *("rarity", "language", "languange", "lang", "tradelist count", "trade quantity", "cmc"),
             *("mana cost", "mana value", "color", "colors", "colour", "colours", "color identity"),
-            *("folder name", "binder name", "binder type", "date added", "signed", "altered"),
+            *("folder name", "binder name", "date added", "signed", "altered"),
             *("alter", "proxy", "misprint", "artist", "power", "toughness", "cost", "variation", "last modified"),
             *("seltenheit", "zustand", "sprache", "rareté", "état", "langue", "idioma", "estado", "lingua"),
         ),
@@ -169,13 +215,20 @@ _TELLING = set(_WORDS[Field.NAME]) | set(_IDS) - {"id"}
 _FEWEST_KNOWN = 2
 _COUNT = pattern(r"\d{1,4}[xX]?")
 _OF_ALL_COPIES = "total"
+_IN_BRACKETS = pattern(r"(.+?) ?\(([^()]*)\)")
+_OF_CODES = frozenset({"sigla", "code", "abbr", "abbreviation", "kürzel", "código", "symbol"})
+_ENGLISH = frozenset({"en", "eng", "english"})
+_LANGUAGES = frozenset({"pt", "ptbr", "pt-br", "br", "de", "es", "fr", "it", "ja", "jp", "ko", "kr", "ru", "zh"})
+# In a seller's list of TCGplayer's this is the id of an offer, no card's.
+_OF_SELLERS, _OFFER = "product line", "tcgplayer id"
 
 
 class Columns(NamedTuple):
     """Where a table's columns are, from 0.
 
     Attributes:
-        words: the header, as ``header_words`` gives it.
+        words: the header, as ``header_words`` gives it, with the usual word for what is written in another way.
+        written: the header, just as ``header_words`` gives it.
         places: those of fields that are there.
         ids: columns of ids, Scryfall's first.
     """
@@ -183,6 +236,7 @@ class Columns(NamedTuple):
     words: tuple[str, ...]
     places: Mapping[Field, int]
     ids: tuple[tuple[int, IdKind], ...]
+    written: tuple[str, ...] = ()
 
     def value(self, cells: Sequence[str], field: Field) -> str:
         """What stands in a row's column, without blanks about it; empty where there is no such column."""
@@ -191,9 +245,10 @@ class Columns(NamedTuple):
 
     @property
     def telling(self) -> tuple[int, ...]:
-        """The columns of the name or, where there is none, the ids; and the one of the count."""
+        """The columns of the name or, where there is none, of ids, or of set and number; and the one of the count."""
         name, count = self.places.get(Field.NAME), self.places.get(Field.COUNT)
         named = [place for place, _ in self.ids] if name is None else [name]
+        named = named or [self.places[of] for of in (*_OF_SETS, Field.NUMBER) if of in self.places]
         return tuple(sorted(named if count is None else [*named, count]))
 
 
@@ -202,21 +257,72 @@ def header_words(cells: Sequence[str]) -> tuple[str, ...]:
     return tuple(" ".join(cell.replace("_", " ").casefold().split()).rstrip(".:") for cell in cells)
 
 
+def usual_words(words: Sequence[str]) -> tuple[str, ...]:
+    """A header's words, each as most programs have it: with its accents, and without brackets that say no more.
+
+    ``card (en)`` is a card's name and ``edicao (sigla)`` a set's code, but ``card (pt)`` nothing of use.
+    """
+    return tuple(map(_usual_word, words))
+
+
+def _usual_word(word: str) -> str:
+    if word in _KNOWN or not word:
+        return word
+    if word in _without_accents():
+        return _without_accents()[word]
+    bracket = _IN_BRACKETS.fullmatch(word)
+    if bracket is None or bracket[2] in _LANGUAGES:
+        return word
+    base = _usual_word(bracket[1])
+    if bracket[2] in _OF_CODES and base in _WORDS[Field.SET]:
+        return _WORDS[Field.SET_CODE][0]
+    return base if base in _KNOWN else word
+
+
+@cache
+def _without_accents() -> dict[str, str]:
+    return {plain(word): word for word in sorted(_KNOWN) if plain(word) not in _KNOWN}
+
+
+def plain(word: str) -> str:
+    """A word without its accents."""
+    return "".join(char for char in normalize("NFD", word) if not combining(char))
+
+
 def count_known(words: Sequence[str]) -> int:
     """How many of a header's words are some column's."""
     return len(_KNOWN.intersection(words))
 
 
-def read_header(words: tuple[str, ...]) -> Columns | None:
-    """The columns of a header; None where the words are none, since nothing in it says which card is meant."""
-    if _TELLING.isdisjoint(words) or (len(words) > 1 and count_known(words) < _FEWEST_KNOWN):
+def read_header(written: tuple[str, ...], *, usual: bool = True) -> Columns | None:
+    """The columns of a header; None where the words are none, since nothing in it says which card is meant.
+
+    Args:
+        written: as ``header_words`` gives it.
+        usual: whether words may be written in another way than most programs have them.
+    """
+    words = usual_words(written) if usual else written
+    if not _says_cards(words) or (len(words) > 1 and count_known(words) < _FEWEST_KNOWN):
         return None
     places = dict(_places(words))
     _with_count(places, words)
-    ids = tuple(sorted(((place, _IDS[word]) for place, word in enumerate(words) if word in _IDS), key=_scryfalls_first))
-    if Field.COUNT in places and words[places[Field.COUNT]].startswith(_OF_ALL_COPIES):
-        places.pop(Field.FOIL_COUNT, None)
-    return Columns(words, MappingProxyType(places), ids)
+    named = (
+        (place, _IDS[word])
+        for place, word in enumerate(words)
+        if word in _IDS and not (word == _OFFER and _OF_SELLERS in words)
+    )
+    ids = tuple(sorted(named, key=_scryfalls_first))
+    if Field.COUNT in places and words[places[Field.COUNT]].startswith(_OF_ALL_COPIES) and Field.FOIL_COUNT in places:
+        places[Field.FOILS_WITHIN] = places.pop(Field.FOIL_COUNT)
+    return Columns(words, MappingProxyType(places), ids, written)
+
+
+def _says_cards(words: Sequence[str]) -> bool:
+    """Whether a header has a column that says which card is meant, or those of a set, a number and a count."""
+    if not _TELLING.isdisjoint(words):
+        return True
+    places = dict(_places(tuple(words)))
+    return {Field.COUNT, Field.NUMBER} <= places.keys() and not _OF_SETS.isdisjoint(places)
 
 
 def names_cards(words: tuple[str, ...]) -> str | None:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import csv
 from collections.abc import Iterator
+from collections.abc import Set as AbstractSet
 from functools import partial
+from itertools import islice
 from weakref import WeakKeyDictionary
 
 from deckforge.decklists.content import Content
@@ -13,12 +16,14 @@ from deckforge.decklists.lines import CardList, ListLine
 from deckforge.decklists.table.columns import Columns, Field, bare_columns, header_words, names_cards
 from deckforge.decklists.table.kinds import KINDS, Kind
 from deckforge.decklists.table.records import Table, open_table
-from deckforge.decklists.table.rows import OF_SPREADSHEETS, Rows
+from deckforge.decklists.table.rows import OF_LISTS, OF_SPREADSHEETS, Rows
 from deckforge.model.report import LineKind
 
 _ANY = "csv"
 _MOST_COLUMNS = 200
 _FEWEST_COLUMNS = 2
+_MOST_LOOKED_AT = 1_000
+_OWNED = frozenset({"binder", "deck"})
 _ABOVE = "above the table's header"
 _opened: WeakKeyDictionary[Content, Table] = WeakKeyDictionary()
 
@@ -81,17 +86,51 @@ def _read(content: Content, list_format: str) -> CardList:
         lines.append(ListLine(number, text, LineKind.IGNORED, reason=OF_SPREADSHEETS))
     above = (ListLine(at, text, LineKind.IGNORED, reason=_ABOVE) for at, text, _, _ in table.above)
     lines.extend(above)
-    rows = Rows(_columns(table, content.name))
+    rows = Rows(_columns(table, content.name), spare=_has_spare_fields(table))
+    binders = _binders(table, rows.columns)
+    rows.lists_aside = OF_LISTS in binders and len(binders) > 1
     if table.columns:
         lines.append(ListLine(table.header.number, table.header.text, LineKind.HEADING))
     else:
         lines.append(rows.read(table.header))
     lines.extend(rows.read(record) for record in table.records())
     one_each = rows.cards == rows.copies
-    notes = (*content.notes, *(_uncounted(rows.columns, table) if one_each else ()))
+    notes = (*content.notes, *(_uncounted(rows.columns, table) if one_each else ()), *_told(rows, binders))
     return CardList(
         list_format, tuple(lines), sectioned=rows.sectioned, notes=notes, unused=tuple(dict.fromkeys(rows.unused))
     )
+
+
+def _binders(table: Table, columns: Columns) -> set[str]:
+    """What a table's rows say of where copies are; empty without such a column."""
+    if Field.BINDER not in columns.places:
+        return set()
+    return {columns.value(record.cells, Field.BINDER).casefold() for record in table.records()} - {""}
+
+
+def _has_spare_fields(table: Table) -> bool:
+    """Whether each of several rows ends with a number that the header has no column for, as some programs write it.
+
+    Not where a field may be one half of a name with a comma in it: behind that stands a blank.
+    """
+    width, rows = len(table.header.cells), 0
+    for _, text, cells, _ in islice(table.records(), _MOST_LOOKED_AT):
+        rows += 1
+        if len(cells) != width + 1 or not cells[-1].strip().isdecimal() or _parted(text, table.delimiter):
+            return False
+    return rows > 1
+
+
+def _parted(text: str, delimiter: str) -> bool:
+    return any(cell.startswith(" ") for cell in next(csv.reader([text], delimiter=delimiter), ()))
+
+
+def _told(rows: Rows, binders: AbstractSet[str]) -> Iterator[str]:
+    """What is told of rows as a whole."""
+    if rows.spare:
+        yield "Each row has a field more than the header has columns; the last one is left out."
+    if binders >= _OWNED:
+        yield "Copies in binders and in decks are counted together."
 
 
 def _uncounted(columns: Columns, table: Table) -> Iterator[str]:

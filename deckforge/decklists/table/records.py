@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import NamedTuple
 
-from deckforge.decklists.table.columns import Columns, bare_columns, count_known, header_words, read_header
+from deckforge.decklists.table.columns import Columns, bare_columns, count_known, header_words, read_header, usual_words
 from deckforge.patterns import pattern
 
 _DELIMITERS = (",", ";", "\t", "|")
@@ -105,7 +105,7 @@ def is_separator(text: str) -> bool:
 def _delimiter(header: str) -> str:
     """The mark between which most of the header's words are column's; that of one column where there is no mark."""
     found = [mark for mark in _DELIMITERS if mark in header]
-    return max(found, key=lambda mark: count_known(header_words(_cells([header], mark))), default=_NONE)
+    return max(found, key=lambda mark: count_known(usual_words(header_words(_cells([header], mark)))), default=_NONE)
 
 
 def _record(lines: Sequence[str], at: int, delimiter: str, width: int | None) -> tuple[Record, int]:

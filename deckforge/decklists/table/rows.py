@@ -12,11 +12,13 @@ from deckforge.decklists.lines import ListLine
 from deckforge.decklists.table.columns import Columns, Field, header_words, read_header
 from deckforge.decklists.table.records import Record, is_separator
 from deckforge.decklists.table.values import (
+    OF_A_LIST,
     TOKENS_CODE,
     as_code,
     as_finish,
     as_id,
     as_number,
+    is_other_game,
     is_some,
     is_total,
     is_yes,
@@ -32,7 +34,8 @@ from deckforge.model.report import LineKind
 
 NONE_LEFT = "none left: its count is 0"
 _KEPT = (
-    *(Field.SHORT_NAME, Field.NAME, Field.COUNT, Field.FOIL_COUNT, Field.SIDE_COUNT, Field.SET_CODE, Field.NUMBER),
+    *(Field.SHORT_NAME, Field.NAME, Field.COUNT, Field.FOIL_COUNT, Field.FOILS_WITHIN, Field.SPECIAL_FOILS),
+    *(Field.SIDE_COUNT, Field.SET_CODE, Field.SET, Field.SET_NAME, Field.NUMBER),
     *(
         Field.FINISH,
         Field.PRINTING,
@@ -48,10 +51,17 @@ _KEPT = (
         Field.TYPE,
     ),
 )
-"""What a line of a list has a place for, or the card says itself; a set's name only with its code."""
+"""What a line of a list has a place for, or the card says itself; a set that is not known is told elsewhere."""
+OF_LISTS = "list"
 OF_SPREADSHEETS = "of use to spreadsheets only"
 _COMMENT_MARKS = ("#", "//")
-_BOARDS = {"side": Zone.SIDEBOARD, "sb": Zone.SIDEBOARD, "outside": Zone.SIDEBOARD, "nonlands": Zone.DECK}
+_BOARDS = {
+    "side": Zone.SIDEBOARD,
+    "sb": Zone.SIDEBOARD,
+    "outside": Zone.SIDEBOARD,
+    "nonlands": Zone.DECK,
+    "scratchpad": Zone.MAYBEBOARD,  # Deckbox's
+}
 _OF_CATEGORIES = {Zone.PC, Zone.COMPANION, *OUTSIDE}
 """Zones that a user's category means; one of lands only sorts the deck."""
 _NOT_COUNTED = "{nodeck}"
@@ -73,6 +83,8 @@ class Rows:
         sectioned: see CardList; a column of boards parts lands from the deck only where it has a board of lands.
         cards, copies: all counted so far, since a table may end with their sum.
         unused: what columns are called that say of a card what no line of a list does.
+        lists_aside: rows of a list are left out, since others are of what is owned.
+        spare: each row has a field more than the header, which is left out.
     """
 
     columns: Columns
@@ -81,6 +93,8 @@ class Rows:
     cards: int = 0
     copies: int = 0
     unused: dict[str, None] = field(default_factory=dict)
+    lists_aside: bool = False
+    spare: bool = False
 
     def read(self, record: Record) -> ListLine:
         """The line that a record is, with what it changes for the following ones."""
@@ -105,12 +119,17 @@ class Rows:
             return OF_SPREADSHEETS
         if is_total(filled) or self._is_sum(record, filled):
             return "a sum"
-        return other_list(self.columns.value(record.cells, Field.BOARD))
+        value = self.columns.value
+        if self.lists_aside and value(record.cells, Field.BINDER).casefold() == OF_LISTS:
+            return OF_A_LIST
+        if is_other_game(value(record.cells, Field.GAME)):
+            return "a card of another game"
+        return other_list(value(record.cells, Field.BOARD))
 
     def _is_header(self, cells: tuple[str, ...]) -> bool:
         """Whether a row is a header again, as in files put together from several; it may have other columns."""
         words = header_words(cells)
-        columns = self.columns if words == self.columns.words else read_header(words)
+        columns = self.columns if words == self.columns.written else read_header(words, usual=False)
         if columns is None:
             return False
         self.columns = columns
@@ -130,7 +149,7 @@ class Rows:
 
     def _card(self, record: Record) -> ListLine:
         number, text, _, _ = record
-        cells = with_whole_price(record.cells, self.columns)
+        cells = with_whole_price(self._without_spare(record.cells), self.columns)
         zone, tags = self._zone_and_tags(cells)
         if any(cell.strip() for cell in cells[len(self.columns.words) :]):
             reason = (
@@ -145,8 +164,12 @@ class Rows:
         if line.readings:
             self.cards += 1
             self.copies += line.readings[-1].count
-            self._note_unused(cells, line.readings[0].set_code)
+            self._note_unused(cells)
         return line
+
+    def _without_spare(self, cells: tuple[str, ...]) -> tuple[str, ...]:
+        width = len(self.columns.words)
+        return cells[:width] if self.spare and len(cells) == width + 1 else cells
 
     def _is_none(self, cells: tuple[str, ...]) -> bool:
         """Whether a row says that there is no copy, in any of its columns of counts."""
@@ -154,11 +177,9 @@ class Rows:
         counts = [value(cells, of) for of in (Field.COUNT, Field.FOIL_COUNT, Field.SIDE_COUNT)]
         return any(counts) and all(is_zero(count) for count in counts if count)
 
-    def _note_unused(self, cells: tuple[str, ...], code: str | None) -> None:
+    def _note_unused(self, cells: tuple[str, ...]) -> None:
         kept = {self.columns.places[of] for of in _KEPT if of in self.columns.places}
         kept |= {place for place, _ in self.columns.ids}
-        if code:
-            kept |= {self.columns.places[of] for of in (Field.SET, Field.SET_NAME) if of in self.columns.places}
         for place, (word, cell) in enumerate(zip(self.columns.words, cells, strict=False)):
             if place not in kept and word and cell.strip():
                 self.unused[word] = None
@@ -168,7 +189,7 @@ class Rows:
     ) -> ListLine:
         value = self.columns.value
         name = value(cells, Field.SHORT_NAME) or value(cells, Field.NAME)
-        count, finish = self._count_and_finish(cells)
+        count, finish, foils = self._count_and_finish(cells)
         aside = value(cells, Field.SIDE_COUNT)
         if is_some(aside):
             if is_some(count or ""):
@@ -191,25 +212,38 @@ class Rows:
             finish=finish,
             tags=tags,
             ids=tuple(self._ids(cells)),
+            set_name=value(cells, Field.SET_NAME) or self._called_set(cells),
+            foils=foils,
         )
         line = _with_own_count(line, name) if count is None and name and line.readings else line
         return _with_notes(line, value(cells, Field.NOTES))
 
-    def _count_and_finish(self, cells: tuple[str, ...]) -> tuple[str | None, str | None]:
-        """The count as written, None without a column of counts, and the finish.
+    def _called_set(self, cells: tuple[str, ...]) -> str:
+        """What stands in a column of sets that has codes or names, where it is no code."""
+        cell = self.columns.value(cells, Field.SET)
+        return "" if as_code(cell, sure=False) else cell
 
-        Some programs count foil copies in a column of their own.
+    def _count_and_finish(self, cells: tuple[str, ...]) -> tuple[str | None, str | None, int]:
+        """The count as written, None without a column of counts, the finish, and how many are foil where only some are.
+
+        Some programs count foil copies in a column of their own, beside the others or among all.
         """
         value = self.columns.value
-        finishes = (as_finish(value(cells, of)) for of in (Field.FINISH, Field.PRINTING, Field.FOIL))
-        finish = next(filter(None, finishes), None)
+        condition = value(cells, Field.CONDITION)
+        finishes = [value(cells, of) for of in (Field.FINISH, Field.PRINTING, Field.FOIL)]
+        finishes += [condition] if "foil" in condition.casefold() else []
+        finish = next(filter(None, map(as_finish, finishes)), None)
         count = value(cells, Field.COUNT) if Field.COUNT in self.columns.places else None
-        foils = value(cells, Field.FOIL_COUNT)
-        if not is_some(foils):
-            return count, finish
-        if not is_some(count or ""):
-            return foils, "foil"
-        return str(int(count or 0) + int(foils)), finish
+        within = [value(cells, of) for of in (Field.FOILS_WITHIN, Field.SPECIAL_FOILS)]
+        foils = sum(int(cell) for cell in within if is_some(cell))
+        beside = value(cells, Field.FOIL_COUNT)
+        if is_some(beside):
+            if not is_some(count or ""):
+                return beside, "foil", 0
+            count, foils = str(int(count or 0) + int(beside)), int(beside)
+        if finish or not foils or not is_some(count or ""):
+            return count, finish, 0
+        return (count, "foil", 0) if foils >= int(count or 0) else (count, None, foils)
 
     def _zone_and_tags(self, cells: tuple[str, ...]) -> tuple[Zone | None, tuple[str, ...]]:
         board = self.columns.value(cells, Field.BOARD)
@@ -268,6 +302,7 @@ def _with_own_count(line: ListLine, name: str) -> ListLine:
             number=fields.number or reading.number,
             finish=fields.finish or reading.finish,
             tags=fields.tags,
+            set_name=fields.set_name,
         )
         for reading in found.readings
     ]

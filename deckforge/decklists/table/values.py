@@ -11,7 +11,7 @@ from deckforge.patterns import pattern
 _FINISHES = {"normal", "regular", "nonfoil", "foil", "etched", "holofoil"}
 _YES = {"yes", "true", "1", "y", "x", "ja", "oui", "sí", "si", "sim", "tak", "да", "はい", "是"}
 # In a column of sets that may as well hold a set's name: none is written all in one case.
-_MAYBE_CODE = pattern(r"[A-Z0-9_-]{2,10}|[a-z0-9_-]{2,10}")
+_MAYBE_CODE = pattern(r"[A-Z0-9_-]{1,10}|[a-z0-9_-]{1,10}")
 TOKENS_CODE = pattern(r"t[a-z0-9]{3}")
 """Scryfall's codes of sets of tokens, after which most programs go; no other set's has four signs and begins so."""
 _TOKEN = pattern(r" Token(?: ?\(.*\))?$")
@@ -19,7 +19,7 @@ _UUID = pattern(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}", re.IGNORECASE)
 _DIGITS = pattern(r"(\d{1,12})(?:\.0+)?")
 _SOME = pattern(r"0{0,3}[1-9]\d{0,3}")
 _ZERO = pattern(r"0+(?:[.,]0+)?")
-_NUMBER = pattern(r"#?(\S+?)(?:/\S+|\.0+)?")
+_NUMBER = pattern(r"#?([a-z]\d \d{4}|\S+?)(?:/\S+|\.0+)?")
 _TOTAL = pattern(
     r"(?:grand |sub)?totals?|sums?|summe|gesamt|insgesamt|total général|totale|suma|razem|итого|合計|合计|합계",
     re.IGNORECASE,
@@ -35,6 +35,14 @@ _OTHER_LISTS = {
     ),
     **dict.fromkeys(("trade", "trades", "tradelist", "trade list"), "to be traded, not in the deck"),
 }
+OF_A_LIST = "of a list beside binders and decks: wanted or noted, not owned"
+NOT_OWNED = frozenset({*_OTHER_LISTS.values(), OF_A_LIST})
+"""Why rows are left out that say of cards that someone wants or gives them."""
+
+_OTHER_GAMES = (
+    *("pokemon", "pokémon", "yu-gi-oh", "yugioh", "disney lorcana", "lorcana", "one piece", "flesh and blood"),
+    *("digimon", "star wars", "dragon ball", "final fantasy tcg", "cardfight", "weiss", "force of will", "union arena"),
+)
 
 
 def is_some(count: str) -> bool:
@@ -86,6 +94,11 @@ def as_id(value: str, *, hexadecimal: bool) -> str | None:
         return value.lower() if _UUID.fullmatch(value) else None
     found = _DIGITS.fullmatch(value)
     return found[1].lstrip("0") or None if found else None
+
+
+def is_other_game(game: str) -> bool:
+    """Whether a shop's word for a game is another's than Magic's."""
+    return game.casefold().startswith(_OTHER_GAMES)
 
 
 def parts(value: str) -> tuple[str, ...]:

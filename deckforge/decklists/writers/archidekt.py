@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from deckforge.decklists.writers.listing import Holds, Listed, Listing, Written, fitted
-from deckforge.decklists.writers.sections import finish, printing
+from deckforge.decklists.writers.sections import finish, printing, reads_printing
 from deckforge.model.deck import Zone
 
 _CATEGORIES = {
@@ -13,7 +15,14 @@ _CATEGORIES = {
     Zone.DECK: (),
     None: (),
 }
-_HOLDS = Holds(frozenset(zone for zone in _CATEGORIES if zone), printings=True, finishes=True, tags=True)
+_HOLDS = Holds(
+    frozenset(zone for zone in _CATEGORIES if zone),
+    printings=True,
+    finishes=True,
+    tags=True,
+    bare_numbers=True,
+    reads=partial(reads_printing, upper=False),
+)
 
 
 def write(listing: Listing) -> Written:

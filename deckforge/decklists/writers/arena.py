@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from deckforge.decklists.writers.listing import Holds, Listed, Listing, Written, fitted, front_name
-from deckforge.decklists.writers.sections import printing, sections
+from deckforge.decklists.writers.sections import printing, reads_printing, sections
 from deckforge.model.deck import Zone
 
 _HEADINGS = {
@@ -14,7 +14,16 @@ _HEADINGS = {
     Zone.DECK: "Deck",
     Zone.SIDEBOARD: "Sideboard",
 }
-_HOLDS = Holds(frozenset(_HEADINGS), printings=True, title=True)
+# What Arena calls sets that Scryfall calls otherwise.
+ARENAS = {
+    "dom": "dar",
+    "con": "conf",
+    **dict.fromkeys(("ymid", "yneo", "ysnc"), "y22"),
+    **dict.fromkeys(("ydmu", "ybro", "yone"), "y23"),
+    **dict.fromkeys(("ywoe", "ylci", "ymkm", "yotj"), "y24"),
+    **dict.fromkeys(("yblb", "ydsk", "ydft", "ytdm"), "y25"),
+}
+_HOLDS = Holds(frozenset(_HEADINGS), printings=True, title=True, reads=reads_printing)
 
 
 def write(listing: Listing) -> Written:
@@ -28,4 +37,5 @@ def write(listing: Listing) -> Written:
 
 
 def _line(entry: Listed) -> str:
-    return f"{entry.count} {front_name(entry.card)}{printing(entry)}"
+    code = ARENAS.get(entry.set_code or "", entry.set_code)
+    return f"{entry.count} {front_name(entry.card)}{printing(replace(entry, set_code=code))}"

@@ -9,7 +9,7 @@ from deckforge.decklists.writers.listing import Holds, Listed, Listing, Written,
 from deckforge.model.deck import Zone
 
 _ZONES = {Zone.DECK: "main", Zone.SIDEBOARD: "side", Zone.TOKENS: "tokens"}
-_HOLDS = Holds(frozenset(_ZONES), printings=True, title=True, rebalanced=False)
+_HOLDS = Holds(frozenset(_ZONES), printings=True, title=True, rebalanced=False, bare_numbers=True)
 
 
 def write(listing: Listing) -> Written:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from deckforge.decklists.lines import WrittenQuest
-from deckforge.decklists.writers.listing import Listed, Listing, Written
-from deckforge.decklists.writers.sections import finish, printing, sections
+from deckforge.decklists.writers.listing import Holds, Listed, Listing, Written, fitted
+from deckforge.decklists.writers.sections import finish, printing, reads_printing, sections
 from deckforge.model.deck import Zone
 
 HEADINGS = {
@@ -18,7 +18,18 @@ HEADINGS = {
     Zone.MAYBEBOARD: "Maybeboard",
     Zone.TOKENS: "Tokens",
 }
-
+_HOLDS = Holds(
+    frozenset(HEADINGS),
+    printings=True,
+    finishes=True,
+    tags=True,
+    title=True,
+    settings=True,
+    homebrew=True,
+    comments=True,
+    bare_numbers=True,
+    reads=reads_printing,
+)
 
 OWN_LINE = "# deckforge: list"
 """Begins a list that nothing else tells as deckforge's own; other programs pass it over."""
@@ -26,12 +37,13 @@ _TELLING = ("# ruleset:", "# kind:", "# quest:")
 
 
 def write(listing: Listing, unread: Sequence[str] = ()) -> Written:
-    """All of the listing; nothing is lost.
+    """All of the listing; nothing is lost but sets and numbers that no line can have, which is told.
 
     Args:
         listing: the list.
         unread: lines of it that are no cards, which stand above all sections.
     """
+    listing, lost = fitted(listing, _HOLDS)
     settings = [*_settings(listing)]
     if not any(line.startswith(_TELLING) for line in settings):
         settings.insert(0, OWN_LINE)
@@ -39,7 +51,7 @@ def write(listing: Listing, unread: Sequence[str] = ()) -> Written:
     # Below all cards no comment is a setting.
     foot = "".join(f"# {comment}\n" for comment in listing.comments)
     above = "".join(f"{line}\n" for line in unread)
-    return Written("\n".join(filter(None, (head, above, sections(listing, HEADINGS, card_line), foot))))
+    return Written("\n".join(filter(None, (head, above, sections(listing, HEADINGS, card_line), foot))), lost)
 
 
 def card_line(entry: Listed) -> str:

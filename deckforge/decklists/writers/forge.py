@@ -7,9 +7,20 @@ from dataclasses import replace
 from deckforge.decklists.writers.listing import Holds, Listed, Listing, Written, fitted, front_name
 from deckforge.decklists.writers.sections import sections
 from deckforge.model.deck import Zone
+from deckforge.patterns import pattern
 
 _HEADINGS = {Zone.PC: "[Commander]", Zone.DECK: "[Main]", Zone.SIDEBOARD: "[Sideboard]"}
-_HOLDS = Holds(frozenset(_HEADINGS), printings=True, finishes=True, title=True)
+_SET = pattern("[A-Z0-9_]{1,10}")
+_NUMBER = pattern(r"[^\[\]|]+")
+
+
+def _reads(code: str | None, number: str | None) -> bool:
+    return (not code or _SET.fullmatch(code.upper()) is not None) and (
+        not number or _NUMBER.fullmatch(number) is not None
+    )
+
+
+_HOLDS = Holds(frozenset(_HEADINGS), printings=True, finishes=True, title=True, reads=_reads)
 
 
 def write(listing: Listing) -> Written:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import NamedTuple
@@ -27,6 +27,7 @@ class Listed:
         mtgo_id: Magic Online's number of the printing, where one is known.
         homebrew: what the list says of a card of the table's own; None for other cards.
         comment: behind the card, with its mark; only deckforge's own text writes it there.
+        foils: how many of the copies are foil where only some are; see ``foils_apart``.
     """
 
     card: Card
@@ -39,6 +40,7 @@ class Listed:
     mtgo_id: int | None = None
     homebrew: str | None = None
     comment: str = ""
+    foils: int = 0
 
 
 class Listing(NamedTuple):
@@ -68,6 +70,8 @@ class Holds(NamedTuple):
     Attributes:
         zones: those it keeps apart.
         printings, finishes, tags, title, settings, homebrew, comments: whether it has a place for these.
+        bare_numbers: whether a collector number may stand there without a set.
+        reads: whether a line with that set and number is read again as one with them.
         rebalanced: whether its program knows Arena's rebalanced cards, as ``A-`` before the name.
     """
 
@@ -80,6 +84,8 @@ class Holds(NamedTuple):
     homebrew: bool = False
     comments: bool = False
     rebalanced: bool = True
+    bare_numbers: bool = False
+    reads: Callable[[str | None, str | None], bool] = lambda _code, _number: True
 
 
 REBALANCED = "A-"
@@ -110,6 +116,19 @@ def fitted(listing: Listing, holds: Holds) -> tuple[Listing, tuple[str, ...]]:
     return Listing(listing.name, kept, settings, listing.quests if holds.settings else (), comments), lost
 
 
+def foils_apart(listing: Listing) -> Listing:
+    """The listing with an entry of their own for foil copies of which the others are none."""
+    return listing._replace(entries=tuple(part for entry in listing.entries for part in _parted(entry)))
+
+
+def _parted(entry: Listed) -> Iterator[Listed]:
+    if not 0 < entry.foils < entry.count:
+        yield entry
+        return
+    yield replace(entry, count=entry.count - entry.foils, foils=0)
+    yield replace(entry, count=entry.foils, finish="foil", foils=0)
+
+
 def _companion_aside(entries: Sequence[Listed]) -> Iterator[Listed]:
     """The entries with companions in the sideboard; Arena lists them there already, and they are the same copies."""
     aside = {entry.card.name for entry in entries if entry.zone is Zone.SIDEBOARD}
@@ -121,14 +140,39 @@ def _companion_aside(entries: Sequence[Listed]) -> Iterator[Listed]:
 
 
 def _fit(entry: Listed, holds: Holds) -> Listed:
+    code, number = _printing(entry, holds)
     return replace(
         entry,
         zone=entry.zone if entry.zone is None or entry.zone in holds.zones else Zone.DECK,
-        set_code=entry.set_code if holds.printings else None,
-        number=entry.number if holds.printings else None,
+        set_code=code,
+        number=number,
         finish=entry.finish if holds.finishes else None,
         tags=entry.tags if holds.tags else (),
     )
+
+
+def _printing(entry: Listed, holds: Holds) -> tuple[str | None, str | None]:
+    """The entry's set and number as far as a format can say them so that they are read again."""
+    code, number = entry.set_code, entry.number
+    if not holds.printings or not (code or holds.bare_numbers):
+        return None, None
+    able = ((code, number), (code, None), (None, number if holds.bare_numbers else None))
+    return next((pair for pair in able if holds.reads(*pair)), (None, None))
+
+
+def _printings_lost(entries: Sequence[Listed], holds: Holds) -> Iterator[str]:
+    if not holds.printings:
+        if any(entry.set_code or entry.number for entry in entries):
+            yield "Sets and collector numbers are left out."
+        return
+    fallen = [entry for entry in entries if (entry.set_code, entry.number) != _printing(entry, holds)]
+    bare = [entry.card.name for entry in fallen if not entry.set_code and not holds.bare_numbers]
+    if bare:
+        yield f"Collector numbers without a set are left out: {_some(bare)}."
+    strange = [entry for entry in fallen if entry.set_code or holds.bare_numbers]
+    if strange:
+        named = [f"{(entry.set_code or '').upper()} {entry.number or ''}".strip() for entry in strange]
+        yield f"Sets and numbers that a line of this format can't have are left out: {_some(named)}."
 
 
 def _losses(listing: Listing, holds: Holds) -> Iterator[str]:
@@ -139,8 +183,7 @@ def _losses(listing: Listing, holds: Holds) -> Iterator[str]:
             place = "is left out" if zone in _OUT else f"goes to {where}"
             yield f"{title[0].upper()}{title[1:]} ({count} {'card' if count == 1 else 'cards'}) {place}."
     entries = listing.entries
-    if not holds.printings and any(entry.set_code or entry.number for entry in entries):
-        yield "Sets and collector numbers are left out."
+    yield from _printings_lost(entries, holds)
     if not holds.finishes and any(entry.finish for entry in entries):
         yield "Marks of foil and etched cards are left out."
     if not holds.tags and any(entry.tags for entry in entries):

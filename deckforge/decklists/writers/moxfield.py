@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckforge.decklists.writers.listing import Holds, Listed, Listing, Written, fitted
-from deckforge.decklists.writers.sections import finish, printing, sections
+from deckforge.decklists.writers.sections import finish, printing, reads_printing, sections
 from deckforge.model.deck import Zone
 
 _HEADINGS = {
@@ -14,7 +14,7 @@ _HEADINGS = {
     Zone.MAYBEBOARD: "CONSIDERING:",
     Zone.TOKENS: "TOKENS:",
 }
-_HOLDS = Holds(frozenset(_HEADINGS), printings=True, finishes=True, tags=True)
+_HOLDS = Holds(frozenset(_HEADINGS), printings=True, finishes=True, tags=True, reads=reads_printing)
 
 
 def write(listing: Listing) -> Written:

@@ -10,7 +10,7 @@ from deckforge.decklists.writers.listing import Holds, Listed, Listing, Written,
 from deckforge.errors import DeckforgeError, ExitCode
 from deckforge.model.deck import Zone
 
-_HOLDS = Holds(frozenset({Zone.DECK, Zone.SIDEBOARD}), printings=True, finishes=True, rebalanced=False)
+_HOLDS = Holds(frozenset({Zone.DECK, Zone.SIDEBOARD}), rebalanced=False)
 _MOST_NAMED = 3
 
 

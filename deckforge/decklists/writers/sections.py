@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
+from deckforge.decklists.cardline import read_card_line
 from deckforge.decklists.writers.listing import Listed, Listing
 from deckforge.model.deck import OUTSIDE, Zone
 
@@ -27,12 +28,24 @@ def _parts(listing: Listing, headings: Mapping[Zone, str], line: Callable[[Liste
             yield [heading, *map(line, entries)]
 
 
+def reads_printing(code: str | None, number: str | None, *, upper: bool = True) -> bool:
+    """Whether a set and a number behind a name are read as these; a number alone stands behind empty brackets."""
+    written = _printing(code, number, upper=upper)
+    wanted = "Card", (code or "").lower() or None, number
+    readings = read_card_line(f"1 Card{written}").readings
+    return any((each.name, each.set_code, each.number) == wanted for each in readings)
+
+
 def printing(entry: Listed, upper: bool = True) -> str:  # noqa: FBT001, FBT002 - a writer's own choice
-    """`` (DMU) 107``, as far as known; empty without a set, since a number alone says nothing."""
-    if not entry.set_code:
+    """`` (DMU) 107``, as far as known, and `` () 107`` without a set."""
+    return _printing(entry.set_code, entry.number, upper=upper)
+
+
+def _printing(code: str | None, number: str | None, *, upper: bool) -> str:
+    if not code and not number:
         return ""
-    code = entry.set_code.upper() if upper else entry.set_code
-    return f" ({code}) {entry.number}" if entry.number else f" ({code})"
+    shown = (code.upper() if upper else code) if code else ""
+    return f" ({shown}) {number}" if number else f" ({shown})"
 
 
 def finish(entry: Listed) -> str:

@@ -9,7 +9,7 @@ from deckforge.decklists.writers.listing import Holds, Listed, Listing, Written,
 from deckforge.model.deck import Zone
 
 _HEADER = ("Count", "Name", "Section", "Edition", "Collector Number", "Foil", "Tags")
-_HOLDS = Holds(frozenset(Zone), printings=True, finishes=True, tags=True)
+_HOLDS = Holds(frozenset(Zone), printings=True, finishes=True, tags=True, bare_numbers=True)
 
 
 def write(listing: Listing) -> Written:
