@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from deckforge.app.sheets.made import Made, doubt_words, keyword_rows
+from deckforge.app.sheets.tokens import token_boxes
 from deckforge.model.rule import Kind
 from deckforge.model.sheet import Block, Fields, Heading, Terms, Words
 from deckforge.model.sheet_options import SheetKind
@@ -22,6 +23,7 @@ def blocks(made: Made) -> Iterator[Block]:
     yield from doubt_words(made)
     blocks = made.ruleset.boss(made.entries, made.kind.id, made.options.players)
     yield from _with_own_boss(made, blocks)
+    yield from token_boxes(made)
     keywords = keyword_rows(made)
     if keywords:
         yield from (Heading("Keywords"), Terms(keywords))
