@@ -172,7 +172,7 @@ def sheet(
             )
             for each, path in made:
                 code = max(code, _write(each, path, own, known, every=every, one=every and is_file, force=force))
-                if not every and each.kind is not SheetKind.CARDS and (useless := _card_options(ctx)):
+                if not every and each.kind is not SheetKind.CARDS and (useless := _card_options(ctx, each)):
                     tell(f"{path}: not used, since it is no sheet of cards: {', '.join(useless)} (--sheet cards)")
         except DeckforgeError as error:
             if decks == paths:
@@ -190,9 +190,9 @@ def _names_a_folder(ctx: typer.Context, lists: list[str], output: str) -> bool:
     return slash or (not _is_file(output) and (given or any(Path(name).is_dir() for name in lists)))
 
 
-def _card_options(ctx: typer.Context) -> list[str]:
-    """The options given here that are for cards to cut out alone."""
-    names = {*CardOptions._fields, "card_size"}
+def _card_options(ctx: typer.Context, made: Sheet) -> list[str]:
+    """The options given here that are for cards to cut out alone; documents of several people are duplex, too."""
+    names = {*CardOptions._fields, "card_size"} - ({"duplex"} if len(made.parts) > 1 else set())
     given = (
         option for option in ctx.command.params if option.name in names and ctx.params[option.name] != option.default
     )
@@ -259,6 +259,8 @@ def _write(
     )
     size = own.paper.value.upper() if own.paper is Paper.A4 else "Letter"
     title = made.title if len(made.parts) > 1 or not made.subtitle else ""
+    if len(made.verdicts) > 1 and made.kind is not SheetKind.SCREEN:
+        title = f"{len(made.verdicts)} decks"
     for remark in remarks:
         if remark not in known and not (own.table_players and remark.startswith(PLAYERS_UNUSED)):
             tell(f"{target}: {remark}")
