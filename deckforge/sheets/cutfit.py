@@ -7,6 +7,7 @@ they are no wider; what is on a card is decided here.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from typing import NamedTuple
 
 from deckforge.sheets.content import Content, Parts
@@ -317,17 +318,25 @@ def _measured(item: Content, across: float) -> Callable[[Setting], float]:
     told = [_part(part, Style.REGULAR if row else Style.ITALIC) for part in item["parts"]]
     breaks = sum(part["text"].count("\n") for part in item["parts"])
 
-    def height(setting: Setting) -> float:
-        size, scale = setting.size, max(_SYMBOL, SMALLEST / setting.size)
-        sized = _sized(labelled, size)
-        for part, found in zip(item["parts"], told, strict=True):
-            more = _sized(found, size * scale if part["mark"] else size)
-            if not part["mark"] and more and sized and not sized[-1].blank:
+    @cache
+    def joined(scale: float) -> list[Word]:
+        """All words in em, symbols so large beside them."""
+        found = list(labelled)
+        for part, own in zip(item["parts"], told, strict=True):
+            more = _sized(own, scale) if part["mark"] else own
+            if not part["mark"] and more and found and not found[-1].blank:
                 # No line begins with what follows a symbol without a blank, such as a colon.
-                sized[-1] = Word(sized[-1].width + more[0].width, more[0].blank)
-                del more[0]
-            sized += more
-        return _text_height(setting, lines(sized, across, size * _INDENT if row else 0.0) + breaks)
+                found[-1] = Word(found[-1].width + more[0].width, more[0].blank)
+                more = more[1:]
+            found += more
+        return found
+
+    marked = any(part["mark"] for part in item["parts"])
+
+    def height(setting: Setting) -> float:
+        scale = max(_SYMBOL, SMALLEST / setting.size) if marked else 1.0
+        count = lines(joined(scale), across / setting.size, _INDENT if row else 0.0)
+        return _text_height(setting, count + breaks)
 
     return height
 
