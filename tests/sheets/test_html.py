@@ -179,9 +179,9 @@ def test_boxes_are_ticked_and_written_in_and_have_names() -> None:
     )
     page = render_html(rich_sheet()._replace(parts=(Part("Deck", "", blocks),)), Paper.A4)
     assert '<fieldset class="track"><legend><span class="label">Round</span></legend>' in page
-    steps = re.findall(r'<label class="step"><input type="checkbox" autocomplete="off">(\d)</label>', page)
+    steps = re.findall(r'<label class="step"><input type="checkbox">(\d)</label>', page)
     assert steps == ["1", "2"]
-    ticks = re.findall(r'type="checkbox" autocomplete="off" aria-label="([^"]*)"', page)
+    ticks = re.findall(r'type="checkbox" aria-label="([^"]*)"', page)
     assert ticks == ["Blaze R, 1 of 2", "Blaze R, 2 of 2", "Bolt"]
     assert '<label class="box"><span class="label">HP</span><input type="text" autocomplete="off"></label>' in page
     assert '<span class="box"><span class="label">AC</span><b>14</b></span>' in page
