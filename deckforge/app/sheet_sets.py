@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Unpack
 
-from deckforge.app.sheeting import Asked, fitting_sheets, made_decks, sheet_of
+from deckforge.app.sheeting import Asked, fitting_sheets, made_decks, sheet_of, title_of
 from deckforge.app.sheets.made import SHEET_TITLES, Made, broken_clauses
 from deckforge.errors import UsageError
 from deckforge.model.report import STATUSES
@@ -65,7 +65,8 @@ def _told_elsewhere(made: Made) -> bool:
 def one_document(sheets: Sequence[Sheet]) -> Sheet:
     """Sheets as one, with a table of contents: player by player, then what is the game master's, deck by deck.
 
-    Each person's pages begin on paper of their own, behind a cover with the contents.
+    Contents that name what is the game master's are a cover; each person's pages begin a page, or where both sides are
+    printed a sheet of paper.
 
     It is without cards to cut out, whose pages are of another make.
     """
@@ -83,13 +84,14 @@ def one_document(sheets: Sequence[Sheet]) -> Sheet:
     verdicts = tuple(dict.fromkeys(verdict for sheet in bound for verdict in sheet.verdicts))
     about = first.subtitle if first.kind is SheetKind.DECK else first.subtitle.partition(" · ")[2]
     return first._replace(
-        title=f"{len(verdicts)} decks" if len(verdicts) > 1 else first.title,
+        title=title_of([name for name, _ in verdicts]) if len(verdicts) > 1 else first.title,
         subtitle="" if len(verdicts) > 1 and len(first.verdicts) == 1 else about,  # not what one of them is
         secret=any(sheet.secret for sheet in bound),
         status=max((sheet.status for sheet in bound), key=("", *STATUSES).index),
         parts=tuple(sorted(parts, key=lambda part: _place(part, decks))),
         notices=tuple(dict.fromkeys(notice for sheet in bound for notice in sheet.notices)),
         verdicts=verdicts,
+        both_sides=any(sheet.both_sides for sheet in sheets),
         remarks=tuple(dict.fromkeys(remark for sheet in bound for remark in sheet.remarks)),
     )
 

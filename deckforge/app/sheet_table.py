@@ -62,7 +62,9 @@ FORMS: Mapping[str, Form] = {
     ),
     "unique": Form(usual=False, about="one of each card, not one a copy"),
     "tokens": Form(usual=False, about="also cards for the tokens that cards make"),
-    "backs": Form("plain", "what is on the other side of cards with two", ("plain", "faces")),
+    "backs": Form(
+        "plain", "what is on the other side of cards: the second face, text, or nothing", ("plain", "faces", "alike")
+    ),
     "duplex": Form("none", "pages of backs, turned at this edge", ("none", "long", "short")),
     "fold": Form(usual=False, about="each back beside its front, to fold"),
 }

@@ -26,6 +26,7 @@ from deckforge.model.rule import Kind
 from deckforge.model.sheet import CardPicture, Part, Sheet
 from deckforge.model.sheet_options import SHEET_SUFFIXES, CardOptions, SheetKind, SortOrder
 from deckforge.rulesets.base import Ruleset, TranslateOptions
+from deckforge.rulesets.common import name_list
 from deckforge.rulesets.registry import get_ruleset
 from deckforge.sheets.filenames import slug
 from deckforge.sheets.output import write_sheet
@@ -46,6 +47,7 @@ __all__ = [
     "sheet_of",
     "sheet_paths",
     "sheet_table_for",
+    "title_of",
     "write_sheet",
 ]
 
@@ -53,6 +55,7 @@ FAN_CONTENT = (
     "deckforge is unofficial Fan Content permitted under the Fan Content Policy. Not approved/endorsed by Wizards. "
     "Portions of the materials used are property of Wizards of the Coast. ©Wizards of the Coast LLC."
 )
+_TITLE = 50  # letters, in large type on one line
 
 
 @checked
@@ -253,7 +256,11 @@ def sheet_of(made: Sequence[Made], kind: SheetKind, among: Collection[SheetKind]
     if secret is not None:
         parts = tuple(part._replace(secret=secret) for part in parts)
     house = tuple(dict.fromkeys(filter(None, (each.house_line for each in made))))
-    title, about = (f"{len(made)} decks", " · ".join(house)) if several else (first.deck.name, _subtitle(first))
+    title, about = (
+        (title_of([each.deck.name for each in made]), " · ".join(house))
+        if several
+        else (first.deck.name, _subtitle(first))
+    )
     if kind is SheetKind.SCREEN:
         title, about = " · ".join(part.title for part in parts), parts[0].subtitle if len(parts) == 1 else ""
     return Sheet(
@@ -270,7 +277,15 @@ def sheet_of(made: Sequence[Made], kind: SheetKind, among: Collection[SheetKind]
         ),
         remarks=remarks(made, among or (kind,)),
         verdicts=tuple((each.deck.name, each.report.status) for each in made),
+        both_sides=any(each.cards.duplex is not None for each in made),
     )
+
+
+def title_of(decks: Sequence[str]) -> str:
+    """What a document of several decks is called: by as many of their names as have room, at least the first."""
+    names = tuple(dict.fromkeys(decks))
+    most = (count for count in range(len(names), 1, -1) if len(name_list(names, count)) <= _TITLE)
+    return name_list(names, next(most, 1))
 
 
 def _of_cards(made: Sequence[Made], house: Iterable[str]) -> Iterator[str]:

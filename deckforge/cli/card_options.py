@@ -87,7 +87,11 @@ TokensOption: TypeAlias = Annotated[
     bool, typer.Option("--tokens/--no-tokens", help="Also cards for the tokens that cards make.")
 ]
 BacksOption: TypeAlias = Annotated[
-    Backs, typer.Option("--backs", help="On the other side of cards with two: plain, or the second face.")
+    Backs,
+    typer.Option(
+        "--backs",
+        help="On the other side of cards: a plain back or what has no room, the second face, or all backs alike.",
+    ),
 ]
 DuplexOption: TypeAlias = Annotated[
     Turned, typer.Option("--duplex", help="Pages of backs for printing on both sides, turned at this edge.")

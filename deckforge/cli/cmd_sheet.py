@@ -173,7 +173,7 @@ def sheet(
                 else _single(decks, target, own, ready)
             )
             for each, path in made:
-                useless = () if every else unused(ctx, each.kind)
+                useless = () if every else unused(ctx, each.kind, several=len(each.parts) > 1)
                 one = every and is_file
                 code = max(code, _write(each, path, own, known, unused=useless, every=every, one=one, force=force))
         except DeckforgeError as error:
@@ -266,6 +266,8 @@ def _write(
     )
     size = own.paper.value.upper() if own.paper is Paper.A4 else "Letter"
     title = made.title if len(made.parts) > 1 or not made.subtitle else ""
+    if len(made.verdicts) > 1 and made.kind is not SheetKind.SCREEN:
+        title = f"{len(made.verdicts)} decks"
     for remark in remarks:
         if remark not in known and not (own.table_players and remark.startswith(PLAYERS_UNUSED)):
             tell(f"{target}: {remark}")

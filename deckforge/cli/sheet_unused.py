@@ -27,9 +27,16 @@ _OF_SCREENS = frozenset({
 })  # fmt: skip
 
 
-def unused(ctx: typer.Context, kind: SheetKind) -> Iterator[str]:
-    """Sentences without a full stop on options of the command line that a sheet of decks has no use for."""
-    if kind is not SheetKind.CARDS and (found := _given(ctx, _OF_CARDS)):
+def unused(ctx: typer.Context, kind: SheetKind, *, several: bool) -> Iterator[str]:
+    """Sentences without a full stop on options of the command line that a sheet of decks has no use for.
+
+    Args:
+        ctx: of the command.
+        kind: of the sheet.
+        several: it is a document of several people, whose parts are kept on sheets of their own by ``--duplex``.
+    """
+    of_cards = _OF_CARDS - {"duplex"} if several else _OF_CARDS
+    if kind is not SheetKind.CARDS and (found := _given(ctx, of_cards)):
         yield f"not used, since it is no sheet of cards: {', '.join(found)} (--sheet cards)"
     names = frozenset(name for name, kinds in _ON.items() if kind not in kinds)
     if found := _given(ctx, names):

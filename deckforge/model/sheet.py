@@ -270,10 +270,11 @@ class Sheet(NamedTuple):
         subtitle: ruleset and kind, in words.
         secret: for the game master only (SB-M7).
         status: the gravest of its decks': legal, illegal or unreadable; empty without a deck.
-        parts: one a deck; several begin with a table of contents, those of several people with it on a cover.
+        parts: one a deck; several begin with a table of contents, on a cover where it names the game master's.
         notices: data date, Scryfall, rulebook and fan-content notice; always printed.
         remarks: what whoever asked for it should know; not printed.
         verdicts: name and status of each deck; not printed.
+        both_sides: printed on both sides of the paper, so that another person's pages begin on a new sheet.
     """
 
     kind: SheetKind
@@ -285,3 +286,4 @@ class Sheet(NamedTuple):
     notices: tuple[str, ...]
     remarks: tuple[str, ...] = ()
     verdicts: tuple[tuple[str, str], ...] = ()
+    both_sides: bool = False

@@ -36,10 +36,15 @@ class Duplex(StrEnum):
 
 
 class Backs(StrEnum):
-    """What is on the other side of a card: a plain back, or its second face where it has one."""
+    """What is on the other side of a card: a plain back, or its second face where it has one.
+
+    Text that has no room on a card's front goes on on its back where that is printed; with ``alike`` on a second card,
+    so that no back tells which card it is of.
+    """
 
     PLAIN = "plain"
     FACES = "faces"
+    ALIKE = "alike"
 
 
 class CardOptions(NamedTuple):

@@ -14,7 +14,7 @@ from deckforge.model.sheet_options import SheetKind
 from deckforge.model.statblock import Row
 from deckforge.model.visible import shortened, visible, visible_line
 from deckforge.patterns import pattern
-from deckforge.sheets.contents import contents, starts
+from deckforge.sheets.contents import contents, has_cover, starts
 from deckforge.sheets.symbols import die_of, shape_of, spoken
 
 Content: TypeAlias = dict[str, Any]
@@ -51,6 +51,8 @@ def sheet_content(sheet: Sheet) -> Content:
     """
     fresh = starts(sheet)
     parts_content = [{**_part(part, sheet), "fresh": new} for part, new in zip(sheet.parts, fresh, strict=True)]
+    if len(sheet.parts) > 1 and not has_cover(sheet):
+        parts_content[0] |= _below(parts_content[0], sheet)
     rank = 2 if len(sheet.parts) > 1 else 1  # a document has one heading of rank 1
     for part in parts_content:
         _ranked(part["blocks"], rank + 1, rank)
@@ -64,7 +66,7 @@ def sheet_content(sheet: Sheet) -> Content:
         "subtitle": visible_line(sheet.subtitle),
         "secret": sheet.secret,
         "status": sheet.status,
-        "cover": any(fresh),
+        "cover": has_cover(sheet),
         "contents": contents(sheet),
         "parts": parts_content,
         "notices": [visible(notice) for notice in sheet.notices],
@@ -84,6 +86,13 @@ def _part(part: model.Part, sheet: Sheet) -> Content:
         "secret": part.secret or whole,
         "blocks": blocks(part.blocks),
     }
+
+
+def _below(part: Content, sheet: Sheet) -> Content:
+    """What of a part's head is not said by the document's, on the same page."""
+    title = part["title"].removesuffix(f": {visible_line(sheet.title)}")
+    subtitle = "" if part["subtitle"] == visible_line(sheet.subtitle) else part["subtitle"]
+    return {"title": title, "subtitle": subtitle, "long_title": len(title) > _TITLE_LETTERS}
 
 
 def files(sheet: Sheet) -> Iterator[tuple[str, bytes]]:

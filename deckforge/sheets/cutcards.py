@@ -62,12 +62,17 @@ def places(card: Content) -> int:
 
 
 def cut_pages(content: Content) -> list[Content]:
-    """Pages of cards in their places, for HTML."""
+    """Pages of cards in their places, for HTML; a copy after the first is there ``again``."""
     cut, pages = content["cut"], list[Content]()
     number = 0
     for part in content["cut_parts"]:
         plain: Content = {"side": None, "back": part["back"]}
-        pairs = [pair for card in part["cards"] for pair in _pairs(card, plain) * card["count"]]
+        pairs = [
+            pair
+            for card in part["cards"]
+            for copy in range(card["count"])
+            for pair in _pairs(card, plain, again=copy > 0)
+        ]
         for chunk in _batched(pairs, len(cut["slots"])):
             number += 1
             fronts = [(front, place) for (front, _), place in zip(chunk, cut["slots"], strict=False)]
@@ -79,9 +84,10 @@ def cut_pages(content: Content) -> list[Content]:
     return pages
 
 
-def _pairs(card: Content, plain: Content) -> list[tuple[Content, Content]]:
+def _pairs(card: Content, plain: Content, *, again: bool) -> list[tuple[Content, Content]]:
     """Both sides of each card that a card needs."""
-    fronts, backs = ([{"side": side} for side in card[which]] for which in ("front", "back"))
+    copy = {"copies": card["count"], "again": again}
+    fronts, backs = ([{"side": side, **copy} for side in card[which]] for which in ("front", "back"))
     return list(zip_longest(fronts, backs or [plain] * len(fronts), fillvalue=plain))
 
 

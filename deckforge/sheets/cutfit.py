@@ -1,15 +1,18 @@
 """How much text a card holds, in the letters of Libertinus Serif: which card a word stands on, in PDF and HTML alike.
 
-Browsers set their own fonts, scaled so that they are no wider (``cards.html.j2``); what is on a card is decided here.
+Heights are those of ``cards.html.j2``, and Typst sets the same no higher. Browsers set their own fonts, scaled so that
+they are no wider; what is on a card is decided here.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from typing import NamedTuple
 
 from deckforge.sheets.content import Content, Parts
-from deckforge.sheets.lettering import BOLD, POINTS, SMALLEST, TOKEN, em, line_count, word_widths
+from deckforge.sheets.lettering import POINTS, SMALLEST, TOKEN
+from deckforge.sheets.widths import Style, Word, lines, width_of, words
 
 INSET = 4.0
 _TITLES = ((22, 10.5), (44, 9.0), (80, 7.5))
@@ -17,19 +20,26 @@ _LONG_TITLE = 6.5
 _LINE = 1.2
 _TIGHT_LINE = 1.07
 _TITLE_LINE = 1.15
-_BELOW_TITLE = 8.0
-_FOOT = 12.0
+_LEAST_TITLE = 14.0  # with the rule below, which takes 2.8
+_BELOW_LETTERS = 2.8
+_BELOW_TITLE = 4.0
+_FOOT = 10.0
+_TIGHT_ENDS = 4.0  # that head and foot of a tight card take less
+_SPARE = 2.0  # for what browsers round
 _BETWEEN = 2.0
 _TIGHT_BETWEEN = 1.0
 _BIG = 32.0
-_TIGHT_BIG = 16.0  # padding, and numbers of 10 pt; with lines of labels and hints
-_SMALL_LINE = 6.8
+_TIGHT_BIG = 14.6  # padding, numbers of 10 pt, and what is between; with lines of labels and hints
+_SMALL_LINE = 6.3
+_BIG_GAP = 3.0
+_BIG_EDGES = 2.0
 _BOXES = 26.0
-_TIGHT_BOXES = 19.0
+_TIGHT_BOXES = 18.5
 _FACE = 9.0
 _ABOVE_FACE = 3.0
-_ITALIC = 0.96
 _SYMBOL = 0.82  # of the text's size, but no smaller than the smallest
+_TRACKING = 0.03  # em, between letters of labels
+_BESIDE = 3.0  # points, between a type and a role
 _INDENT = 0.8  # em, of a row's lines after the first
 _HALVINGS = 9
 _HEADS = frozenset({"face", "type"})
@@ -76,14 +86,21 @@ def fit(side: Content, width: float, height: float) -> tuple[Piece, ...]:
 
 
 def _room(side: Content, width: float, height: float) -> tuple[float, float]:
-    """Width and height in points that a card has for its items."""
+    """Width and height in points that a tight card has for its items."""
     across = (width - 2 * INSET) * POINTS
-    return across, (height - 2 * INSET) * POINTS - title_height(side, across) - _FOOT
+    return across, (height - 2 * INSET) * POINTS - title_height(side, across) - _FOOT + _TIGHT_ENDS - _SPARE
 
 
 def _largest(items: Sequence[Content], across: float, room: float) -> Setting | None:
     measured = [_measured(item, across) for item in items]
-    return next((setting for setting in SETTINGS if sum(height(setting) for height in measured) <= room), None)
+    # Nothing stands above the first, nor below the last.
+    above = _ABOVE_FACE if items and items[0]["kind"] == "face" else 0.0
+
+    def holds(setting: Setting) -> bool:
+        room_here = room + above + _between(setting) - (0.0 if setting.tight else _TIGHT_ENDS)
+        return sum(height(setting) for height in measured) <= room_here
+
+    return next(filter(holds, SETTINGS), None)
 
 
 def title_size(side: Content) -> float:
@@ -96,8 +113,13 @@ def title_height(side: Content, across: float) -> float:
     """Points, with the number of a card that is not the only one, and the rule below."""
     size = title_size(side)
     cost = _cost_width(side["cost"])
-    lines = line_count([size * BOLD * width for width in word_widths(f"{side['title']} 99/99")], across - cost, 0.0)
-    return max(lines * size * _TITLE_LINE, 13.0) + _BELOW_TITLE
+    count = lines(_sized(words(f"{side['title']} 99/99", Style.BOLD), size), across - cost)
+    return max(count * size * _TITLE_LINE + _BELOW_LETTERS, _LEAST_TITLE) + _BELOW_TITLE
+
+
+def _sized(found: Sequence[Word], size: float) -> list[Word]:
+    """Words measured in em, in points."""
+    return [Word(width * size, blank * size) for width, blank in found]
 
 
 class _Tall(NamedTuple):
@@ -277,53 +299,74 @@ def _measured(item: Content, across: float) -> Callable[[Setting], float]:
     """Points that an item takes up in a setting, with the space around it; its words are measured once."""
     kind = item["kind"]
     if kind == "big":
-        tight = _TIGHT_BIG + _SMALL_LINE * max(map(_small_lines, item["fields"]))
+        tight = _TIGHT_BIG + _SMALL_LINE * _small_lines(item["fields"], across)
         return lambda setting: tight if setting.tight else _BIG
     if kind == "boxes":
         return lambda setting: _TIGHT_BOXES if setting.tight else _BOXES
     if kind == "face":
         room = across - _cost_width(item["parts"])
-        lines = line_count([_FACE * BOLD * width for width in word_widths(item["label"])], room, _FACE)
-        high = max(lines * _FACE * _TITLE_LINE, 10.0) + _ABOVE_FACE
+        count = lines(_sized(words(item["label"], Style.BOLD), _FACE), room)
+        high = max(count * _FACE * _TITLE_LINE, 10.0) + _ABOVE_FACE
         return lambda setting: high + _between(setting)
     if kind == "type":
-        found = [*word_widths(f"{item['label']} ", _ITALIC), em(item["hint"].upper()) + 0.5]
-        return lambda setting: _text_height(setting, line_count([setting.size * each for each in found], across, 0.0))
+        type_line, role = words(item["label"], Style.ITALIC), width_of(item["hint"].upper())
+        # The role is never parted; what is left of the line is the type's.
+        beside = (role + len(item["hint"]) * _TRACKING) * SMALLEST + _BESIDE if item["hint"] else 0.0
+        return lambda setting: _text_height(setting, lines(_sized(type_line, setting.size), across - beside))
     row = kind == "row"
-    labelled = word_widths(f"{item['label']}  ", BOLD) if item["label"] else []
-    words = [_part(part, 1.0 if row else _ITALIC) for part in item["parts"]]
+    labelled = words(f"{item['label']}  ", Style.BOLD) if item["label"] else []
+    told = [_part(part, Style.REGULAR if row else Style.ITALIC) for part in item["parts"]]
     breaks = sum(part["text"].count("\n") for part in item["parts"])
 
+    @cache
+    def joined(scale: float) -> list[Word]:
+        """All words in em, symbols so large beside them."""
+        found = list(labelled)
+        for part, own in zip(item["parts"], told, strict=True):
+            more = _sized(own, scale) if part["mark"] else own
+            if not part["mark"] and more and found and not found[-1].blank:
+                # No line begins with what follows a symbol without a blank, such as a colon.
+                found[-1] = Word(found[-1].width + more[0].width, more[0].blank)
+                more = more[1:]
+            found += more
+        return found
+
+    marked = any(part["mark"] for part in item["parts"])
+
     def height(setting: Setting) -> float:
-        size, scale = setting.size, max(_SYMBOL, SMALLEST / setting.size)
-        widths = [
-            size * width * (scale if part["mark"] else 1.0)
-            for part, found in zip(item["parts"], words, strict=True)
-            for width in found
-        ]
-        lines = line_count([*(size * width for width in labelled), *widths], across, size * _INDENT if row else 0.0)
-        return _text_height(setting, lines + breaks)
+        scale = max(_SYMBOL, SMALLEST / setting.size) if marked else 1.0
+        count = lines(joined(scale), across / setting.size, _INDENT if row else 0.0)
+        return _text_height(setting, count + breaks)
 
     return height
 
 
-def _part(part: dict[str, str], slant: float) -> list[float]:
-    """Widths in em of a part's words, or in those of its letters of a symbol's box."""
-    return [0.75 + 0.68 * len(part["text"])] if part["mark"] else word_widths(part["text"], slant)
+def _part(part: dict[str, str], style: Style) -> list[Word]:
+    """A part's words in em, or in those of its letters a symbol's box."""
+    return [Word(0.75 + 0.68 * len(part["text"]))] if part["mark"] else words(part["text"], style)
 
 
-def _text_height(setting: Setting, lines: int) -> float:
-    return lines * setting.size * (_TIGHT_LINE if setting.tight else _LINE) + _between(setting)
+def _text_height(setting: Setting, count: int) -> float:
+    return count * setting.size * (_TIGHT_LINE if setting.tight else _LINE) + _between(setting)
 
 
 def _between(setting: Setting) -> float:
     return _TIGHT_BETWEEN if setting.tight else _BETWEEN
 
 
-def _small_lines(field: Content) -> int:
-    """Lines of small letters around a big number: its label's, one or two, and its hint."""
-    wraps: bool = 0.62 * len(field["label"]) > field["share"]
-    return 1 + wraps + bool(field["hint"])
+def _small_lines(fields: Sequence[Content], across: float) -> int:
+    """Lines of small letters around the big numbers of a line: those of the longest label, and a hint's."""
+    room = across - _BIG_GAP * (len(fields) - 1)
+    shares = sum(field["share"] for field in fields)
+    return max(
+        _label_lines(field, room * field["share"] / shares - _BIG_EDGES) + bool(field["hint"]) for field in fields
+    )
+
+
+def _label_lines(field: Content, across: float) -> int:
+    label = field["label"].upper()
+    tracked = [Word(word.width + _TRACKING * len(label), word.blank) for word in words(label)]
+    return lines(_sized(tracked, SMALLEST), across)
 
 
 def _cost_width(cost: Parts) -> float:

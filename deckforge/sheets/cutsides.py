@@ -6,7 +6,7 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from math import inf
 
-from deckforge.model.sheet_options import CardOptions
+from deckforge.model.sheet_options import Backs, CardOptions
 from deckforge.sheets.content import Content
 from deckforge.sheets.cutfaces import notices_content, side_content
 from deckforge.sheets.cutfit import INSET, fit, title_size
@@ -31,7 +31,8 @@ def card_content(card: Content, deck: str, block: Content, options: CardOptions)
     """A card's sides: ``front`` and ``back`` are lists of as many cards as its text needs.
 
     Where backs are printed and its second face is on none, its text goes on on its own back (``on_back``) before there
-    is a second card. Further cards are told from those of the deck, in their feet and on their backs.
+    is a second card, unless all backs are to be alike. Further cards are told from those of the deck, in their feet and
+    on their backs.
     """
     copies = f"stands for {card['stands_for']}" if card["stands_for"] > 1 else ""
     feet = (copies, _MASTER if block["secret"] else "", deck, block["back"])
@@ -52,7 +53,7 @@ def about_content(notices: Sequence[str], options: CardOptions) -> Content:
 def _laid(front: list[Content], back: list[Content], options: CardOptions, feet: Sequence[str], *, own: int) -> Content:
     """The sides on cards, of which the first ``own`` belong to the deck, with their feet."""
     has_backs = options.fold or options.duplex is not None
-    on_back = has_backs and not back and len(front) > 1
+    on_back = has_backs and not back and len(front) > 1 and options.backs is not Backs.ALIKE
     if on_back:
         front, back = front[::2], front[1::2]
     cards = max(len(front), len(back))

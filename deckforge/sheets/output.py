@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -63,7 +63,7 @@ def write_sheet(
     data, flowed = _render_cards(sheet, suffix, paper) or (_render(sheet, suffix, paper), ())
     write_file(path, data, force=force)
     went_on = (f"{visible_line(card.name)} has more text than a {_going_on(card)}." for card in flowed)
-    told = _of_cards(sheet, paper) if suffix in {".pdf", ".html"} else ()
+    told = (*_marked(sheet, flowed), *_of_cards(sheet, paper)) if suffix in {".pdf", ".html"} else ()
     return (*sheet.remarks, *went_on, *told, *_boxes(sheet, suffix))
 
 
@@ -72,6 +72,21 @@ def _going_on(card: Flowed) -> str:
         return f"card holds and goes on: {card.cards} cards"
     others = f", and then on others: {card.cards} cards" if card.cards > 1 else ""
     return f"side holds and goes on on the card's back{others}"
+
+
+def _marked(sheet: Sheet, flowed: Iterable[Flowed]) -> Iterator[str]:
+    """That backs tell which card they are of, where there is text on some."""
+    named = {card.name for card in flowed if card.on_back}
+    cut = [block for part in sheet.parts for block in part.blocks if isinstance(block, CutOut)]
+    for block in cut:
+        if block.options.fold or block.options.duplex is not None:
+            named |= {visible_line(card.name) for card in block.cards if card.back}
+    if named:
+        whose = "the back of a card has" if len(named) == 1 else f"the backs of {len(named)} cards have"
+        yield (
+            f"The deck is marked: {whose} text, by which players know what lies face down. "
+            "With --backs alike all backs are alike, and second cards lie beside."
+        )
 
 
 def _of_cards(sheet: Sheet, paper: Paper) -> Iterator[str]:

@@ -192,7 +192,8 @@ def _face(face: Content, style: _Style) -> Iterator[str]:
 def _cut_out(block: Content, style: _Style, deeper: int) -> Iterator[str]:
     for card in block["cards"]:
         own = " (homebrew)" if card["homebrew"] else ""
-        yield style.heading(style.escape(f"{card['count']} × {card['name']}{own}"), 2 + deeper)
+        copies = f" (stands for {card['stands_for']})" if card["stands_for"] > 1 else ""
+        yield style.heading(style.escape(f"{card['count']} × {card['name']}{own}{copies}"), 2 + deeper)
         yield ""
         for face in (*card["front"], *card["back"]):
             big = (field for field in face["big"] if not told_by((*face["chips"], *face["rows"]), field))

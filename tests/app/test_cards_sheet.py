@@ -67,6 +67,15 @@ def test_unique_and_tokens(tmp_path: Path) -> None:
     assert every["Goblin"].count == 2  # Dragon Fodder makes two
 
 
+def test_a_token_names_all_its_makers_and_its_colour(tmp_path: Path) -> None:
+    deck = "1 Dragon Fodder\n1 Krenko, Mob Boss\n"
+    found = cards(deck, tmp_path, CardOptions(tokens=True), ruleset="spellblade", kind="player")
+    goblin = found["Goblin"].front[0].face
+    assert goblin.type_line == "Red token 1/1"
+    made_by = next(row.value for row in goblin.rows if row.label == "Made by")
+    assert made_by.startswith("Dragon Fodder; Krenko, Mob Boss")
+
+
 def test_a_tell_tale_token_fights_as_other_creatures_do(tmp_path: Path) -> None:
     """TT-T4: power 1 deals half of it, rounded down, then 1, then 1d4."""
     found = cards("4 Dragon Fodder\n", tmp_path, CardOptions(tokens=True), ruleset="tell-tale", kind="player")

@@ -18,6 +18,7 @@ from deckforge.model.sheet import (
     Block,
     Checklist,
     Columns,
+    Field,
     Fields,
     Fighter,
     Heading,
@@ -91,7 +92,7 @@ def test_a_creature_has_its_attack_ac_and_a_box_with_the_suggestion_for_each_cop
     assert [(box.label, box.hint) for box in orcs.boxes] == [("Initiative", ""), ("HP", "suggested 5")]
     assert fighters(sheet)["Krenko, Mob Boss"].boxes[1].hint == "suggested 10"
     assert fighters(sheet)["Raging Goblin"].keywords == ("haste",)
-    assert headings(sheet) == ["Encounter", "Minions", "Fighters", "Keywords"]
+    assert headings(sheet) == ["Encounter", "Minions", "Fighters", "Tokens", "Goblin", "Keywords"]
     assert sheet.secret
 
 
@@ -450,3 +451,17 @@ def test_the_bosss_own_keywords_are_explained(tmp_path: Path) -> None:
     told = terms(_boss_sheet(tmp_path, "Serra Angel", "Counterspell"))
     assert "vigilance Stays untapped when it attacks; there is only one attack a turn." in told
     assert "flying Can be blocked only by something with flying or reach." in told
+
+
+def test_tokens_that_enemies_make_have_boxes(tmp_path: Path) -> None:
+    """Dragon Fodder makes two Goblins; four boxes, since it may be cast again."""
+    deck = tmp_path / "boss.txt"
+    deck.write_text("# ruleset: spellblade\n# kind: boss\n1 Dragon Fodder\n1 Lightning Bolt\n", encoding="utf-8")
+    blocks = deckforge.make_sheet(deck, sheet="boss", database=Path("starter")).parts[0].blocks
+    place = blocks.index(Heading("Tokens", aside="that cards above make"))
+    name, made_by, boxes = blocks[place + 1 : place + 4]
+    assert isinstance(name, Heading)
+    assert isinstance(made_by, Terms)
+    assert (name.text, made_by.rows[0].value) == ("Goblin", "Dragon Fodder")
+    assert "AC 1" in name.aside
+    assert boxes == Fields(tuple(Field(f"HP {number}") for number in (1, 2, 3, 4)), small=True, columns=8)

@@ -42,7 +42,7 @@ def test_the_players_reference_is_of_their_own_decks() -> None:
 
 
 def test_a_document_names_all_its_decks() -> None:
-    assert one_document(make_sheets(DECKS, modifier=3)).title == "3 decks"
+    assert one_document(make_sheets(DECKS, modifier=3)).title == "The Twins of Akros, Ember Company and 1 more"
     alone = one_document(make_sheets(DECKS[0]))
     assert (alone.title, alone.subtitle.partition(" · ")[0]) == ("Ashwing, the Hoard Queen", "Spellblade Chronicles")
 

@@ -192,7 +192,7 @@ def test_several_decks_go_into_a_folder_under_names_of_their_own(tmp_path: Path)
 def test_several_decks_make_one_document() -> None:
     decks = [PLAYER, resource("fixtures", "decks", "spellblade-boss.txt")]
     sheet = deckforge.make_sheet(decks)
-    assert (sheet.title, sheet.secret) == ("2 decks", True)
+    assert (sheet.title, sheet.secret) == ("The Twins of Akros and Ashwing, the Hoard Queen", True)
     assert [part.subtitle for part in sheet.parts] == [
         "Tell-Tale · Player deck",
         "Spellblade Chronicles · Boss spell deck",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from support import make_card
 
-from deckforge.app.sheets.token_texts import makes_tokens, token_abilities
+from deckforge.app.sheets.token_texts import makes_tokens, token_abilities, token_colours
 
 
 @pytest.mark.parametrize(
@@ -31,3 +31,13 @@ def test_a_token_has_the_abilities_that_a_text_quotes() -> None:
         "Both", "{1}", "Sorcery", 'Create a Gold token and a Food token. (They\'re artifacts with "{T}: Eat.")'
     )
     assert token_abilities([tithe, map_, both]) == {"Treasure": ("{T}: Add one mana.",), "Clue": ("{2}: Draw a card.",)}
+
+
+def test_a_token_has_the_colours_that_the_text_names_before_it() -> None:
+    text = "Create a 1/1 red and white Soldier creature token and two 2/2 black Zombie creature tokens."
+    assert token_colours(make_card("Host", "{3}", "Sorcery", text), 0) == {
+        "Soldier": ["red and white"],
+        "Zombie": ["black"],
+    }
+    plain = make_card("Hoard", "{3}", "Sorcery", "Create a Treasure token for each red creature.")
+    assert token_colours(plain, 0) == {"Treasure": [""]}

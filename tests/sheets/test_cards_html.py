@@ -28,10 +28,30 @@ def text_of(page: str) -> str:
 
 def test_every_copy_is_there_at_its_place() -> None:
     page = html(cut_sheet(cut_card("Piker", 2), cut_card("Bolt"), notices=()))
-    places = re.findall(r'<article class="cut" style="left:([\d.]+)mm;top:([\d.]+)mm"', page)
+    places = re.findall(r'<article class="cut(?: again)?" style="left:([\d.]+)mm;top:([\d.]+)mm"', page)
     assert places == [("10.5", "16.5"), ("73.5", "16.5"), ("136.5", "16.5")]
     assert "width: 63mm; height: 88mm" in page.replace(".0mm", "mm")
     assert text_of(page).count("Piker") == 2
+
+
+def test_on_the_screen_copies_are_counted_and_in_print_each_is_there() -> None:
+    page = html(cut_sheet(cut_card("Piker", 3), cut_card("Bolt"), notices=()))
+    assert re.findall(r'<p class="copies">(\d+) ×</p>', page) == ["3"]
+    assert page.count('<article class="cut again"') == 2
+    screen = page[page.index("@media screen {") : page.index("@media print")]
+    assert ".again { display: none; }" in screen
+    assert ".again" not in page[page.index("@media print") : page.index("</style>")]
+
+
+def test_boxes_of_cards_are_written_in_and_have_names() -> None:
+    page = html(cut_sheet(cut_card("Piker"), notices=()))
+    assert page.count('<label class="label">HP<input type="text" autocomplete="off"></label>') == 1
+
+
+def test_cards_are_dark_where_the_screen_is() -> None:
+    page = html(cut_sheet(cut_card("Piker"), notices=()))
+    dark = page[page.index("prefers-color-scheme: dark") : page.index("@media print")]
+    assert ".cut { color: #eee; background: #262626; }" in dark
 
 
 def test_backs_are_on_pages_of_their_own_and_mirrored() -> None:

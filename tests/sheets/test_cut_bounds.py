@@ -84,11 +84,12 @@ BIG = {"kind": "big", "fields": [{"label": "AP", "value": [{"text": "2", "mark":
 @pytest.mark.parametrize(
     ("numbers", "notes", "setting"),
     [
-        # A card's 88 mm are 249.4 pt: less 22.7 at the edges, 21 for the head and 12 for the foot 193.8. A line of
-        # numbers is 30 pt and 2 to the next, as in cards.html.j2; a line of text at 10 pt is 12 and 2, at 9.5 pt 11.4.
-        (6, 0, Setting(10)),  # 192
-        (3, 6, Setting(10)),  # 96 + 84
-        (3, 7, Setting(9.5)),  # 96 + 98 are too much, 96 + 93.8 are not
+        # A card's 88 mm are 249.4 pt: less 22.7 at the edges, 18.9 for the head, 10 for the foot and 2 to spare 195.9.
+        # A line of numbers is 30 pt and 2 to the next, as in cards.html.j2; a line of text at 10 pt is 12 and 2, at
+        # 9.5 pt 11.4, at 9 pt 10.8, at 8.5 pt 10.2. Below the last there is nothing.
+        (6, 0, Setting(10)),  # 190
+        (3, 7, Setting(10)),  # 96 + 96
+        (3, 8, Setting(8.5)),  # 96 + 110, + 105.2 and + 100.4 are too much, 96 + 95.6 are not
     ],
 )
 def test_what_is_large_leaves_room_for_the_foot(numbers: int, notes: int, setting: Setting) -> None:

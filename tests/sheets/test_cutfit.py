@@ -42,7 +42,7 @@ def test_short_faces_share_a_card() -> None:
 
 
 def test_faces_that_have_no_room_together_are_parted_between_them() -> None:
-    first, second = _sides(_face("Ebb", 60), _face("Flow", 40))
+    first, second = _sides(_face("Ebb", 80), _face("Flow", 60))
     assert (first["number"], second["number"]) == ("1/2", "2/2")
     assert (_faces(first), _faces(second)) == (["Ebb"], ["Flow"])
     assert not any(word.startswith("flow") for word in _words(first))
@@ -50,7 +50,7 @@ def test_faces_that_have_no_room_together_are_parted_between_them() -> None:
     assert sum(item["kind"] == "boxes" for item in first["items"]) == 1
 
 
-@pytest.mark.parametrize("words", range(150, 420, 30))
+@pytest.mark.parametrize("words", range(210, 420, 30))
 def test_boxes_stay_with_the_numbers_that_they_count(words: int) -> None:
     for faces in ((_face("Flow", words),), (_face("Ebb", 60), _face("Flow", words))):
         sides = _sides(*faces)
@@ -97,7 +97,7 @@ def test_several_cards_are_about_as_full() -> None:
 
 def test_text_is_smaller_before_there_is_a_second_card() -> None:
     sizes = []
-    for words in range(5, 150, 5):
+    for words in range(5, 250):
         sides = _sides(_face("Flow", words))
         if len(sides) > 1:
             break

@@ -10,7 +10,23 @@ from sheets_made import hostile_sheet, rich_sheet
 from support import need_tool
 
 from deckforge.model.paper import Paper
-from deckforge.model.sheet import Cards, Heading, Part, Sheet, SheetCard, SheetFace, Table, Words
+from deckforge.model.sheet import (
+    Cards,
+    Checklist,
+    Field,
+    Fields,
+    Fighter,
+    Heading,
+    Item,
+    Part,
+    Roster,
+    Sheet,
+    SheetCard,
+    SheetFace,
+    Table,
+    Track,
+    Words,
+)
 from deckforge.model.sheet_options import SheetKind
 from deckforge.sheets.html import render_html
 
@@ -150,7 +166,29 @@ def test_the_contents_tell_the_players_parts_from_the_game_masters() -> None:
     nav = page[page.index("<nav") : page.index("</nav>")]
     assert nav.index("<b>Players</b>") < nav.index("#part-1") < nav.index("<b>Game master</b>") < nav.index("#part-2")
     assert '<ol start="2">' in nav
-    assert 'class="sheet page-2 fresh' in page
+    assert 'class="sheet page-2 fresh' not in page
+    assert 'class="sheet page-2 fresh' in render_html(_two_parts()._replace(both_sides=True), Paper.A4)
+
+
+def test_boxes_are_ticked_and_written_in_and_have_names() -> None:
+    blocks = (
+        Track("Round", ("1", "2")),
+        Checklist((Item("Blaze {R}", ticks=2), Item("Bolt"))),
+        Fields((Field("HP"), Field("AC", "14"))),
+        Roster((Fighter("Ox", 2, "Beast", (), boxes=(Field("HP", hint="suggested 5"),)),)),
+    )
+    page = render_html(rich_sheet()._replace(parts=(Part("Deck", "", blocks),)), Paper.A4)
+    assert '<fieldset class="track"><legend><span class="label">Round</span></legend>' in page
+    steps = re.findall(r'<label class="step"><input type="checkbox">(\d)</label>', page)
+    assert steps == ["1", "2"]
+    ticks = re.findall(r'type="checkbox" aria-label="([^"]*)"', page)
+    assert ticks == ["Blaze R, 1 of 2", "Blaze R, 2 of 2", "Bolt"]
+    assert '<label class="box"><span class="label">HP</span><input type="text" autocomplete="off"></label>' in page
+    assert '<span class="box"><span class="label">AC</span><b>14</b></span>' in page
+    assert re.findall(r'<td><input type="text" autocomplete="off" aria-label="([^"]*)">', page) == [
+        "HP, Ox 1",
+        "HP, Ox 2",
+    ]
 
 
 def _contrast(first: str, second: str) -> float:

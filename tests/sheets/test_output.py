@@ -9,7 +9,7 @@ from sheets_made import rich_sheet
 from deckforge.errors import ExitCode, UsageError
 from deckforge.model.paper import Paper
 from deckforge.model.sheet import Sheet
-from deckforge.model.sheet_options import CardOptions, Duplex
+from deckforge.model.sheet_options import Backs, CardOptions, Duplex
 from deckforge.model.statblock import Row
 from deckforge.sheets.filenames import slug
 from deckforge.sheets.output import write_sheet
@@ -70,6 +70,10 @@ def test_slugs_are_safe_names(name: str, expected: str) -> None:
 
 
 SHORT, LONG = (Row("Says", " ".join(LONG_TEXT.split()[:words])) for words in (200, 600))
+MARKED = (
+    "The deck is marked: the back of a card has text, by which players know what lies face down. "
+    "With --backs alike all backs are alike, and second cards lie beside."
+)
 LOST = "the cards are so near the paper’s edge that many printers lose them."
 
 
@@ -83,11 +87,26 @@ LOST = "the cards are so near the paper’s edge that many printers lose them."
         ),
         (
             cut_sheet(cut_card("Talker", 1, SHORT), options=CardOptions(duplex=Duplex.LONG)),
-            ("Talker has more text than a side holds and goes on on the card's back.",),
+            ("Talker has more text than a side holds and goes on on the card's back.", MARKED),
+        ),
+        (
+            cut_sheet(cut_card("Talker", 1, SHORT), options=CardOptions(duplex=Duplex.LONG, backs=Backs.ALIKE)),
+            ("Talker has more text than a card holds and goes on: 2 cards.",),
+        ),
+        (
+            cut_sheet(
+                cut_card("Ebb", back="Tide"),
+                cut_card("Flow", back="Tide"),
+                options=CardOptions(fold=True, backs=Backs.FACES),
+            ),
+            (MARKED.replace("the back of a card has", "the backs of 2 cards have"),),
         ),
         (
             cut_sheet(cut_card("Talker", 1, LONG), options=CardOptions(fold=True)),
-            ("Talker has more text than a side holds and goes on on the card's back, and then on others: 2 cards.",),
+            (
+                "Talker has more text than a side holds and goes on on the card's back, and then on others: 2 cards.",
+                MARKED,
+            ),
         ),
         # A4 has 5.5 mm at the sides of three cards with gaps of 5.
         (cut_sheet(*numbered(9), options=CardOptions(gap=5)), (f"Cut marks left of and right of {LOST}",)),

@@ -15,7 +15,9 @@ from deckforge.errors import ExitCode
 from deckforge.model.paper import Paper
 from deckforge.model.sheet import (
     Cards,
+    Columns,
     Field,
+    Fields,
     Fighter,
     Heading,
     Part,
@@ -197,7 +199,7 @@ def _parts(*parts: tuple[str, str, bool]) -> Sheet:
 
 
 def test_the_foot_names_deck_and_sheet_and_only_the_game_masters_pages_say_so() -> None:
-    _, _, players, _, masters = _pages(_parts(("Deck: Mara", "Mara", False), ("Boss: Ashwing", "Ashwing", True)))
+    _, players, masters = _pages(_parts(("Deck: Mara", "Mara", False), ("Boss: Ashwing", "Ashwing", True)))
     assert "Deck: Mara deckforge" in players
     assert "game master only" not in players.casefold()
     assert "For the game master only · Boss: Ashwing" in masters
@@ -212,7 +214,7 @@ def test_each_person_gets_sheets_of_paper_that_nobody_elses_pages_are_on() -> No
             ("Deck: Odo", "Odo", False),
             ("Boss: Ashwing", "Ashwing", True),
             ("Boss: Fen", "Fen", True),
-        )
+        )._replace(both_sides=True)
     )
     named = [
         [name for name in ("Deck: Mara", "Words: Mara", "Deck: Odo", "Boss: Ashwing", "Boss: Fen") if name in page]
@@ -222,14 +224,49 @@ def test_each_person_gets_sheets_of_paper_that_nobody_elses_pages_are_on() -> No
     assert (pages[1], pages[5]) == ("", "")
 
 
+def test_where_each_page_is_a_sheet_of_paper_none_is_empty() -> None:
+    pages = _pages(
+        _parts(("Deck: Mara", "Mara", False), ("Words: Mara", "Mara", False), ("Boss: Ashwing", "Ashwing", True))
+    )
+    assert len(pages) == 4
+    assert all(pages)
+
+
 def test_the_cover_tells_the_players_parts_from_the_game_masters() -> None:
     mixed = _parts(("Deck: Mara", "Mara", False), ("Boss: Ashwing", "Ashwing", True))
     cover = _pages(mixed)[0]
-    assert "PLAYERS Deck: Mara 3 GAME MASTER Boss: Ashwing 5" in cover
+    assert "Players Deck: Mara 2 Game master Boss: Ashwing 3" in cover
     assert "For the game master only" in cover
     players = _pages(_parts(("Deck: Mara", "Mara", False), ("Deck: Odo", "Odo", False)))
-    assert "CONTENTS Deck: Mara 3 Deck: Odo 5" in players[0]
+    assert "CONTENTS Deck: Mara 1 Deck: Odo 2" in players[0]  # nothing that a player may not see: no cover
     assert "game master" not in players[0].casefold()
+
+
+def test_contents_are_grouped_by_deck() -> None:
+    parts = [("Deck: Mara", "Mara"), ("Words: Mara", "Mara"), ("Deck: Odo", "Odo")]
+    cover = _pages(_parts(*((*part, False) for part in parts), ("Boss: Fen", "Fen", True)))[0]
+    assert "Mara Deck 2 Words 3 Odo Deck 4 Game master Boss: Fen 5" in cover
+
+
+def test_one_decks_document_says_its_name_once_on_its_first_page() -> None:
+    sheet = _parts(("Deck: Mara", "Mara", False), ("Words: Mara", "Mara", False))._replace(title="Mara")
+    first, second = _pages(sheet)
+    assert first.startswith("Mara CONTENTS Deck 1 Words 2 Deck Told.")
+    assert second.startswith("Words: Mara")
+
+
+def test_a_fighters_other_face_stands_on_its_page() -> None:
+    """Ten creatures of two faces, higher than a page: each second face stands where its first does."""
+    rows = tuple(Row(f"Term{number}", "is told") for number in range(3))
+    fighters = tuple(
+        Fighter(f"{name}{number}", copies, "Creature", (), rows, boxes=(Field("HP"),) * copies)
+        for number in range(10)
+        for name, copies in (("Wolf", 1), ("Moon", 0))
+    )
+    pages = _pages(_flowing(1)._replace(kind=SheetKind.CREATURES, parts=(Part("", "", (Roster(fighters),)),)))
+    assert len(pages) > 1
+    for number in range(10):
+        assert [f"Wolf{number}" in page for page in pages] == [f"Moon{number}" in page for page in pages]
 
 
 @pytest.mark.parametrize("owners", [("Mara", "Mara"), ("", "")])
@@ -261,3 +298,28 @@ def test_keywords_alone_begin_no_page() -> None:
     """A page holds so many wolves that it is full: then smaller type makes room for what else would be alone."""
     last = [_pages(_creatures(fighters))[-1] for fighters in range(12, 22)]
     assert not [page for page in last if "Term0" in page and "Wolf" not in page]
+
+
+def test_a_chip_that_is_a_little_too_long_stands_on_the_line_of_the_others(tmp_path: Path) -> None:
+    """Half a page's column is 88 mm wide: chips of some 90 mm are set smaller, those of 120 mm go on below."""
+    rows = (("AP", "2, own turn"), ("AP to act", "1"), ("To hit", "d20 + 3 + 4"), ("Health", "7777"))
+    face = SheetFace("", "", "", "", tuple(Row(*row) for row in rows), (), (), ())
+    sheet = _flowing(1)._replace(parts=(Part("Deck", "", (Cards((SheetCard("Ox", 1, (face,)),), 2),)),))
+    at = _places(render_pdf(sheet, Paper.A4), tmp_path)
+    assert at["7777"][1] == pytest.approx(at["turn"][1], abs=1)
+
+
+def test_a_label_stands_on_one_line_of_its_box(tmp_path: Path) -> None:
+    boxes = Columns(((Fields((Field("Vitality"), Field("Speed"), Field("Familiar or mount")), columns=3),), ()), (1, 1))
+    at = _places(render_pdf(_flowing(1)._replace(parts=(Part("Deck", "", (boxes,)),)), Paper.A4), tmp_path)
+    assert at["MOUNT"][1] == pytest.approx(at["VITALITY"][1], abs=1)
+
+
+@pytest.mark.parametrize(("rows", "larger"), [(4, True), (60, False)])
+def test_what_is_looked_up_is_larger_where_there_is_room(tmp_path: Path, rows: int, larger: bool) -> None:  # noqa: FBT001
+    """At 1.1 of 9.5 pt a line is 13.1 pt with what is between: 60 have no room on 748 pt, at 0.85 they have."""
+    told = tuple(Row(f"Term{number}", "is told") for number in range(rows))
+    blocks = (Heading("At the table"), Columns(((Terms(told, small=True),),), (1,)))
+    sheet = _flowing(1)._replace(kind=SheetKind.CHARACTER, parts=(Part("Deck", "", blocks),))
+    at = _places(render_pdf(sheet, Paper.A4), tmp_path)
+    assert (at["Term1"][1] - at["Term0"][1] > 12) is larger

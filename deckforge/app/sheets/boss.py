@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from deckforge.app.sheets.made import Made, doubt_words, keyword_rows
+from deckforge.app.sheets.tokens import token_boxes
 from deckforge.model.deck import Entry, Zone
 from deckforge.model.rule import Kind
 from deckforge.model.sheet import Block, Fields, Heading, Terms, Words
@@ -25,6 +26,7 @@ def blocks(made: Made) -> Iterator[Block]:
     listed = made.ruleset.boss(made.entries, made.kind.id, made.options.players)
     own = _own_boss(made)
     yield from listed if own is None else _with_own_boss(made, own, listed)
+    yield from token_boxes(made)
     keywords = keyword_rows(made, besides=() if own is None else (own,))
     if keywords:
         yield from (Heading("Keywords"), Terms(keywords))

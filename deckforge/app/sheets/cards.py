@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import replace
 
 from deckforge.app.sheets.made import AS_IN_MAGIC, Made
-from deckforge.app.sheets.token_texts import makes_tokens, token_abilities
+from deckforge.app.sheets.tokens import makers_without_card, token_cards
 from deckforge.model.deck import Entry
 from deckforge.model.rule import Kind
 from deckforge.model.sheet import Block, CutCard, CutFace, CutOut, SheetFace
@@ -25,10 +25,10 @@ def blocks(made: Made) -> Iterator[Block]:
     """All cards in the deck's order, then the tokens."""
     cards = [_card(made, entry, block) for entry, block in made.entries]
     if made.cards.tokens:
-        cards += _tokens(made)
+        cards += token_cards(made)
     if made.cards.unique:
         cards = [replace(card, count=1, stands_for=card.count) for card in cards]
-    without = tuple(_without_tokens(made)) if made.cards.tokens else ()
+    without = tuple(makers_without_card(made)) if made.cards.tokens else ()
     yield CutOut(tuple(cards), made.cards, made.ruleset.title, made.kind.secret, without)
 
 
@@ -49,35 +49,3 @@ def _worded(face: SheetFace, block: FaceBlock) -> SheetFace:
     )
     names = {row.label for row in told}
     return face._replace(rows=(*face.rows, *told), keywords=tuple(name for name in face.keywords if name not in names))
-
-
-def _without_tokens(made: Made) -> Iterator[str]:
-    """Cards that make tokens by their text of which the ruleset tells none: those of abilities that they only grant."""
-    for entry, block in made.entries:
-        if any(makes_tokens(face.text) for face in entry.card.faces) and not any(map(made.ruleset.tokens, block.faces)):
-            yield entry.card.name
-
-
-def _explained(face: SheetFace, effects: Mapping[str, str]) -> SheetFace:
-    """A token's face with what its keywords do here, as a card's."""
-    told = {name: effects[name] for name in face.keywords if effects.get(name, AS_IN_MAGIC) != AS_IN_MAGIC}
-    rows = (*face.rows, *(Row(name, effect) for name, effect in told.items()))
-    return face._replace(rows=rows, keywords=tuple(name for name in face.keywords if name not in told))
-
-
-def _tokens(made: Made) -> list[CutCard]:
-    """Each different token once, as often as the card makes it that makes the most."""
-    found: dict[CutFace, CutCard] = {}
-    effects = made.ruleset.keyword_effects(made.kind.id)
-    abilities = token_abilities(entry.card for entry, _ in made.entries)
-    for face in made.faces:
-        for token in made.ruleset.tokens(face):
-            told = token.front[0]
-            # The first card that makes it is named, the others make the same.
-            like = told._replace(face=told.face._replace(rows=()))
-            if like not in found:
-                own = (Row("Ability", text) for text in abilities.get(token.name, ()))
-                shown = _explained(told.face, effects)
-                found[like] = replace(token, front=(told._replace(face=shown._replace(rows=(*own, *shown.rows))),))
-            found[like] = replace(found[like], count=max(found[like].count, token.count))
-    return list(found.values())

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from deckforge.app.sheets.made import Made, doubt_words, keyword_rows
 from deckforge.app.sheets.quests import quest_blocks
+from deckforge.app.sheets.tokens import token_boxes
 from deckforge.model.rule import Kind
 from deckforge.model.sheet import Block, Checklist, Heading, Roster, Terms
 from deckforge.model.sheet_options import SheetKind
@@ -24,6 +25,7 @@ def blocks(made: Made) -> Iterator[Block]:
     yield from quest_blocks(made)
     met = tuple(made.ruleset.creatures(made.entries, made.options.players))
     yield from met
+    yield from token_boxes(made)
     shown = {one.name for block in met if isinstance(block, Roster) for one in block.fighters}
     listed = any(isinstance(block, Checklist) for block in met)  # all that is not met
     keywords = keyword_rows(made, None if listed else shown)

@@ -19,6 +19,13 @@ _QUOTED = pattern(r"\"([^\"]+)\"", example='with "{T}: Draw a card."')
 _REMINDER = pattern(
     r"[^\n(]*\((?:It's|They're) [^\"()]*\"([^\"]+)\"", example='a Treasure token. (It\'s an artifact with "{T}: Go.")'
 )
+_COLOUR = pattern(r"\b(?:white|blue|black|red|green|colorless)\b", example="white")
+# Of the token itself, before its name, not of what it is made for.
+_COLOURS = pattern(
+    r"\b(?:white|blue|black|red|green|colorless)\b(?:,? (?:and )?(?:white|blue|black|red|green)\b)*"
+    r"(?=[^.]*?\btokens?\b)",
+    example="two 1/1 red and white Soldier creature tokens",
+)
 
 
 def makes_tokens(text: str) -> bool:
@@ -36,6 +43,20 @@ def token_abilities(cards: Iterable[Card]) -> Mapping[str, tuple[str, ...]]:
         for place, face in enumerate(card.faces):
             for name, abilities in _of_face(card, place, face):
                 found.setdefault(name, abilities)
+    return found
+
+
+def token_colours(card: Card, place: int) -> dict[str, list[str]]:
+    """Name of a token → its colours in words, once for each time that the face makes one: ``red and white``.
+
+    Empty where its text names none, so that they can be taken one by one beside those that it makes.
+    """
+    found: dict[str, list[str]] = {}
+    for token in read_facts(card, place).tokens:
+        named = _COLOURS.search(token.span.text)
+        words = _COLOUR.findall(named[0]) if named else []
+        told = ("colourless" if word == "colorless" else word for word in words)
+        found.setdefault(token.what, []).append(" and ".join(told))
     return found
 
 

@@ -115,10 +115,14 @@ def _abilities(face: FaceBlock, body: _Body) -> Iterator[Block]:
     if face is not body.faces[0]:
         size = "/".join(filter(None, (_size(face, "power"), _size(face, "toughness"))))
         yield Heading(face.name, 3, f"{size} · the other face of {body.name}" if size else f"of {body.name}")
+        sized = tuple(Field(name.capitalize(), _size(face, name)) for name in ("power", "toughness"))
+        yield Fields((*sized, Field("Toughness left"), Field("Vitality left")), columns=4, small=True)
     found = cast("Sequence[dict[str, Any]]", face.stats["abilities"])
     if found:
         listed = tuple((one["text"], one["cost"], _change(one["toughness_change"])) for one in found)
-        yield Table(face.name, ("One ability in each encounter", "Mana", "Toughness"), listed, numeric=frozenset({2}))
+        # Below the other face's name, or far below the first's.
+        title = f"{face.name}: loyalty abilities" if face is body.faces[0] else ""
+        yield Table(title, ("One ability in each encounter", "Mana", "Toughness"), listed, numeric=frozenset({2}))
     if face is not body.faces[0]:
         yield from _notes(face)
 
