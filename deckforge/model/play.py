@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple, TypeAlias
 
 from deckforge.model.attack import AttackRules
@@ -86,6 +86,8 @@ class BossRules(NamedTuple):
         features: what the boss can do besides, in phrases.
         effects: what a card does when it is played, a line a face.
         stays: whether a card stays in play then.
+        changes: what the text of a card in play, which comes first, says of the boss's card.
+        raised: names, in the machine output, of the numbers that a bonus to attack and to armour class raises.
     """
 
     kind: str
@@ -99,6 +101,8 @@ class BossRules(NamedTuple):
     features: Callable[[StatBlock], tuple[str, ...]]
     effects: Callable[[StatBlock], tuple[str, ...]]
     stays: Callable[[StatBlock], bool]
+    changes: Callable[[Card, Card], Iterable[Change]] = lambda _card, _boss: ()
+    raised: tuple[str, str] = ("attack_damage", "ac")
 
     def hit_points(self, players: int) -> tuple[int, int]:
         """The fewest and the most that are usual against so many players."""
@@ -108,6 +112,24 @@ class BossRules(NamedTuple):
     def in_short(self, boss: BossBlock) -> str:
         """A boss's numbers without its hit points, as people are told them."""
         return " · ".join(_told(boss.stats, self.words))
+
+    def with_bonus(self, boss: BossBlock) -> Mapping[str, Json]:
+        """The boss's numbers that a bonus raises, raised; where one is not known, the bonus itself as ``+4``."""
+        found: dict[str, Json] = {}
+        for name, bonus in zip(self.raised, boss.bonus, strict=True):
+            number = boss.stats.get(name)
+            if bonus:
+                found[name] = max(0, number + bonus) if isinstance(number, int) else f"{bonus:+d}"
+        return found
+
+    def bonus_in_short(self, boss: BossBlock) -> str:
+        """The same, as people are told it; empty without a bonus."""
+        raised = self.with_bonus(boss)
+        signs = {name: f" ({bonus:+d})" for name, bonus in zip(self.raised, boss.bonus, strict=True)}
+        return " · ".join(
+            f"{self.words.get(name, name)} {value}{signs[name] if isinstance(value, int) else ''}"
+            for name, value in raised.items()
+        )
 
 
 class StatRules(NamedTuple):
@@ -195,6 +217,24 @@ class Offered(NamedTuple):
     told: tuple[str, ...] = ()
 
 
+class Change(NamedTuple):
+    """What the text of a card in play says of the boss.
+
+    Attributes:
+        card: that is in play.
+        size: what it adds, as printed (``+3/+3``); empty where that is not certain, or it adds nothing.
+        gives: keywords.
+        attaches: it holds only where the card is attached to the boss.
+        as_printed: it holds for some time, for a number of something or on a condition, which the text says.
+    """
+
+    card: Card
+    size: str = ""
+    gives: tuple[str, ...] = ()
+    attaches: bool = False
+    as_printed: bool = False
+
+
 class BossBlock(NamedTuple):
     """A boss.
 
@@ -205,6 +245,8 @@ class BossBlock(NamedTuple):
         players: that it stands against; None when unknown.
         usual: hit points against them, from and to; None when unknown.
         hit_points, full: what it has left of how many; None where the game master keeps them himself.
+        bonus: to attack and armour class, that the game master has noted; the stats are without it.
+        changes: what cards in play say of it; no number minds them.
     """
 
     name: str
@@ -215,6 +257,8 @@ class BossBlock(NamedTuple):
     usual: tuple[int, int] | None
     hit_points: int | None
     full: int | None
+    bonus: tuple[int, int] = (0, 0)
+    changes: tuple[Change, ...] = ()
 
 
 class BossTable(NamedTuple):

@@ -96,6 +96,17 @@ def _boss(boss: BossBlock | None) -> Document | None:
         "hp": boss.hit_points,
         "full_hp": boss.full,
         "down": boss.hit_points == 0,
+        "bonus": dict(zip(("attack", "ac"), boss.bonus, strict=True)),
+        "changes": [
+            {
+                **_card(change.card),
+                "size": change.size or None,
+                "keywords": list(change.gives),
+                "attaches": change.attaches,
+                "as_printed": change.as_printed,
+            }
+            for change in boss.changes
+        ],
     }
 
 

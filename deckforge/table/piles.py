@@ -56,6 +56,7 @@ class Boss(NamedTuple):
         name: as people call it.
         players: that it stands against; None when unknown.
         hit_points, full: those that it has left and began with; None where the game master keeps them himself.
+        attack, ac: a bonus to each that he has noted.
     """
 
     card: str | None
@@ -63,6 +64,8 @@ class Boss(NamedTuple):
     players: int | None = None
     hit_points: int | None = None
     full: int | None = None
+    attack: int = 0
+    ac: int = 0
 
 
 class Piles(NamedTuple):

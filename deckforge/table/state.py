@@ -240,6 +240,7 @@ def _boss(found: Mapping[str, Any]) -> Boss:
         None if players is None else _whole(players, 1),
         None if left is None else _whole(left, 0),
         None if full is None else _whole(full, 1),
+        *(_whole(found.get(name, 0), -_MOST) for name in ("attack", "ac")),
     )
     if (boss.hit_points is None) != (boss.full is None) or (boss.hit_points or 0) > (boss.full or 0):
         message = f"its boss has {left} of {full} hit points"
@@ -303,7 +304,7 @@ def _text(found: object) -> str:
 
 def _whole(found: object, least: int) -> int:
     if not isinstance(found, int) or isinstance(found, bool) or not least <= found <= _MOST:
-        message = f"{shortened(repr(found))} is no number from {least} to {_MOST:,}"
+        message = f"{shortened(repr(found))} is no number from {least:,} to {_MOST:,}"
         raise ValueError(message)
     return found
 

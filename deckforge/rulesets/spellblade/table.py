@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from deckforge.model.attack import AttackRules
-from deckforge.model.play import BossRules, EncounterRules, Opening, TableRules
+from deckforge.model.card import Card
+from deckforge.model.play import BossRules, Change, EncounterRules, Opening, TableRules
 from deckforge.rulesets.spellblade.at_hand import WORDS, boss, effects, enemy, features, open_numbers, stays
 from deckforge.rulesets.spellblade.attacks import USES, attack
 from deckforge.rulesets.tables import Table
+
+
+def _changes(card: Card, boss: Card) -> Iterable[Change]:
+    from deckforge.rulesets.spellblade.raising import changes  # only where cards lie beside a boss
+
+    return changes(card, boss)
 
 
 def table(numbers: Table) -> TableRules:
@@ -41,6 +50,7 @@ def table(numbers: Table) -> TableRules:
             features=lambda block: features(block, numbers),
             effects=lambda block: effects(block, numbers),
             stays=stays,
+            changes=_changes,
         ),
         attack=AttackRules(USES, lambda order, rng: attack(order, rng, numbers)),
     )
