@@ -50,7 +50,8 @@ class EncounterRules(NamedTuple):
         code, initiative_code: of the clauses that say so.
         enemy: numbers of a creature, from its stat block, under the names of the machine output.
         words: how people are told each of those.
-        open_numbers: what to know of a creature whose numbers vary, in sentences.
+        notes: what a creature can do besides its numbers and own keywords, and what to know where those vary.
+        hit_points: which of its numbers its hit points begin with, if the game master sets no others.
     """
 
     kind: str
@@ -61,15 +62,20 @@ class EncounterRules(NamedTuple):
     initiative_code: str
     enemy: Callable[[StatBlock], Mapping[str, Json]]
     words: Mapping[str, str]
-    open_numbers: Callable[[StatBlock], tuple[str, ...]]
+    notes: Callable[[StatBlock], tuple[str, ...]]
+    hit_points: str = "hp_suggestion"
 
     def die(self, players: int) -> int:
         """Sides of the die for so many players."""
         return next((sides for sides in self.dice if sides >= players), self.dice[-1])
 
     def in_short(self, foe: Foe) -> str:
-        """A creature's numbers and keywords, as people are told them."""
-        return " · ".join((*_told(foe.stats, self.words), *foe.keywords))
+        """A creature's numbers and keywords, as people are told them; where its hit points are kept, those."""
+        if foe.hit_points is None:
+            return " · ".join((*_told(foe.stats, self.words), *foe.keywords))
+        stats = {name: value for name, value in foe.stats.items() if name != self.hit_points}
+        left = (f"HP {foe.hit_points} of {foe.full}", *(("down",) if foe.is_down else ()))
+        return " · ".join((*_told(stats, self.words), *left, *foe.keywords))
 
 
 class BossRules(NamedTuple):
@@ -200,13 +206,27 @@ class Initiative(NamedTuple):
 
 
 class Foe(NamedTuple):
-    """A creature of an encounter: its name at the table, card, numbers, keywords, and what to know where they vary."""
+    """A creature of an encounter.
+
+    Attributes:
+        name: at the table.
+        card, stats, keywords: see each.
+        notes: what else it can do, and what to know where its numbers vary.
+        hit_points, full: what it has left of how many; None where nothing was noted of it.
+    """
 
     name: str
     card: Card
     stats: Mapping[str, Json]
     keywords: tuple[str, ...]
     notes: tuple[str, ...] = ()
+    hit_points: int | None = None
+    full: int | None = None
+
+    @property
+    def is_down(self) -> bool:
+        """Whether it has no hit points left."""
+        return self.hit_points == 0
 
 
 class Offered(NamedTuple):

@@ -55,6 +55,7 @@ class Encounter(NamedTuple):
         seed: that draws it again; None where a state keeps it.
         told: what else to know, in sentences for people.
         data: which card data answered.
+        only_noted: nothing was drawn or chosen now, but something of the creatures was noted.
     """
 
     deck: PlayedDeck
@@ -66,6 +67,7 @@ class Encounter(NamedTuple):
     seed: int | None
     told: tuple[str, ...]
     data: DataInfo
+    only_noted: bool = False
 
 
 class BossTurn(NamedTuple):

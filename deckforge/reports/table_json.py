@@ -127,6 +127,9 @@ def encounter_document(encounter: Encounter) -> Document:
                 "stats": dict(foe.stats),
                 "keywords": list(foe.keywords),
                 "notes": list(foe.notes),
+                "hp": foe.hit_points,
+                "full_hp": foe.full,
+                "down": foe.is_down,
             }
             for place, foe in enumerate(encounter.foes)
         ],

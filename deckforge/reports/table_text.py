@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from shlex import quote
 
 from deckforge.model.attack import Attack
@@ -213,30 +213,37 @@ def encounter_text(encounter: Encounter) -> Iterator[Block]:
     yield BLANK
     yield paragraph(("Drawn" if drawn.chosen is None else "Deployed", "bold"))
     yield from labelled([(foes[place].name, rules.in_short(foes[place])) for place in chosen], indent=2)
-    yield from _open_numbers([foes[place] for place in chosen])
+    if not encounter.only_noted:
+        yield from _notes([foes[place] for place in chosen])
     if drawn.chosen is None:
         under = "the same --state" if encounter.seed is None else f"--seed {encounter.seed}"
         yield paragraph(f"Choose with --deploy NAME for each, under {under}, or with --random.")
     else:
         rest = [foe.name for place, foe in enumerate(foes) if place not in drawn.chosen]
-        yield paragraph(f"Shuffled back: {', '.join(rest) or 'none'}.")
+        if not encounter.only_noted:
+            yield paragraph(f"Shuffled back: {', '.join(rest) or 'none'}.")
         yield BLANK
-        yield from _order(encounter.order, rules)
+        yield from _order(encounter.order, rules, {foe.name for foe in foes if foe.is_down})
     yield paragraph(f"Deck {drawn.deck} · out {drawn.used}")
 
 
-def _open_numbers(foes: Sequence[Foe]) -> Iterator[Block]:
-    """What to know of creatures whose numbers vary; what holds for several is told once."""
+def _notes(foes: Sequence[Foe]) -> Iterator[Block]:
+    """What creatures can do, and what to know where their numbers vary; what holds for several is told once."""
+    told: dict[tuple[str, ...], list[str]] = {}
     for note in dict.fromkeys(note for foe in foes for note in foe.notes):
         names = dict.fromkeys(foe.card.front.name for foe in foes if note in foe.notes)
-        yield paragraph(f"{', '.join(names)}: {note}", indent=2, hanging=2)
+        told.setdefault(tuple(names), []).append(note)
+    for names_of, notes in told.items():
+        said = " · ".join((*(note.rstrip(".") for note in notes[:-1]), notes[-1]))
+        yield paragraph(f"{', '.join(names_of)}: {said}", indent=2, hanging=2)
 
 
-def _order(order: Sequence[Initiative], rules: EncounterRules) -> Iterator[Block]:
+def _order(order: Sequence[Initiative], rules: EncounterRules, down: Collection[str]) -> Iterator[Block]:
     yield paragraph(("Initiative", "bold"), f" ({rules.initiative_code})")
     for one in order:
         how = f" ({one.rolled}{one.modifier:+d})" if one.modifier else ""
-        yield paragraph(f"{one.total:>3}  ", one.name, how, indent=2)
+        gone = "  down" if one.creature and one.name in down else ""
+        yield paragraph(f"{one.total:>3}  ", one.name, how, gone, indent=2)
     if all(one.creature for one in order):
         yield paragraph(
             "Players roll d20 + DEX and step in; with --player NAME+2 for each this is done here.", indent=2

@@ -32,6 +32,14 @@ class Open(NamedTuple):
     players: int | None = None
 
 
+class Points(NamedTuple):
+    """Hit points that a creature has left, of how many; ``place`` is its own in the hand."""
+
+    place: int
+    left: int
+    full: int
+
+
 class Last(NamedTuple):
     """The last turn whose choice was made, to be seen again.
 
@@ -40,12 +48,14 @@ class Last(NamedTuple):
         hand: all that there was to choose from.
         chosen: places in that.
         order: who acts when in an encounter.
+        points: hit points of its creatures, as far as something was noted of them.
     """
 
     turn: Open
     hand: tuple[str, ...]
     chosen: tuple[int, ...]
     order: tuple[Initiative, ...] = ()
+    points: tuple[Points, ...] = ()
 
 
 class Boss(NamedTuple):
@@ -80,6 +90,7 @@ class Piles(NamedTuple):
         in_play: those of the used pile that still lie on the table, and are not shuffled back before they leave it.
         boss: whose deck it is, where that was said.
         last: what the last turn that is over came to; None before that, and where its cards left the deck.
+        players: names with their initiative modifiers, for whom is rolled in encounters.
     """
 
     draw: tuple[str, ...]
@@ -90,6 +101,7 @@ class Piles(NamedTuple):
     in_play: tuple[str, ...] = ()
     boss: Boss | None = None
     last: Last | None = None
+    players: tuple[tuple[str, int], ...] = ()
 
     @property
     def cards(self) -> tuple[str, ...]:

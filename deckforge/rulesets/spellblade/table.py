@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from deckforge.model.attack import AttackRules
 from deckforge.model.card import Card
 from deckforge.model.play import BossRules, Change, EncounterRules, Opening, TableRules
-from deckforge.rulesets.spellblade.at_hand import WORDS, boss, effects, enemy, features, open_numbers, stays
+from deckforge.rulesets.spellblade.at_hand import WORDS, boss, effects, enemy, features, notes, stays
 from deckforge.rulesets.spellblade.attacks import USES, attack
 from deckforge.rulesets.tables import Table
 
@@ -36,7 +36,7 @@ def table(numbers: Table) -> TableRules:
             initiative_code="SB-R4",
             enemy=enemy,
             words=WORDS,
-            open_numbers=open_numbers,
+            notes=lambda block: notes(block, numbers),
         ),
         boss=BossRules(
             kind="boss",
