@@ -96,7 +96,7 @@ def encounter(  # noqa: PLR0913 - the options are the command's
         rules = deck.ruleset.table.encounter
         if rules is None:
             message = f"{deck.ruleset.title} draws no encounters"
-            raise UsageError(message)
+            raise UsageError(message, hint=deck.ruleset.table.no_encounter)
         deck.of_kind(rules.kind, "an encounter")
         with held_state(keeping, "encounter", deck, rules.dice) as file:
             before = file.load(new_piles(deck.ids, chance(seed, "shuffle")), chance(seed, "adopt"))

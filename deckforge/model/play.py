@@ -166,6 +166,7 @@ class TableRules(NamedTuple):
     Attributes:
         openings: by the kind of deck.
         encounter, boss, stats, attack: see each.
+        no_encounter: what to do instead where there is no encounter; may be empty.
     """
 
     openings: Mapping[str, Opening] = {}
@@ -173,6 +174,7 @@ class TableRules(NamedTuple):
     boss: BossRules | None = None
     stats: StatRules | None = None
     attack: AttackRules | None = None
+    no_encounter: str = ""
 
 
 class Dealt(NamedTuple):
