@@ -41,6 +41,9 @@ def deal_document(deal: Deal) -> Document:
         "hand": _cards(dealt.hands[-1]),
         "given_back": [_cards(hand) for hand in dealt.hands[:-1]],
         "left": dealt.left,
+        "turn": deal.turn,
+        "out": deal.out,
+        "told": list(deal.told),
         "data": deal.data._asdict(),
     }
 

@@ -50,14 +50,22 @@ def deal_text(deal: Deal) -> Iterator[Block]:
     """An opening hand, those before it, and what the rules say of mulligans."""
     deck, dealt, opening = deal.deck, deal.dealt, deal.dealt.opening
     what = f"opening hand ({opening.code})" if opening else "hand"
+    what = what if deal.turn is None else f"deal {deal.turn}"
     yield paragraph((deck.deck.name, "bold"), f": {deck.title}, {what}{f' · {_MASTER}' if deck.secret else ''}")
     for number, hand in enumerate(dealt.hands[:-1]):
         yield paragraph(f"{'First hand' if not number else f'After mulligan {number}'}, given back: {_names(hand)}")
     hand = dealt.hands[-1]
     for card in hand:
         yield _card(card)
-    if len(hand) < dealt.asked:
+    if len(hand) < dealt.asked and deal.turn is not None:
+        yield paragraph(
+            f"Only {counted(len(hand), 'card')} left to deal, not {dealt.asked}: --reshuffle puts back all."
+        )
+    elif len(hand) < dealt.asked:
         yield paragraph(f"The deck has only {counted(len(hand), 'card')}; {dealt.asked} were to be drawn.")
+    if deal.turn is not None:
+        yield paragraph(f"Deck {dealt.left} · out {deal.out}")
+        return
     yield paragraph(f"{counted(dealt.left, 'card')} left in the deck. {_mulligans(opening, len(dealt.hands) - 1)}")
 
 

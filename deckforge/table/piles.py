@@ -236,6 +236,19 @@ def end_encounter(piles: Piles, chosen: Sequence[int], rng: Random) -> Piles:
     return piles._replace(draw=draw, hand=(), used=used, open=None, last=_over(piles, chosen))
 
 
+def dealt_from(piles: Piles, size: int, back: Random | None = None) -> Piles:
+    """Deal cards off the top, or what is left: they are out; with ``back`` they are only looked at and shuffled back.
+
+    How many were asked for is kept with them, as the number that an open turn has of cards drawn.
+    """
+    hand, draw = piles.draw[:size], piles.draw[size:]
+    last = Last(Open(1, 1, size, reshuffled=False), hand, tuple(range(len(hand))))
+    after = piles._replace(turn=piles.turn + 1, last=last)
+    if back is not None:
+        return after._replace(draw=_shuffled(piles.draw, back))
+    return after._replace(draw=draw, used=(*piles.used, *hand))
+
+
 def _parted(hand: Sequence[str], chosen: Sequence[int]) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The chosen cards in the order of the choice, and the others.
 

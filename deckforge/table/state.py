@@ -43,7 +43,7 @@ class Whose(NamedTuple):
     """What a state is of.
 
     Attributes:
-        what: ``boss-turn`` or ``encounter``.
+        what: ``boss-turn``, ``encounter`` or ``deal``.
         ruleset: its id.
         name: the deck's.
         cards: id → (name, copies).
