@@ -48,6 +48,8 @@ def said(type_line: str, text: str) -> list[tuple[str, tuple[str, ...], bool, bo
         ("Creatures you control get +1/+1 and have vigilance.", "+1/+1", ("vigilance",)),
         ("Red creatures you control get +1/+1.", "+1/+1", ()),
         ("All creatures get -1/-1.", "-1/-1", ()),
+        ("Creatures you control with flying get +1/+1.", "+1/+1", ()),
+        ("Dragons you control get +1/+1.\nRed creatures you control get +1/+1.", "+2/+2", ()),
         ("Creatures you control have haste.", "", ("haste",)),
         ("Creatures you control get +1/+1.\nRed creatures you control get +2/+0.", "+3/+1", ()),
     ],
@@ -66,6 +68,8 @@ def test_what_is_in_play_for_the_bosss_kind_is_told_with_its_bonus(
         "White creatures you control get +1/+1.",
         "Creature tokens you control get +1/+1.",
         "Dragon tokens you control get +1/+1.",
+        "Creatures you control with reach get +1/+1.",
+        "When Thing enters, creatures you control get +1/+1 until end of turn.",
         "Creatures your opponents control get -2/-2.",
         "{R}: Dragons you control get +1/+0 until end of turn.",
         "Draw a card.",
@@ -80,8 +84,12 @@ def test_what_is_attached_and_what_varies_is_told_to_do_so() -> None:
     assert said("Enchantment — Aura", aura) == [("+1/+1", ("flying",), True, False)]
     each = "Dragons you control get +1/+0 for each Treasure you control."
     assert said("Enchantment", each) == [("", (), False, True)]
-    attacks = "Whenever a creature you control attacks, it gets +2/+0 until end of turn."
-    assert said("Enchantment", attacks) == [("", (), False, True)]
+    for text in (
+        "Whenever a creature you control attacks, it gets +2/+0 until end of turn.",
+        "Whenever a Dragon you control attacks, creatures you control get +1/+0 until end of turn.",
+        "As Thing enters, choose a creature type.\nCreatures you control of the chosen type get +2/+2.",
+    ):
+        assert said("Enchantment", text) == [("", (), False, True)]
 
 
 def until_in_play(run: Run, lair: tuple[str, ...], name: str) -> None:

@@ -13,18 +13,19 @@ from deckforge.patterns import pattern
 
 # Who gets it, where that is a class of creatures: "Other Dragon creatures you control".
 _CLASS = pattern(
-    r"(?:(?:All|Each|Other|Another) )?(?P<words>(?:[\w'-]+ )*?)(?P<last>creatures?|[A-Z][\w'-]+)(?: you control)?$",
-    example="Dragon creatures you control",
+    r"(?:(?:All|Each|Other|Another) )?(?P<words>(?:[\w'-]+ )*?)(?P<last>creatures?|[A-Z][\w'-]+)(?: you control)?"
+    r"(?: with (?P<keyword>[a-z ]+)| of the chosen \w+)?$",
+    example="Dragon creatures you control with flying",
 )
 _ATTACHED = pattern(r"(?:Enchanted|Equipped) \w+$", example="Enchanted creature")
 # One of the own side, whom a trigger before names; which it is the game master knows.
-_ONE_OF_THEM = pattern(
-    r"\b[Aa](?:nother)? (?:\w+ )*creature(?: you control)?\b", example="a creature you control attacks"
-)
+_ONE_OF_THEM = pattern(r"\b[Aa](?:nother)? (?:[\w'-]+ )+you control\b", example="a creature you control attacks")
+_TRIGGER = pattern(r"(?:When|Whenever|At) (?!.*\benters\b)", example="Whenever a Dragon you control attacks")
 _SIZE = pattern(
     r" (?:each )?gets? (?:an additional )?(?P<size>[+-]\d+/[+-]\d+)(?P<rest>[^.\n\"]*)", example=" get +3/+3"
 )
 _VARIES = pattern(r"\b(?:for each|where|as long as|if|until|during|unless|equal)\b", example=" for each Dragon")
+_CHOSEN = " of the chosen "
 _COLOURS = {"White": "W", "Blue": "U", "Black": "B", "Red": "R", "Green": "G"}
 
 
@@ -42,11 +43,11 @@ def changes(card: Card, boss: Card) -> Iterator[Change]:
 
     What is given to other creatures than the boss, to tokens or to enemies is left out, and so is what is paid for.
     """
-    found = list(dict.fromkeys(_given(card, read_facts(card), boss)))
+    found = list(_given(card, read_facts(card), boss))
     for attaches, as_printed in dict.fromkeys((one.attaches, one.as_printed) for one in found):
         alike = [one for one in found if (one.attaches, one.as_printed) == (attaches, as_printed)]
         sizes = [one.size for one in alike if one.size]
-        words = tuple(one.keyword for one in alike if one.keyword)
+        words = tuple(dict.fromkeys(one.keyword for one in alike if one.keyword))
         yield Change(card, _sum(sizes), words, attaches, as_printed)
 
 
@@ -57,26 +58,26 @@ def _given(card: Card, facts: Facts, boss: Card) -> Iterator[_Given]:
             continue
         whom = _whom(effect.what, effect.when, boss)
         hit = _SIZE.match(text, effect.span.end)
-        if whom is None or (effect.when and not _ONE_OF_THEM.search(effect.when)):
+        if whom is None or (effect.when and not _TRIGGER.match(effect.when)):
             continue
-        sure = hit is not None and not effect.when and not _VARIES.search(hit["rest"])
+        sure = hit is not None and not effect.when and not _VARIES.search(hit["rest"]) and _CHOSEN not in effect.what
         yield _Given(hit["size"] if hit and sure else "", "", whom, not sure)
     for use in facts.keywords:
         whom = _whom(use.to or "", "", boss)
         if use.own or whom is None or use.until:
             continue
         name = f"{use.name} {use.value}" if use.value else use.name
-        yield _Given("", name, whom, use.condition is not None)
+        yield _Given("", name, whom, use.condition is not None or _CHOSEN in (use.to or ""))
 
 
 def _whom(what: str, when: str, boss: Card) -> bool | None:
     """Whether those who get it, in the card's words, are what the card is attached to; None where no boss is meant."""
     if _ATTACHED.match(what):
         return True
-    if what == "it" and when:
+    if what == "it" and _ONE_OF_THEM.search(when):
         return False
     hit = _CLASS.match(what)
-    if hit is None:
+    if hit is None or (hit["keyword"] and not read_facts(boss).has(hit["keyword"])):
         return None
     return False if all(_is(word, boss) for word in (*hit["words"].split(), hit["last"])) else None
 
