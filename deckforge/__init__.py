@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from deckforge.app.characters import load_character
     from deckforge.app.comparing import compare
     from deckforge.app.converting import Converted, convert
+    from deckforge.app.creature_notes import CreatureNotes
     from deckforge.app.dealing import deal
     from deckforge.app.drafting import build_deck
     from deckforge.app.encounters import encounter
@@ -70,6 +71,7 @@ _HOMES = {
     "Built": "deckforge.model.built",
     "Comparison": "deckforge.model.measured",
     "Converted": "deckforge.app.converting",
+    "CreatureNotes": "deckforge.app.creature_notes",
     "Database": "deckforge.store.database",
     "Deal": "deckforge.model.played",
     "DeckStats": "deckforge.model.measured",
@@ -130,6 +132,7 @@ __all__ = [
     "Built",
     "Comparison",
     "Converted",
+    "CreatureNotes",
     "Database",
     "Deal",
     "DeckStats",

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from deckforge.app.found_cards import find_card
+from deckforge.app.found_cards import UnknownCardError, find_card
 from deckforge.app.table_decks import TableDeck
 from deckforge.errors import UsageError
 from deckforge.model.card import Card
 from deckforge.model.names import name_key
 from deckforge.model.play import MOST_PLAYERS, MOST_POINTS, BossBlock, BossRules
+from deckforge.resolve.among import among
 from deckforge.rulesets.base import TranslateOptions
 from deckforge.store.database import Database
 from deckforge.table.piles import Boss
@@ -25,6 +26,7 @@ class BossNotes(NamedTuple):
         hit_points: that it begins with, at least 1.
         damage, heal: hit points that it loses, or gets back.
         leaves: names of cards that leave play, or parts of them.
+        attack, ac: a bonus that it has to each from now on, in place of an earlier one; 0 for none any more.
     """
 
     boss: str | None = None
@@ -33,6 +35,8 @@ class BossNotes(NamedTuple):
     damage: int | None = None
     heal: int | None = None
     leaves: tuple[str, ...] = ()
+    attack: int | None = None
+    ac: int | None = None
 
     def check(self) -> None:
         """Refuse numbers that can't be meant.
@@ -40,7 +44,7 @@ class BossNotes(NamedTuple):
         Raises:
             UsageError: one is below or above what it may be.
         """
-        least = {"players": 1, "hit_points": 1, "damage": 0, "heal": 0}
+        least = {"players": 1, "hit_points": 1, "damage": 0, "heal": 0, "attack": -MOST_POINTS, "ac": -MOST_POINTS}
         for name, value in zip(self._fields, self, strict=True):
             if not isinstance(value, int):
                 continue
@@ -53,12 +57,13 @@ class BossNotes(NamedTuple):
     @property
     def happened(self) -> bool:
         """Whether something happened, so that this may be all that is wanted."""
-        return bool(self.leaves) or any(each is not None for each in (self.hit_points, self.damage, self.heal))
+        points = (self.hit_points, self.damage, self.heal, self.attack, self.ac)
+        return bool(self.leaves) or any(each is not None for each in points)
 
     @property
     def is_known(self) -> bool:
         """Whether anything is said of the boss itself."""
-        return any(each is not None for each in self[:-1])
+        return self._replace(leaves=()) != BossNotes()
 
 
 def noted(  # noqa: PLR0913, PLR0917 - each is a part of the table
@@ -93,10 +98,7 @@ def noted(  # noqa: PLR0913, PLR0917 - each is a part of the table
         return before
     boss = before or Boss(None, deck.deck.name)
     if notes.boss is not None:
-        card = _own_card(notes.boss, deck)
-        if card is None:
-            card, doubts = find_card(notes.boss, data, exact=exact)
-            told += doubts
+        card = _named(notes.boss, boss, deck, data, told, exact=exact)
         other = boss.card not in {None, card.oracle_id}
         boss = (
             Boss(card.oracle_id, card.name, boss.players)
@@ -105,8 +107,11 @@ def noted(  # noqa: PLR0913, PLR0917 - each is a part of the table
         )
     if notes.players is not None:
         boss = boss._replace(players=notes.players)
+    if notes.attack is not None or notes.ac is not None:
+        attack, ac = (old if new is None else new for old, new in ((boss.attack, notes.attack), (boss.ac, notes.ac)))
+        boss = boss._replace(attack=attack, ac=ac)
     if notes.hit_points is not None:
-        boss = boss._replace(hit_points=notes.hit_points, full=notes.hit_points)
+        boss = _with_full(boss, notes.hit_points, told)
     if notes.damage is None and notes.heal is None:
         return boss
     if boss.hit_points is None:
@@ -114,6 +119,43 @@ def noted(  # noqa: PLR0913, PLR0917 - each is a part of the table
     lost, healed = notes.damage or 0, notes.heal or 0
     left = min(max(0, (boss.hit_points or 0) - lost) + healed, boss.full or 0)
     return boss._replace(hit_points=left)
+
+
+def _with_full(boss: Boss, full: int, told: list[str]) -> Boss:
+    """The boss with so many hit points in all; those that it lost stay lost."""
+    before, lost = boss.hit_points, (boss.full or 0) - (boss.hit_points or 0)
+    left = max(0, full - lost)
+    if lost and full != boss.full:
+        back = "The boss is back: the" if left and not before else "The"
+        told.append(
+            f"{back} {lost} HP that it lost stay lost, and {left} of {full} are left; --heal N gives some back."
+        )
+    return boss._replace(hit_points=left, full=full)
+
+
+def _named(  # noqa: PLR0913 - each says where the name may be found
+    name: str, boss: Boss, deck: TableDeck, data: Database, told: list[str], *, exact: bool
+) -> Card:
+    """The card of a boss's name, of which a part does where the deck's own or the present boss has it.
+
+    Raises:
+        UnknownCardError: the name is no card's.
+    """
+    card = _own_card(name, deck)
+    if card is not None:
+        return card
+    try:
+        return find_card(name, data, exact=True).card
+    except UnknownCardError:
+        own = deck.deck.settings.boss
+        known = [*data.cards([boss.card]).values()] if boss.card else []
+        found = () if exact else among(name, [*known, *([own] if own else [])])
+    if len(found) == 1:
+        told.append(f"“{name}” was taken for {found[0].name}, the boss of this deck.")
+        return found[0]
+    card, doubts = find_card(name, data, exact=exact)
+    told += doubts
+    return card
 
 
 def _own_card(name: str, deck: TableDeck) -> Card | None:
@@ -145,8 +187,10 @@ def _with_most(boss: Boss, rules: BossRules, told: list[str]) -> Boss:
     return boss._replace(hit_points=full, full=full)
 
 
-def boss_block(boss: Boss | None, deck: TableDeck, rules: BossRules, data: Database) -> BossBlock | None:
-    """What people are told of a boss; of a card that the card data lacks by now, only its name."""
+def boss_block(
+    boss: Boss | None, deck: TableDeck, rules: BossRules, data: Database, in_play: Iterable[str] = ()
+) -> BossBlock | None:
+    """What people are told of a boss, with ``in_play`` beside it; of a card that the data lacks, only its name."""
     if boss is None:
         return None
     own = {card.oracle_id: card for card in _own_cards(deck)}
@@ -162,5 +206,7 @@ def boss_block(boss: Boss | None, deck: TableDeck, rules: BossRules, data: Datab
         rules.hit_points(boss.players) if boss.players is not None else None,
         boss.hit_points,
         boss.full,
+        (boss.attack, boss.ac),
+        tuple(change for each in in_play for change in rules.changes(deck.cards[each], card)) if card else (),
         rules.other_faces(translated) if translated else (),
     )

@@ -33,6 +33,7 @@ def boss_turn(  # noqa: PLR0913 - the options are the command's
     restart: bool = False,
     adopt: bool = False,
     show: bool = False,
+    although_down: bool = False,
     seed: int | None = None,
     wanted: Wanted | None = None,
     database: Database | str | Path | None = None,
@@ -52,13 +53,14 @@ def boss_turn(  # noqa: PLR0913 - the options are the command's
         restart: forget what the file says.
         adopt: go on with a deck that was changed since: new cards are shuffled in, those that are gone leave.
         show: begin no turn, and make no choice: give the open turn, or what the last one came to.
+        although_down: take a turn also of a boss that has no hit points left.
         seed: with the same state, the same gives the same turn.
         wanted: how the list is to be read.
         database: an open one, or its path; None for the default one, else the starter cards.
 
     Raises:
         UsageError: the ruleset has no boss, the deck is of another kind, the file's folder isn't there, hit points are
-            not known, or the names are not those to choose.
+            not known, the names are not those to choose, or the boss is down.
         BadStateError: the file is damaged or of another deck.
         StateBusyError: another process is at it.
         OutputError: the file can't be written.
@@ -88,9 +90,11 @@ def boss_turn(  # noqa: PLR0913 - the options are the command's
                 after = before
                 drawn, hand = turn.shown(before) if show else (None, ())
             else:
+                if not although_down:
+                    turn.check_up(before, notes)
                 drawn, hand, after = turn.take(before, tuple(play), choose, notes, random=random)
             table = BossTable(
-                boss_block(after.boss, deck, rules, data),
+                boss_block(after.boss, deck, rules, data, after.in_play),
                 turn.offered(after.in_play),
                 after.turn,
                 after.open is not None,
@@ -145,6 +149,21 @@ class _Turn:
         places = places_of(names, self.offered(cards), None, option, exact=self._exact)
         return tuple(cards[place] for place in places)
 
+    def check_up(self, piles: Piles, notes: BossNotes) -> None:
+        """Refuse a turn of a boss that is down; what happened to it is noted all the same.
+
+        Raises:
+            UsageError: it is.
+        """
+        if piles.boss is None or piles.boss.hit_points != 0:
+            return
+        if notes != BossNotes():
+            self._file.save(piles)
+        with self._file.telling(*_noted(notes)):
+            message = f"{piles.boss.name} is down: it has 0 of {piles.boss.full} HP, and takes no turn"
+            hint = "Bring it back with --heal N, begin anew with --restart, or play on with --although-down."
+            raise UsageError(message, hint=hint)
+
     def take(
         self, before: Piles, play: tuple[str, ...], choose: Choose | None, notes: BossNotes, *, random: bool
     ) -> tuple[Drawn, tuple[Offered, ...], Piles]:
@@ -164,7 +183,7 @@ class _Turn:
         if chosen is None and random:
             chosen = tuple(chance(self._seed, "choice", piles.turn).sample(range(len(hand)), count))
         elif play:
-            with file.telling(*(("What happened to the boss is noted: leave it out now.",) if notes.happened else ())):
+            with file.telling(*_noted(notes)):
                 chosen = places_of(play, hand, count, "--play", exact=self._exact)
         elif chosen is None and choose:
             chosen = choose(hand, count)
@@ -184,6 +203,11 @@ class _Turn:
             hand = self.offered(piles.last.hand)
             return _drawn(piles, piles.last.turn, hand, piles.last.chosen), hand
         return None, ()
+
+
+def _noted(notes: BossNotes) -> tuple[str, ...]:
+    """What to say of notes that are kept where the turn that they came with is not taken."""
+    return ("What happened to the boss is noted: leave it out now.",) if notes.happened else ()
 
 
 def _drawn(piles: Piles, opened: Open, hand: Sequence[Offered], chosen: tuple[int, ...] | None) -> Drawn:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -16,7 +17,7 @@ from deckforge.app.decks import OpenedDeck, UnreadLinesError, deck_options, open
 from deckforge.app.facts import some_facts
 from deckforge.app.found_cards import told_guesses
 from deckforge.app.house_rules import house_cards
-from deckforge.app.leaning import Asked, Meant, leaning_for, meant_by
+from deckforge.app.leaning import Asked, Meant, leaning_for, meant_by, new_title
 from deckforge.app.offering import Homebrew, Supply, find_supply, named_by_characters, offers
 from deckforge.app.sources import read_one
 from deckforge.builder.build import Outcome, build
@@ -27,12 +28,13 @@ from deckforge.decklists.endings import check_ending
 from deckforge.decklists.lines import WrittenQuest
 from deckforge.decklists.writers import DECKFORGE, Target, get_target, target_by_ending, write_list
 from deckforge.decklists.writers.listing import Listed, Listing, Written
+from deckforge.errors import UsageError
 from deckforge.model.built import Built, Cut, Pick
 from deckforge.model.card import Card
 from deckforge.model.deck import Deck, DeckSettings, Zone
 from deckforge.model.progress import Progress, Tell
 from deckforge.oracle.reader import knowing
-from deckforge.rulesets.base import Ruleset
+from deckforge.rulesets.base import Context, Ruleset
 from deckforge.store.database import Database
 
 _MOST_NAMED = 3
@@ -53,6 +55,7 @@ class Draft(NamedTuple):
         to: the id of the format that the deck is written in, such as ``arena``.
         progress: told how far the reading of rules texts is, where many are read for the first time.
         tell: told when what was read can't be kept.
+        why: where nothing comes into a list that is completed, say why its own cards are in it.
     """
 
     size: int | None = None
@@ -63,6 +66,7 @@ class Draft(NamedTuple):
     to: str = DECKFORGE
     progress: Progress | None = None
     tell: Tell | None = None
+    why: bool = False
 
     @property
     def hand(self) -> AtHand:
@@ -152,8 +156,32 @@ def complete(  # noqa: PLR0913 - the options are the command's
             told = (*told, _NOTHING_BETTER if draft.may_cut else _FULL)
         target = get_target(draft.to)
         said = meant.settings if level is None else {**meant.settings, "level": str(level)}
+        title = new_title(opened.written, meant, themes)
+        if title:
+            outcome = outcome._replace(deck=replace(outcome.deck, name=title))
         text, lost = written_as(_listing(opened, outcome.deck, said, target, supply.homebrew), target, data)
-        return built_of(outcome, opened.deck, text, (*told, *lost))
+        built = built_of(outcome, opened.deck, text, (*told, *lost))
+        asks = draft.why and not built.picks
+        return built._replace(reasons=_reasons(outcome.deck, opened.ruleset, meant, data, draft)) if asks else built
+
+
+def _reasons(deck: Deck, ruleset: Ruleset, meant: Meant, data: Database, draft: Draft) -> tuple[Pick, ...]:
+    """Why each card of a whole deck is in it: what would speak for it if the deck were built from these alone."""
+    parts = ruleset.plan(Context(deck, ruleset), None).parts
+    zones = {part.zone for part in parts}
+    owned = Counter[str]()
+    for entry in deck.played():
+        owned[entry.card.oracle_id] += entry.count
+    own = {entry.card.oracle_id: Homebrew(entry.card, "") for entry in deck.played() if entry.card.homebrew}
+    supply = Supply(tuple(sorted(owned)), owned, "the list", homebrew=own)
+    about = leaning_for(deck, ruleset, meant, supply, data, draft.seed)
+    kept = replace(deck, entries=tuple(entry for entry in deck.entries if entry.zone not in zones))
+    again = draft._replace(size=deck.count(parts[0].zone), may_cut=False)
+    try:
+        outcome = drafted(kept, ruleset, supply, data, again, about)
+    except (CannotBuildError, NotFoundError, UsageError):
+        return ()  # what a draft would not take so has no reasons
+    return tuple(Pick(*found) for found in outcome.taken)
 
 
 def _completed(  # noqa: PLR0913, PLR0917 - each of these says something of it
@@ -357,4 +385,5 @@ def _listing(
                 entries.append(more)
     said = {**listing.settings, "ruleset": deck.ruleset, "kind": deck.kind, **new}
     comments = tuple(comments_of(opened.cards, opened.resolved, beside))
-    return listing._replace(entries=tuple(entries), settings=said, comments=comments)
+    title = listing.name if deck.name == opened.name else deck.name
+    return listing._replace(name=title, entries=tuple(entries), settings=said, comments=comments)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 from deckforge.app.arguments import checked
 from deckforge.app.carddata import using_database
+from deckforge.app.creature_notes import CreatureNotes, noted
 from deckforge.app.naming_cards import places_of
 from deckforge.app.state_files import Keeping, StateFile, held_state
 from deckforge.app.table_decks import TableDeck, Wanted, table_deck
@@ -39,16 +40,20 @@ def encounter(  # noqa: PLR0913 - the options are the command's
     adopt: bool = False,
     show: bool = False,
     reshuffle: bool = False,
+    notes: CreatureNotes = CreatureNotes(),  # noqa: B008 - a value that never changes
     seed: int | None = None,
     wanted: Wanted | None = None,
     database: Database | str | Path | None = None,
 ) -> Encounter:
     """Draw an encounter, roll how many creatures of it come, deploy those chosen, and roll initiative for all.
 
+    Where something is only noted of creatures, none is drawn.
+
     Args:
         named: the creature deck.
-        players: at the table, at least 1; None only with ``show``.
-        names: of players, with their initiative modifiers, for whom to roll; others roll themselves.
+        players: at the table, at least 1; None for those that the state has by name, or an open encounter is for.
+        names: of players, with their initiative modifiers, for whom to roll; others roll themselves. A state keeps
+            them until others are given.
         deploy: names of the creatures that come, or parts of them.
         random: chance chooses.
         choose: asked where neither is given; None leaves the choice open.
@@ -57,6 +62,7 @@ def encounter(  # noqa: PLR0913 - the options are the command's
         adopt: go on with a deck that was changed since: new creatures are shuffled in, those that are gone leave.
         show: draw nothing, and make no choice: give the open encounter, or what the last one came to.
         reshuffle: first put those that are out back into the deck.
+        notes: what happened to creatures of the last encounter.
         seed: with the same state, the same gives the same encounter; without either, one is chosen that is told.
         wanted: how the list is to be read.
         database: an open one, or its path; None for the default one, else the starter cards.
@@ -70,8 +76,12 @@ def encounter(  # noqa: PLR0913 - the options are the command's
         DeckforgeError: as ``table_deck``.
     """
     keeping = Keeping(state, restart, adopt, show)
-    keeping.check_shown({"--deploy": deploy, "--random": random, "--reshuffle": reshuffle, "--player": names})
-    if players is None and not show:
+    going_on = {"--deploy": deploy, "--random": random, "--reshuffle": reshuffle, "--player": names}
+    keeping.check_shown(going_on)
+    only_noted = notes != CreatureNotes()
+    if only_noted:
+        _check_noted(notes, keeping, going_on)
+    if players is None and not names and not show and state is None:
         raise _unknown_players()
     if players is not None and players > MOST_PLAYERS:
         message = f"players should be at most {MOST_PLAYERS}, not {players}"
@@ -86,17 +96,20 @@ def encounter(  # noqa: PLR0913 - the options are the command's
         rules = deck.ruleset.table.encounter
         if rules is None:
             message = f"{deck.ruleset.title} draws no encounters"
-            raise UsageError(message)
+            raise UsageError(message, hint=deck.ruleset.table.no_encounter)
         deck.of_kind(rules.kind, "an encounter")
         with held_state(keeping, "encounter", deck, rules.dice) as file:
             before = file.load(new_piles(deck.ids, chance(seed, "shuffle")), chance(seed, "adopt"))
             run = _Run(deck, rules, file, None if state is not None else seed, data)
-            if players is None or show:
-                if adopt:
-                    file.save(before)
-                return run.shown(before, players)
             exact = bool(wanted and wanted.exact)
-            asked = _Asked(players, names, tuple(deploy), random, choose, reshuffle, seed, exact)
+            if only_noted:
+                before = run.noted(before, notes, exact=exact)
+            if only_noted or show:
+                if adopt or only_noted:
+                    file.save(before)
+                return run.shown(before, players)._replace(only_noted=only_noted)
+            before, players = _with_players(before, names, players, file.told)
+            asked = _Asked(players, before.players, tuple(deploy), random, choose, reshuffle, seed, exact)
             return run.draw(before, asked)
 
 
@@ -172,6 +185,20 @@ class _Run(NamedTuple):
             return tuple(sorted(chance(asked.seed, "choice", number).sample(range(len(foes)), count)))
         return asked.choose(offered, count) if asked.choose else None
 
+    def noted(self, piles: Piles, notes: CreatureNotes, *, exact: bool) -> Piles:
+        """The piles with what happened to the creatures that were deployed last.
+
+        Raises:
+            UsageError: there are none, or the names are not theirs.
+        """
+        last = piles.last
+        if piles.open is not None or last is None or last.turn.players is None:
+            message = "the choice of this encounter is open" if piles.open else "no creatures were deployed yet"
+            raise UsageError(message, hint="Deploy them first; hit points are noted afterwards.")
+        foes = self.foes(last.hand, last.turn.players)
+        points = noted(last.points, notes, foes, last.chosen, self.rules, self.file.told, exact=exact)
+        return piles._replace(last=last._replace(points=points))
+
     def shown(self, piles: Piles, players: int | None) -> Encounter:
         """The open encounter, else the last one.
 
@@ -196,6 +223,11 @@ class _Run(NamedTuple):
         if players is None:  # it was rolled for somebody
             raise AssertionError
         foes = self.foes(last.hand, players)
+        points = {each.place: each for each in last.points}
+        foes = tuple(
+            foe._replace(hit_points=points[place].left, full=points[place].full) if place in points else foe
+            for place, foe in enumerate(foes)
+        )
         drawn = Drawn(
             turn=piles.turn,
             hand=tuple(foe.card for foe in foes),
@@ -215,6 +247,42 @@ class _Run(NamedTuple):
 def _count(opened: Open, rules: EncounterRules, hand: Sequence[str]) -> int:
     """How many creatures come."""
     return min(opened.rolled + rules.more, len(hand))
+
+
+def _check_noted(notes: CreatureNotes, keeping: Keeping, others: Mapping[str, object]) -> None:
+    """Refuse notes that nobody keeps, or that come with what is for the next encounter.
+
+    Raises:
+        UsageError: that is so, or a number can't be meant.
+    """
+    notes.check()
+    given = [option for option, value in {"--restart": keeping.restart, **others}.items() if value]
+    if given:
+        message = (
+            f"--hp, --damage and --heal are about creatures that were deployed, and {given[0]} is for what comes next"
+        )
+        raise UsageError(message, hint="Give one of them.")
+    if keeping.path is None:
+        message = "hit points of creatures are noted in a state, and none is named"
+        raise UsageError(message, hint="Name its file with --state.")
+
+
+def _with_players(
+    piles: Piles, names: Sequence[tuple[str, int]], players: int | None, told: list[str]
+) -> tuple[Piles, int]:
+    """The piles with the players' names, and how many players there are.
+
+    Raises:
+        UsageError: nobody said.
+    """
+    piles = piles._replace(players=tuple(names) or piles.players)
+    if players is not None and players < len(piles.players):
+        told.append(f"The state has {plural(len(piles.players), 'player')} by name: --player says who plays now.")
+        return piles._replace(players=()), players
+    found = players or len(piles.players) or (piles.open.players if piles.open else None)
+    if not found:
+        raise _unknown_players()
+    return piles, found
 
 
 def _unknown_players() -> UsageError:
@@ -243,5 +311,5 @@ def _foes(deck: TableDeck, hand: Sequence[Card], rules: EncounterRules, players:
         face = blocks[card.oracle_id].faces[0]
         keywords = (*dict.fromkeys(word.name for word in face.keywords if word.source == "own"), *face.as_printed)
         block = blocks[card.oracle_id]
-        foes.append(Foe(name, card, rules.enemy(block), keywords, rules.open_numbers(block)))
+        foes.append(Foe(name, card, rules.enemy(block), keywords, rules.notes(block)))
     return tuple(foes)

@@ -134,6 +134,15 @@ def _known_class(name: str, rules: Ruleset, kind: str) -> str:
     raise UsageError(message, hint=f"Classes: {', '.join(sorted(known))}." if known else "Leave --class out.")
 
 
+def new_title(written: Mapping[str, str], meant: Meant, themes: str | Path | None) -> str:
+    """A name by the new class or theme, where the old one was by the class or theme of the list; else empty."""
+    name, leaning, theme = (written.get(key, "") for key in ("name", "class", "theme"))
+    known = all_themes(themes)
+    old = {leaning.capitalize(), known[theme.casefold()].title if theme.casefold() in known else ""}
+    new = meant.leaning.capitalize() if meant.leaning else meant.theme.title if meant.theme else ""
+    return new if name in old - {"", new} else ""
+
+
 def leaning_for(  # noqa: PLR0913, PLR0917 - each of these says something of it
     kept: Deck, rules: Ruleset, meant: Meant, supply: Supply, data: Database, seed: int, size: int | None = None
 ) -> Leaning:

@@ -43,6 +43,27 @@ def places_of(
     return tuple(found[at] for at in range(len(names)))
 
 
+def place_of(name: str, offered: Sequence[Offered], option: str, *, exact: bool = False) -> int:
+    """Where among the cards the one is that a name means; several copies have to be told apart.
+
+    Args:
+        name: as for ``places_of``.
+        offered: the cards.
+        option: by which the name is given, for the hint.
+        exact: a part of a name is none.
+
+    Raises:
+        UsageError: it is none of them, or may be several.
+    """
+    places = _fitting(name, offered, exact=exact)
+    if len(places) == 1:
+        return places[0]
+    named = " or ".join(offered[at].name for at in places)
+    problem = f"“{name}” may be {named}" if places else f"“{name}” is not among the creatures"
+    message = f"{problem}: {', '.join(one.name for one in offered) or 'none'}"
+    raise UsageError(message, hint=f"Give {option} NAME=N.")
+
+
 def _fitting(name: str, offered: Sequence[Offered], *, exact: bool) -> list[int]:
     """Where the cards are that a name may mean."""
     places = [at for at, one in enumerate(offered) if name_key(one.name) == name_key(name)]

@@ -20,6 +20,7 @@ from deckforge.model.report import DataInfo
 from deckforge.model.statblock import Json, StatBlock
 from deckforge.patterns import pattern
 from deckforge.rulesets.base import Ruleset, TranslateOptions
+from deckforge.rulesets.common import plural
 from deckforge.rulesets.registry import get_ruleset, installed_ids, ruleset_ids
 from deckforge.store.database import Database
 from deckforge.store.search.asked import nearest
@@ -49,6 +50,7 @@ def search(  # noqa: PLR0913 - the options are the command's
     query: str,
     *,
     limit: int | None = None,
+    pool: str | Path | None = None,
     house_rules: str | Path | None = None,
     database: Database | str | Path | None = None,
     progress: Progress | None = None,
@@ -59,6 +61,7 @@ def search(  # noqa: PLR0913 - the options are the command's
     Args:
         query: such as ``t:goblin cmc<=3 c:r`` or ``t:goblin spellblade:ap<=2``.
         limit: most hits to give; None for all.
+        pool: a list of what is owned, in any format; only its cards are found.
         house_rules: a file of them; None for the nearest ``deckforge.toml``, from the current folder.
         database: an open one, or its path; None for the default one, else the starter cards.
         progress: told how far the reading of rules texts is, where a ruleset's stats need many for the first time.
@@ -66,6 +69,7 @@ def search(  # noqa: PLR0913 - the options are the command's
 
     Raises:
         SearchError: the query can't be understood.
+        UnreadableListError, EmptyListError: the pool can't be read.
         BadHouseRulesError: the house rules can't be used.
         CardDataError: the card data is missing or damaged.
     """
@@ -75,7 +79,8 @@ def search(  # noqa: PLR0913 - the options are the command's
         terms = list(foreign(understood.tree))
         rulesets = {name: with_house_rules(get_ruleset(name), house) for name in _asked(understood)}
         prepare = _Stats(rulesets, data, terms, stack, progress, tell) if terms else None
-        answer = run(understood, data, prepare, count_only=limit == 0)
+        everything = run(understood, data, prepare, count_only=limit == 0 and pool is None)
+        answer, owned, told = (everything, None, ()) if pool is None else _of_pool(everything, pool, data)
         shown = answer.found if limit is None else answer.found[:limit]
         with data.reading():
             doubtful = doubts(understood.tree, data)
@@ -83,14 +88,33 @@ def search(  # noqa: PLR0913 - the options are the command's
             *doubtful,
             *dict.fromkeys(found.house.note for found in rulesets.values() if found.house),
             *_notes(understood, answer, data.info),
-            *_meant(understood, answer, data, prepare),
+            *_meant(understood, everything, data, prepare),
+            *told,
         )
         unique, order = understood.options.unique, understood.options.order
-        return SearchResult(query, answer.total, hits(shown, data), unique, order, notes, data.info)
+        return SearchResult(query, answer.total, hits(shown, data), unique, order, notes, data.info, owned)
+
+
+def _of_pool(answer: Answer, pool: str | Path, data: Database) -> tuple[Answer, Mapping[str, int], tuple[str, ...]]:
+    """What of an answer is owned, how many copies of each card are, and what to know of the pool."""
+    from deckforge.app.offering import find_supply  # which searches itself
+
+    supply = find_supply(pool, None, data)
+    owned = supply.owned or {}
+    found = [each for each in answer.found if each.oracle_id in owned]
+    copies = sum(owned[oracle_id] for oracle_id in {each.oracle_id for each in found})
+    number = len({each.oracle_id for each in found})
+    fits = f"{number} {'fits' if number == 1 else 'fit'}, {plural(copies, 'copy', 'copies')} in all"
+    told = [f"Of the pool's {plural(len(owned), 'different card')} {fits}."]
+    if answer.total and not found:
+        told.append(f"{plural(answer.total, 'card')} would fit that the pool has not.")
+    if supply.homebrew:
+        told.append(f"Cards that the pool describes itself are not searched: {len(supply.homebrew)}.")
+    return Answer(found, answer.by_printing, len(found)), owned, (*told, *supply.notes)
 
 
 def write_list(result: SearchResult, path: Path, *, force: bool = False) -> int:
-    """Writes what was found as a list of cards that deckforge reads, one of each; says how many.
+    """Writes what was found as a list of cards that deckforge reads, one of each or all owned; says how many cards.
 
     Raises:
         OutputError: the file exists and ``force`` is not set, or it can't be written.
@@ -100,12 +124,14 @@ def write_list(result: SearchResult, path: Path, *, force: bool = False) -> int:
 
 
 def list_text(result: SearchResult) -> str:
-    """What was found as a list of cards that deckforge reads, one of each."""
+    """What was found as a list of cards that deckforge reads: one of each, of a pool as many as are owned."""
     from deckforge.decklists.writers.deckfile import write  # few searches write one
     from deckforge.decklists.writers.listing import Listed, Listing
 
     query = "".join(char if char.isprintable() else " " for char in result.query)
-    entries = tuple(Listed(card, 1, homebrew="" if card.homebrew else None) for card in _listed(result))
+    entries = tuple(
+        Listed(card, result.copies(card) or 1, homebrew="" if card.homebrew else None) for card in _listed(result)
+    )
     return f"// deckforge search {query}\n{write(Listing('', entries)).text}"
 
 

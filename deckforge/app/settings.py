@@ -51,6 +51,22 @@ def idle_settings(written: Mapping[str, str], ruleset: Ruleset) -> Iterator[str]
         yield from (f"“{key}” changes nothing here: {reasons[key]}." for key in given if key in reasons)
 
 
+def strange_class(written: Mapping[str, str], ruleset: Ruleset, kind: str) -> Iterator[str]:
+    """A sentence for a ``# class:`` that the ruleset does not know, with the one that is likely meant."""
+    name = written.get("class")
+    if name is None:
+        return
+    from difflib import get_close_matches  # few decks have such a line, and fewer a wrong one
+
+    from deckforge.rulesets.building import classes
+
+    known = classes(ruleset, kind)
+    if known and name.casefold() not in known:
+        near = get_close_matches(name.casefold(), known, 1)
+        meant = f"perhaps {near[0]}" if near else f"known are {', '.join(sorted(known))}"
+        yield f"“# class: {shortened(name)}” names no class that is known ({meant}): complete takes no notice of it."
+
+
 def modifiers(written: Mapping[str, str]) -> tuple[int | None, int | None]:
     """The deck file's ``# mod: +3`` and ``# weapon_mod: +2``; None where it doesn't say.
 

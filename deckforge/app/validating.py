@@ -12,13 +12,14 @@ from deckforge.app.carddata import using_database
 from deckforge.app.choosing import Choice
 from deckforge.app.decks import DeckOptions, OpenedDeck, deck_options, open_read, read_deck
 from deckforge.app.policies import known_level, make_policy, under_policy
+from deckforge.app.settings import strange_class
 from deckforge.app.sources import Found, Source, as_list, find_sources, names_in, read_source
 from deckforge.decklists.lines import CardList
 from deckforge.errors import DeckforgeError, UsageError
 from deckforge.model.deck import Zone
 from deckforge.model.finding import Finding, Level
 from deckforge.model.policy import Baseline, Policy
-from deckforge.model.report import DataInfo, DeckReport, Validation
+from deckforge.model.report import DataInfo, DeckReport, ListReport, Validation
 from deckforge.resolve import look_up
 from deckforge.rulesets.base import Context
 from deckforge.rulesets.registry import get_ruleset
@@ -229,7 +230,7 @@ def check_deck(opened: OpenedDeck, data: DataInfo) -> DeckReport:
     if opened.deck is not None and opened.ruleset is not None:
         findings = run_checks(opened.ruleset, opened.deck, data.updated_at and data.updated_at[:10])
     return DeckReport(
-        list=opened.list,
+        list=_with_class_noted(opened),
         name=opened.name,
         ruleset=opened.ruleset.id if opened.ruleset else None,
         kind=opened.kind.id if opened.kind else None,
@@ -239,6 +240,14 @@ def check_deck(opened: OpenedDeck, data: DataInfo) -> DeckReport:
         house_rules=opened.house_rules,
         short=any(found.level is Level.ERROR and found.counts for found in findings) and _is_short(opened),
     )
+
+
+def _with_class_noted(opened: OpenedDeck) -> ListReport:
+    """How the list was read; with a note where its class is none, which no check minds."""
+    if opened.ruleset is None or opened.kind is None:
+        return opened.list
+    strange = strange_class(opened.written, opened.ruleset, opened.kind.id)
+    return opened.list._replace(notes=(*opened.list.notes, *strange))
 
 
 def _is_short(opened: OpenedDeck) -> bool:

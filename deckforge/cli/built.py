@@ -93,7 +93,7 @@ def draft_and_show(draft: Callable[..., Built], options: Drafting) -> int:
     to = format_for(options.to, options.into)
     size, seed, without, basics, *_ = options
     with late_progress_bar("Reading cards") as progress:
-        built = draft(draft=Draft(size, seed, options.may_cut, without or (), basics, to, progress, tell))
+        built = draft(draft=Draft(size, seed, options.may_cut, without or (), basics, to, progress, tell, options.why))
     _show_built(built, options)
     return ExitCode.OK
 

@@ -54,6 +54,22 @@ def boss_turn(
     heal: Annotated[
         int | None, typer.Option("--heal", min=0, max=MOST_POINTS, metavar="N", help="Hit points that it gets back.")
     ] = None,
+    attack: Annotated[
+        int | None,
+        typer.Option(
+            "--attack",
+            min=-MOST_POINTS,
+            max=MOST_POINTS,
+            metavar="+N",
+            help="Bonus to its attack from now on; 0: none.",
+        ),
+    ] = None,
+    armour_class: Annotated[
+        int | None,
+        typer.Option(
+            "--ac", min=-MOST_POINTS, max=MOST_POINTS, metavar="+N", help="Bonus to its AC from now on; 0: none."
+        ),
+    ] = None,
     leaves: Annotated[
         list[str] | None,
         typer.Option("--leaves", metavar="NAME", help="A card that was played and leaves the table; once for each."),
@@ -61,6 +77,12 @@ def boss_turn(
     restart: RestartOption = False,
     adopt: AdoptOption = False,
     show_only: ShowOption = False,
+    although_down: Annotated[
+        bool, typer.Option("--although-down", help="Also take a turn of a boss that has no hit points left.")
+    ] = False,
+    verbose: Annotated[
+        bool, typer.Option("--verbose", "-v", help="Tell anew what each card in hand and in play does.")
+    ] = False,
     seed: SeedOption = None,
     ruleset: RulesetOption = None,
     _ruleset_path: RulesetPathOption = None,
@@ -74,8 +96,9 @@ def boss_turn(
     """A boss's turn: fill the hand, roll how many cards are played, and play those that you choose.
 
     On a terminal you are asked which. Without one, or when you leave it open, the turn stays as it is, and the next
-    call goes on with the same hand and roll: give --play for each card, or --random. With --hp, --damage, --heal or
-    --leaves alone that is noted, and no turn is begun; nor with --show, under which --players and --boss are noted too.
+    call goes on with the same hand and roll: give --play for each card, or --random. With --hp, --damage, --heal,
+    --attack, --ac or --leaves alone that is noted, and no turn is begun; nor with --show, under which --players and
+    --boss are noted too.
     """
     from deckforge.app.boss_notes import BossNotes
     from deckforge.app.boss_turns import boss_turn
@@ -94,12 +117,13 @@ def boss_turn(
         play=play or (),
         random=random,
         choose=ask,
-        notes=BossNotes(boss, players, hit_points, damage, heal, tuple(leaves or ())),
+        notes=BossNotes(boss, players, hit_points, damage, heal, tuple(leaves or ()), attack, armour_class),
         restart=restart,
         adopt=adopt,
         show=show_only,
+        although_down=although_down,
         seed=seed,
         wanted=Wanted(ruleset, kind, exact, list_format, house_rules),
         database=db,
     )
-    show_played(made, fmt, state=state, whole=show_only, asked=ask is not None)
+    show_played(made, fmt, state=state, whole=show_only or verbose, asked=ask is not None)

@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from deckforge.cli.options import (
+    AdoptOption,
     DatabaseOption,
     ExactOption,
     Format,
@@ -14,9 +15,12 @@ from deckforge.cli.options import (
     FromOption,
     HouseRulesOption,
     KindOption,
+    RestartOption,
     RulesetOption,
     RulesetPathOption,
     SeedOption,
+    StateOption,
+    check_keeping,
 )
 from deckforge.cli.played import show_played
 
@@ -33,6 +37,14 @@ def deal(
     mulligans: Annotated[
         int, typer.Option("--mulligans", min=0, max=_MOST, metavar="N", help="Take so many; every hand is shown.")
     ] = 0,
+    state: StateOption = None,
+    restart: RestartOption = False,
+    adopt: AdoptOption = False,
+    show_only: Annotated[bool, typer.Option("--show", help="Only shows what was dealt last.")] = False,
+    reshuffle: Annotated[
+        bool, typer.Option("--reshuffle", help="Put all that was dealt before back into the deck.")
+    ] = False,
+    back: Annotated[bool, typer.Option("--back", help="Only look: what is dealt now is shuffled back.")] = False,
     seed: SeedOption = None,
     ruleset: RulesetOption = None,
     _ruleset_path: RulesetPathOption = None,
@@ -43,9 +55,26 @@ def deal(
     house_rules: HouseRulesOption = None,
     db: DatabaseOption = None,
 ) -> None:
-    """Shuffle a deck and draw its opening hand, as many cards as its ruleset says."""
+    """Shuffle a deck and draw its opening hand, as many cards as its ruleset says.
+
+    With a --state the next cards are dealt each time, until --reshuffle puts them back.
+    """
     from deckforge.app.dealing import deal
     from deckforge.app.table_decks import Wanted
 
-    wanted = Wanted(ruleset, kind, exact, list_format, house_rules)
-    show_played(deal(deck, hand=hand, mulligans=mulligans, seed=seed, wanted=wanted, database=db), fmt)
+    check_keeping(state, restart=restart, adopt=adopt)
+    made = deal(
+        deck,
+        hand=hand,
+        mulligans=mulligans,
+        state=state,
+        restart=restart,
+        adopt=adopt,
+        show=show_only,
+        reshuffle=reshuffle,
+        back=back,
+        seed=seed,
+        wanted=Wanted(ruleset, kind, exact, list_format, house_rules),
+        database=db,
+    )
+    show_played(made, fmt, state=state)

@@ -29,6 +29,7 @@ from deckforge.model.play import MOST_PLAYERS
 from deckforge.patterns import pattern
 
 _PLAYER = pattern(r"(?P<name>.*?\S)\s*(?P<modifier>[+\-−]\d{1,3})?", example="Ana+2")
+_NOTED = pattern(r"(?P<name>.*?\S)\s*=\s*(?P<number>\d{1,9})", example="Bear 2=5")
 
 
 def encounter(
@@ -49,6 +50,18 @@ def encounter(
         typer.Option("--deploy", metavar="NAME", help="A creature that comes, or a part of its name; once for each."),
     ] = None,
     random: Annotated[bool, typer.Option("--random", help="Chance chooses which come.")] = False,
+    damage: Annotated[
+        list[str] | None,
+        typer.Option("--damage", metavar="NAME=N", help="Hit points that a creature loses; once for each."),
+    ] = None,
+    heal: Annotated[
+        list[str] | None,
+        typer.Option("--heal", metavar="NAME=N", help="Hit points that a creature gets back; once for each."),
+    ] = None,
+    hit_points: Annotated[
+        list[str] | None,
+        typer.Option("--hp", metavar="NAME=N", help="Hit points that a creature begins with, over those suggested."),
+    ] = None,
     state: StateOption = None,
     restart: RestartOption = False,
     adopt: AdoptOption = False,
@@ -69,8 +82,11 @@ def encounter(
     """Draw creatures, roll how many of them come, deploy those that you choose, and roll initiative.
 
     On a terminal you are asked which. Without one give --deploy for each, or --random; with a --state they stay out of
-    later encounters, a choice that is left open is taken up by the next call, and --show tells the last one again.
+    later encounters, a choice that is left open is taken up by the next call, and --show tells the last one again. It
+    keeps players' names too, and hit points of creatures: --damage, --heal and --hp note these, and nothing
+    is drawn.
     """
+    from deckforge.app.creature_notes import CreatureNotes
     from deckforge.app.encounters import encounter
     from deckforge.app.table_decks import Wanted
     from deckforge.cli.choosing import chooser
@@ -79,9 +95,6 @@ def encounter(
         message = "--random chooses itself, and --deploy says what"
         raise UsageError(message, hint="Give one of them.")
     names = [_player(one) for one in player or ()]
-    if players is None and not names and not show_only:
-        message = "it is not said how many players there are"
-        raise UsageError(message, hint="Give --players N, or --player NAME+DEX for each.")
     check_keeping(state, restart=restart, adopt=adopt)
     made = encounter(
         deck,
@@ -95,11 +108,21 @@ def encounter(
         adopt=adopt,
         show=show_only,
         reshuffle=reshuffle,
+        notes=CreatureNotes(*(tuple(map(_noted, given or ())) for given in (hit_points, damage, heal))),
         seed=seed,
         wanted=Wanted(ruleset, kind, exact, list_format, house_rules),
         database=db,
     )
     show_played(made, fmt, state=state)
+
+
+def _noted(text: str) -> tuple[str, int]:
+    """A creature's name, and the number behind it."""
+    found = _NOTED.fullmatch(text.strip())
+    if found is None:
+        message = f"“{text}” is no creature with a number"
+        raise UsageError(message, hint='Such as --damage "Bear 2=5".')
+    return found["name"], int(found["number"])
 
 
 def _player(text: str) -> tuple[str, int]:

@@ -77,6 +77,10 @@ def search(
     *,
     count: Annotated[bool, typer.Option("--count", help="Only how many there are.")] = False,
     limit: Annotated[int | None, typer.Option("--limit", min=0, metavar="N", help="Only the first N.")] = None,
+    pool: Annotated[
+        str | None,
+        typer.Option("--pool", metavar="FILE", help="Only cards of a list, such as a collection, and how many it has."),
+    ] = None,
     output: Annotated[
         Path | None,
         typer.Option(
@@ -104,7 +108,13 @@ def search(
         with late_progress_bar("Reading cards") as progress:
             most = 0 if count else limit
             found = search(
-                " ".join(query), limit=most, house_rules=house_rules, database=db, progress=progress, tell=tell
+                " ".join(query),
+                limit=most,
+                pool=pool,
+                house_rules=house_rules,
+                database=db,
+                progress=progress,
+                tell=tell,
             )
     except SearchError as error:
         for line in error.pointer():

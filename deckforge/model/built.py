@@ -37,6 +37,7 @@ class Built(NamedTuple):
         notes: what a person should know, in sentences.
         text: the deck as a list in the format that was asked for.
         plan: what the deck is about and how its costs are spread, in a line.
+        reasons: why each card is in a list that was whole already, where that was asked for.
     """
 
     deck: Deck
@@ -46,3 +47,4 @@ class Built(NamedTuple):
     notes: tuple[str, ...] = ()
     text: str = ""
     plan: str = ""
+    reasons: tuple[Pick, ...] = ()

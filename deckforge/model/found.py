@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from deckforge.errors import UsageError
@@ -40,6 +41,7 @@ class SearchResult(NamedTuple):
         order: by what they are sorted.
         notes: what else is to be known, in sentences.
         data: which card data answered.
+        owned: copies by oracle id, where only what is owned was searched.
     """
 
     query: str
@@ -49,6 +51,11 @@ class SearchResult(NamedTuple):
     order: str
     notes: tuple[str, ...]
     data: DataInfo
+    owned: Mapping[str, int] | None = None
+
+    def copies(self, card: Card) -> int | None:
+        """How many of a card are owned; None where everything was searched."""
+        return None if self.owned is None else self.owned.get(card.oracle_id, 0)
 
 
 class SearchError(UsageError):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple, TypeAlias
 
 from deckforge.model.attack import AttackRules
@@ -50,7 +50,8 @@ class EncounterRules(NamedTuple):
         code, initiative_code: of the clauses that say so.
         enemy: numbers of a creature, from its stat block, under the names of the machine output.
         words: how people are told each of those.
-        open_numbers: what to know of a creature whose numbers vary, in sentences.
+        notes: what a creature can do besides its numbers and own keywords, and what to know where those vary.
+        hit_points: which of its numbers its hit points begin with, if the game master sets no others.
     """
 
     kind: str
@@ -61,15 +62,20 @@ class EncounterRules(NamedTuple):
     initiative_code: str
     enemy: Callable[[StatBlock], Mapping[str, Json]]
     words: Mapping[str, str]
-    open_numbers: Callable[[StatBlock], tuple[str, ...]]
+    notes: Callable[[StatBlock], tuple[str, ...]]
+    hit_points: str = "hp_suggestion"
 
     def die(self, players: int) -> int:
         """Sides of the die for so many players."""
         return next((sides for sides in self.dice if sides >= players), self.dice[-1])
 
     def in_short(self, foe: Foe) -> str:
-        """A creature's numbers and keywords, as people are told them."""
-        return " · ".join((*_told(foe.stats, self.words), *foe.keywords))
+        """A creature's numbers and keywords, as people are told them; where its hit points are kept, those."""
+        if foe.hit_points is None:
+            return " · ".join((*_told(foe.stats, self.words), *foe.keywords))
+        stats = {name: value for name, value in foe.stats.items() if name != self.hit_points}
+        left = (f"HP {foe.hit_points} of {foe.full}", *(("down",) if foe.is_down else ()))
+        return " · ".join((*_told(stats, self.words), *left, *foe.keywords))
 
 
 class BossRules(NamedTuple):
@@ -87,6 +93,8 @@ class BossRules(NamedTuple):
         effects: what a card does when it is played, a line a face.
         stays: whether a card stays in play then.
         other_faces: what the faces of the boss's card are that its numbers and features are not of, a line each.
+        changes: what the text of a card in play, which comes first, says of the boss's card.
+        raised: names, in the machine output, of the numbers that a bonus to attack and to armour class raises.
     """
 
     kind: str
@@ -101,6 +109,8 @@ class BossRules(NamedTuple):
     effects: Callable[[StatBlock], tuple[str, ...]]
     stays: Callable[[StatBlock], bool]
     other_faces: Callable[[StatBlock], tuple[str, ...]] = lambda _block: ()
+    changes: Callable[[Card, Card], Iterable[Change]] = lambda _card, _boss: ()
+    raised: tuple[str, str] = ("attack_damage", "ac")
 
     def hit_points(self, players: int) -> tuple[int, int]:
         """The fewest and the most that are usual against so many players."""
@@ -110,6 +120,24 @@ class BossRules(NamedTuple):
     def in_short(self, boss: BossBlock) -> str:
         """A boss's numbers without its hit points, as people are told them."""
         return " · ".join(_told(boss.stats, self.words))
+
+    def with_bonus(self, boss: BossBlock) -> Mapping[str, Json]:
+        """The boss's numbers that a bonus raises, raised; where one is not known, the bonus itself as ``+4``."""
+        found: dict[str, Json] = {}
+        for name, bonus in zip(self.raised, boss.bonus, strict=True):
+            number = boss.stats.get(name)
+            if bonus:
+                found[name] = max(0, number + bonus) if isinstance(number, int) else f"{bonus:+d}"
+        return found
+
+    def bonus_in_short(self, boss: BossBlock) -> str:
+        """The same, as people are told it; empty without a bonus."""
+        raised = self.with_bonus(boss)
+        signs = {name: f" ({bonus:+d})" for name, bonus in zip(self.raised, boss.bonus, strict=True)}
+        return " · ".join(
+            f"{self.words.get(name, name)} {value}{signs[name] if isinstance(value, int) else ''}"
+            for name, value in raised.items()
+        )
 
 
 class StatRules(NamedTuple):
@@ -140,6 +168,7 @@ class TableRules(NamedTuple):
     Attributes:
         openings: by the kind of deck.
         encounter, boss, stats, attack: see each.
+        no_encounter: what to do instead where there is no encounter; may be empty.
     """
 
     openings: Mapping[str, Opening] = {}
@@ -147,6 +176,7 @@ class TableRules(NamedTuple):
     boss: BossRules | None = None
     stats: StatRules | None = None
     attack: AttackRules | None = None
+    no_encounter: str = ""
 
 
 class Dealt(NamedTuple):
@@ -180,13 +210,27 @@ class Initiative(NamedTuple):
 
 
 class Foe(NamedTuple):
-    """A creature of an encounter: its name at the table, card, numbers, keywords, and what to know where they vary."""
+    """A creature of an encounter.
+
+    Attributes:
+        name: at the table.
+        card, stats, keywords: see each.
+        notes: what else it can do, and what to know where its numbers vary.
+        hit_points, full: what it has left of how many; None where nothing was noted of it.
+    """
 
     name: str
     card: Card
     stats: Mapping[str, Json]
     keywords: tuple[str, ...]
     notes: tuple[str, ...] = ()
+    hit_points: int | None = None
+    full: int | None = None
+
+    @property
+    def is_down(self) -> bool:
+        """Whether it has no hit points left."""
+        return self.hit_points == 0
 
 
 class Offered(NamedTuple):
@@ -195,6 +239,24 @@ class Offered(NamedTuple):
     name: str
     card: Card
     told: tuple[str, ...] = ()
+
+
+class Change(NamedTuple):
+    """What the text of a card in play says of the boss.
+
+    Attributes:
+        card: that is in play.
+        size: what it adds, as printed (``+3/+3``); empty where that is not certain, or it adds nothing.
+        gives: keywords.
+        attaches: it holds only where the card is attached to the boss.
+        as_printed: it holds for some time, for a number of something or on a condition, which the text says.
+    """
+
+    card: Card
+    size: str = ""
+    gives: tuple[str, ...] = ()
+    attaches: bool = False
+    as_printed: bool = False
 
 
 class BossBlock(NamedTuple):
@@ -207,6 +269,8 @@ class BossBlock(NamedTuple):
         players: that it stands against; None when unknown.
         usual: hit points against them, from and to; None when unknown.
         hit_points, full: what it has left of how many; None where the game master keeps them himself.
+        bonus: to attack and armour class, that the game master has noted; the stats are without it.
+        changes: what cards in play say of it; no number minds them.
         other_faces: as ``BossRules`` has them.
     """
 
@@ -218,6 +282,8 @@ class BossBlock(NamedTuple):
     usual: tuple[int, int] | None
     hit_points: int | None
     full: int | None
+    bonus: tuple[int, int] = (0, 0)
+    changes: tuple[Change, ...] = ()
     other_faces: tuple[str, ...] = ()
 
 

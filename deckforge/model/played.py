@@ -31,16 +31,22 @@ class PlayedDeck(NamedTuple):
 
 
 class Deal(NamedTuple):
-    """An opening hand, of which deck, and by which card data."""
+    """An opening hand, or what was dealt of a deck that a state keeps.
+
+    Attributes:
+        deck, dealt: of which deck, and what.
+        data: which card data answered.
+        told: what became of the file, in sentences for people.
+        turn: how often was dealt from the state; None without one.
+        out: cards that are out of the deck by it.
+    """
 
     deck: PlayedDeck
     dealt: Dealt
     data: DataInfo
-
-    @property
-    def told(self) -> tuple[str, ...]:
-        """What else to know, in sentences for people: nothing, as no file is kept."""
-        return ()
+    told: tuple[str, ...] = ()
+    turn: int | None = None
+    out: int | None = None
 
 
 class Encounter(NamedTuple):
@@ -55,6 +61,7 @@ class Encounter(NamedTuple):
         seed: that draws it again; None where a state keeps it.
         told: what else to know, in sentences for people.
         data: which card data answered.
+        only_noted: nothing was drawn or chosen now, but something of the creatures was noted.
     """
 
     deck: PlayedDeck
@@ -66,6 +73,7 @@ class Encounter(NamedTuple):
     seed: int | None
     told: tuple[str, ...]
     data: DataInfo
+    only_noted: bool = False
 
 
 class BossTurn(NamedTuple):

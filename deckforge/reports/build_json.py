@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckforge.model.built import Built
+from deckforge.model.built import Built, Pick
 from deckforge.model.deck import Deck
 from deckforge.reports.json import Document, finding_document
 
@@ -17,21 +17,23 @@ def build_document(built: Built, *, seed: int, written: str | None = None) -> Do
         "seed": seed,
         "plan": built.plan,
         "cards": _cards(built.deck),
-        "taken": [
-            {
-                "name": pick.card.name,
-                "oracle_id": pick.card.oracle_id,
-                "count": pick.copies,
-                "zone": pick.zone.value,
-                "why": [*pick.why],
-            }
-            for pick in built.picks
-        ],
+        "taken": [_pick(pick) for pick in built.picks],
+        "reasons": [_pick(pick) for pick in built.reasons],
         "cut": [{"name": cut.card.name, "count": cut.copies, "zone": cut.zone.value} for cut in built.cuts],
         "findings": [finding_document(finding) for finding in built.findings],
         "notes": [*built.notes],
         "text": built.text,
         "written": written,
+    }
+
+
+def _pick(pick: Pick) -> Document:
+    return {
+        "name": pick.card.name,
+        "oracle_id": pick.card.oracle_id,
+        "count": pick.copies,
+        "zone": pick.zone.value,
+        "why": [*pick.why],
     }
 
 

@@ -27,6 +27,9 @@ def build_text(built: Built, *, why: bool = False, verbose: bool = False) -> Ite
         yield paragraph((f"+ {pick.copies} {pick.card.name}", "green"), _where(pick.zone), indent=2, hanging=4)
         if why:
             yield paragraph("; ".join(pick.why), indent=8)
+    for pick in built.reasons:
+        yield paragraph(f"{pick.copies} {pick.card.name}", _where(pick.zone), indent=4, hanging=4)
+        yield paragraph("; ".join(pick.why) or "nothing particular", indent=8)
     for found in built.cuts:
         yield paragraph((f"- {found.copies} {found.card.name}", "red"), _where(found.zone), indent=2, hanging=4)
     if built.notes:

@@ -16,7 +16,7 @@ def search_document(result: SearchResult, *, count_only: bool = False) -> Docume
         "order": result.order,
         "total": result.total,
         "notes": list(result.notes),
-        "cards": [] if count_only else [_hit(hit) for hit in result.hits],
+        "cards": [] if count_only else [{**_hit(hit), "owned": result.copies(hit.card)} for hit in result.hits],
     }
 
 

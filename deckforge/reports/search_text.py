@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from deckforge.model.card import Card, Face
 from deckforge.model.found import Hit, SearchResult
@@ -32,7 +32,7 @@ def search_text(result: SearchResult, *, count_only: bool = False) -> Iterator[S
         yield paragraph(str(result.total))
         return
     if result.hits:
-        yield from _table(result.hits)
+        yield from _table(result)
         yield BLANK
     rest = result.total - len(result.hits)
     what = "printing" if result.unique == "prints" else "card"
@@ -50,21 +50,26 @@ def search_names(result: SearchResult) -> str:
 
 
 def search_csv(result: SearchResult) -> str:
-    """Comma-separated values, a row a hit, with a row of headings."""
+    """Comma-separated values, a row a hit, with a row of headings; of a pool how many are owned stands last."""
     text = io.StringIO()
     table = csv.writer(text, lineterminator="\n")
-    table.writerow(COLUMNS)
-    table.writerows(map(_values, result.hits))
+    pooled = result.owned is not None
+    table.writerow((*COLUMNS, "owned") if pooled else COLUMNS)
+    table.writerows((*_values(hit), result.copies(hit.card)) if pooled else _values(hit) for hit in result.hits)
     return text.getvalue()
 
 
-def _table(hits: Sequence[Hit]) -> Iterator[Shown]:
+def _table(result: SearchResult) -> Iterator[Shown]:
+    hits = result.hits
     printed = any(hit.printing for hit in hits)
     head = _PRINTED_HEAD if printed else _HEAD
     rows = [_cells(hit, printed=printed) for hit in hits]
     if any(_language(hit) not in {"", _ENGLISH} for hit in hits):
         head = (*head, "lang")
         rows = [[*row, _language(hit)] for row, hit in zip(rows, hits, strict=True)]
+    if result.owned is not None:
+        head = (*head, "owned")
+        rows = [[*row, str(result.copies(hit.card))] for row, hit in zip(rows, hits, strict=True)]
     # A name says the most; then the first cost, since a type's beginning does for most.
     fronts = max(len(row[_COST].partition(_JOINER)[0]) for row in rows)
     return table(head, rows, [(_TYPE, _LEAST_TYPE), (_COST, max(fronts + _CUT, len("cost")))])

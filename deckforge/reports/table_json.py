@@ -41,6 +41,9 @@ def deal_document(deal: Deal) -> Document:
         "hand": _cards(dealt.hands[-1]),
         "given_back": [_cards(hand) for hand in dealt.hands[:-1]],
         "left": dealt.left,
+        "turn": deal.turn,
+        "out": deal.out,
+        "told": list(deal.told),
         "data": deal.data._asdict(),
     }
 
@@ -97,6 +100,17 @@ def _boss(boss: BossBlock | None) -> Document | None:
         "hp": boss.hit_points,
         "full_hp": boss.full,
         "down": boss.hit_points == 0,
+        "bonus": dict(zip(("attack", "ac"), boss.bonus, strict=True)),
+        "changes": [
+            {
+                **_card(change.card),
+                "size": change.size or None,
+                "keywords": list(change.gives),
+                "attaches": change.attaches,
+                "as_printed": change.as_printed,
+            }
+            for change in boss.changes
+        ],
     }
 
 
@@ -117,6 +131,9 @@ def encounter_document(encounter: Encounter) -> Document:
                 "stats": dict(foe.stats),
                 "keywords": list(foe.keywords),
                 "notes": list(foe.notes),
+                "hp": foe.hit_points,
+                "full_hp": foe.full,
+                "down": foe.is_down,
             }
             for place, foe in enumerate(encounter.foes)
         ],

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from shlex import quote
 
 from deckforge.model.attack import Attack
 from deckforge.model.card import Card
@@ -12,6 +13,7 @@ from deckforge.model.play import (
     BossBlock,
     BossRules,
     BossTable,
+    Change,
     Drawn,
     EncounterRules,
     Foe,
@@ -19,7 +21,7 @@ from deckforge.model.play import (
     Offered,
     Opening,
 )
-from deckforge.model.played import BossTurn, Deal, Encounter, Played
+from deckforge.model.played import BossTurn, Deal, Encounter, Played, PlayedDeck
 from deckforge.reports.text import BLANK, Block, counted, labelled, paragraph
 
 _MASTER = "game master only"
@@ -48,14 +50,22 @@ def deal_text(deal: Deal) -> Iterator[Block]:
     """An opening hand, those before it, and what the rules say of mulligans."""
     deck, dealt, opening = deal.deck, deal.dealt, deal.dealt.opening
     what = f"opening hand ({opening.code})" if opening else "hand"
+    what = what if deal.turn is None else f"deal {deal.turn}"
     yield paragraph((deck.deck.name, "bold"), f": {deck.title}, {what}{f' · {_MASTER}' if deck.secret else ''}")
     for number, hand in enumerate(dealt.hands[:-1]):
         yield paragraph(f"{'First hand' if not number else f'After mulligan {number}'}, given back: {_names(hand)}")
     hand = dealt.hands[-1]
     for card in hand:
         yield _card(card)
-    if len(hand) < dealt.asked:
+    if len(hand) < dealt.asked and deal.turn is not None:
+        yield paragraph(
+            f"Only {counted(len(hand), 'card')} left to deal, not {dealt.asked}: --reshuffle puts back all."
+        )
+    elif len(hand) < dealt.asked:
         yield paragraph(f"The deck has only {counted(len(hand), 'card')}; {dealt.asked} were to be drawn.")
+    if deal.turn is not None:
+        yield paragraph(f"Deck {dealt.left} · out {deal.out}")
+        return
     yield paragraph(f"{counted(dealt.left, 'card')} left in the deck. {_mulligans(opening, len(dealt.hands) - 1)}")
 
 
@@ -74,12 +84,12 @@ def _mulligans(opening: Opening | None, taken: int) -> str:
 def boss_text(turn: BossTurn, *, whole: bool = False, asked: bool = False) -> Iterator[Block]:
     """A boss's turn: who it is, what was drawn and rolled, and what is played or to be chosen, with what it does.
 
-    What a card does is told once: of those that stay in the hand when the turn is over, or when somebody was ``asked``
-    which to play and so was told before, only if ``whole``.
+    What a card does is told once: of those that were played before, that stay in the hand when the turn is over, or
+    when somebody was ``asked`` which to play and so was told before, only if ``whole``.
     """
     drawn, hand, table, rules = turn.drawn, turn.hand, turn.table, turn.rules
     if drawn is None:
-        yield from _boss_notes(turn)
+        yield from _boss_notes(turn, whole=whole)
         return
     yield paragraph((turn.deck.deck.name, "bold"), f": turn {drawn.turn} of the boss ({rules.code}) · {_MASTER}")
     yield from _boss(table.boss, rules)
@@ -87,7 +97,10 @@ def boss_text(turn: BossTurn, *, whole: bool = False, asked: bool = False) -> It
     again = "; the deck ran out, and the used pile became the deck" if drawn.reshuffled else ""
     short = f"; no more are left to fill it up to {rules.hand}" if len(drawn.hand) < rules.hand else ""
     yield paragraph(f"Hand of {len(drawn.hand)}, {came}{again}{short}.")
-    yield paragraph("One attack, as any creature makes it.")
+    command = _attacking(table.boss, rules, turn.deck)
+    yield paragraph(f"One attack, as any creature makes it{':' if command else '.'}")
+    if command:
+        yield paragraph(command, indent=2, hanging=2)
     fewer = f", and the hand has {drawn.choices}" if drawn.choices < drawn.rolled else ""
     yield paragraph(f"d{drawn.die}: ", (str(drawn.rolled), "bold"), f"{fewer}. {_cards_to(drawn, 'play')}")
     chosen = drawn.chosen or ()
@@ -98,17 +111,17 @@ def boss_text(turn: BossTurn, *, whole: bool = False, asked: bool = False) -> It
         yield from _pile("In hand", [one for place, one in enumerate(hand) if place not in chosen])
     else:
         yield paragraph(("In hand", "bold"), f": {_names(drawn.kept)}", hanging=2)
-    yield from _on_the_table(table, played)
+    yield from _on_the_table(table, played, whole=whole)
     if drawn.chosen is None:
         yield paragraph("The turn stays open: choose with --play NAME for each card, or --random.")
 
 
-def _boss_notes(noted: BossTurn) -> Iterator[Block]:
+def _boss_notes(noted: BossTurn, *, whole: bool) -> Iterator[Block]:
     """What was noted of a boss between two turns."""
     table, rules = noted.table, noted.rules
     yield paragraph((noted.deck.deck.name, "bold"), f": the boss ({rules.boss_code}) · {_MASTER}")
     yield from _boss(table.boss, rules)
-    yield from _on_the_table(table)
+    yield from _on_the_table(table, whole=whole)
     where = (
         f"Turn {table.turn} is still open" if table.open else f"No turn was begun; the next is turn {table.turn + 1}"
     )
@@ -124,8 +137,43 @@ def _boss(boss: BossBlock | None, rules: BossRules) -> Iterator[Block]:
         yield paragraph(" · ".join(boss.features), indent=2, hanging=2)
     for face in boss.other_faces:
         yield paragraph(face, indent=2, hanging=2)
+    bonus = rules.bonus_in_short(boss)
+    if bonus:
+        yield paragraph(f"With the bonus that is noted: {bonus}", indent=2, hanging=2)
+    if boss.changes:
+        said = "; ".join(map(_change, boss.changes))
+        note = "" if bonus else " Note what counts with --attack +N --ac +N."
+        yield paragraph(f"Cards in play change it: {said}.{note}", indent=2, hanging=2)
     if boss.hit_points == 0:
         yield paragraph(("The boss is down.", "bold green"))
+
+
+def _change(change: Change) -> str:
+    """``Crucible of Fire +3/+3``, and on what that hangs."""
+    gives = ", ".join(filter(None, (change.size, *change.gives)))
+    where = ("if it is on the boss",) if change.attaches else ()
+    how = ("as its text says",) if change.as_printed or not gives else ()
+    return " ".join(filter(None, (change.card.front.name, gives, *where, *how)))
+
+
+def _attacking(boss: BossBlock | None, rules: BossRules, deck: PlayedDeck) -> str:
+    """The command that rolls the boss's attack, with the bonus that is noted; none where its numbers are not known."""
+    if boss is None or boss.card is None or not boss.stats:
+        return ""
+    raised = rules.with_bonus(boss).get(rules.raised[0])
+    damage = boss.stats.get(rules.raised[0]) if raised is None else raised
+    # What the table describes itself, no other command knows.
+    words = ["attack", *([] if boss.card.homebrew else [boss.card.front.name]), "-r", deck.ruleset]
+    words += ["--kind", rules.kind] if not boss.card.homebrew else []
+    if boss.card.homebrew or raised is not None or not isinstance(damage, int):
+        words += ["--damage", str(damage) if isinstance(damage, int) else "N"]
+    return f"deckforge {' '.join(map(_shell_word, words))} --ac N"
+
+
+def _shell_word(word: str) -> str:
+    """A word as a shell takes it, in quotation marks that people read more easily where that is enough."""
+    plain = not set(word) & set('"$`\\!')
+    return f'"{word}"' if plain and " " in word else quote(word)
 
 
 def _hit_points(boss: BossBlock, rules: BossRules) -> Iterator[str]:
@@ -146,10 +194,13 @@ def _pile(title: str, cards: Sequence[Offered], known: Sequence[Offered] = ()) -
             yield paragraph(line, indent=4, hanging=2)
 
 
-def _on_the_table(table: BossTable, known: Sequence[Offered] = ()) -> Iterator[Block]:
+def _on_the_table(table: BossTable, known: Sequence[Offered] = (), *, whole: bool = False) -> Iterator[Block]:
+    """What lies there, a line a card; with what each does that is not known only if ``whole``."""
     of_them = f", {len(table.in_play)} of them still in play" if table.in_play else ""
     if table.in_play:
-        yield from _pile("Still in play, and not reshuffled before --leaves NAME", table.in_play, known)
+        yield from _pile(
+            "Still in play, and not reshuffled before --leaves NAME", table.in_play, known if whole else table.in_play
+        )
     yield paragraph(f"Deck {table.deck} · hand {table.hand} · used pile {table.used}{of_them}")
 
 
@@ -172,30 +223,37 @@ def encounter_text(encounter: Encounter) -> Iterator[Block]:
     yield BLANK
     yield paragraph(("Drawn" if drawn.chosen is None else "Deployed", "bold"))
     yield from labelled([(foes[place].name, rules.in_short(foes[place])) for place in chosen], indent=2)
-    yield from _open_numbers([foes[place] for place in chosen])
+    if not encounter.only_noted:
+        yield from _notes([foes[place] for place in chosen])
     if drawn.chosen is None:
         under = "the same --state" if encounter.seed is None else f"--seed {encounter.seed}"
         yield paragraph(f"Choose with --deploy NAME for each, under {under}, or with --random.")
     else:
         rest = [foe.name for place, foe in enumerate(foes) if place not in drawn.chosen]
-        yield paragraph(f"Shuffled back: {', '.join(rest) or 'none'}.")
+        if not encounter.only_noted:
+            yield paragraph(f"Shuffled back: {', '.join(rest) or 'none'}.")
         yield BLANK
-        yield from _order(encounter.order, rules)
+        yield from _order(encounter.order, rules, {foe.name for foe in foes if foe.is_down})
     yield paragraph(f"Deck {drawn.deck} · out {drawn.used}")
 
 
-def _open_numbers(foes: Sequence[Foe]) -> Iterator[Block]:
-    """What to know of creatures whose numbers vary; what holds for several is told once."""
+def _notes(foes: Sequence[Foe]) -> Iterator[Block]:
+    """What creatures can do, and what to know where their numbers vary; what holds for several is told once."""
+    told: dict[tuple[str, ...], list[str]] = {}
     for note in dict.fromkeys(note for foe in foes for note in foe.notes):
         names = dict.fromkeys(foe.card.front.name for foe in foes if note in foe.notes)
-        yield paragraph(f"{', '.join(names)}: {note}", indent=2, hanging=2)
+        told.setdefault(tuple(names), []).append(note)
+    for names_of, notes in told.items():
+        said = " · ".join((*(note.rstrip(".") for note in notes[:-1]), notes[-1]))
+        yield paragraph(f"{', '.join(names_of)}: {said}", indent=2, hanging=2)
 
 
-def _order(order: Sequence[Initiative], rules: EncounterRules) -> Iterator[Block]:
+def _order(order: Sequence[Initiative], rules: EncounterRules, down: Collection[str]) -> Iterator[Block]:
     yield paragraph(("Initiative", "bold"), f" ({rules.initiative_code})")
     for one in order:
         how = f" ({one.rolled}{one.modifier:+d})" if one.modifier else ""
-        yield paragraph(f"{one.total:>3}  ", one.name, how, indent=2)
+        gone = "  down" if one.creature and one.name in down else ""
+        yield paragraph(f"{one.total:>3}  ", one.name, how, gone, indent=2)
     if all(one.creature for one in order):
         yield paragraph(
             "Players roll d20 + DEX and step in; with --player NAME+2 for each this is done here.", indent=2

@@ -32,6 +32,14 @@ class Open(NamedTuple):
     players: int | None = None
 
 
+class Points(NamedTuple):
+    """Hit points that a creature has left, of how many; ``place`` is its own in the hand."""
+
+    place: int
+    left: int
+    full: int
+
+
 class Last(NamedTuple):
     """The last turn whose choice was made, to be seen again.
 
@@ -40,12 +48,14 @@ class Last(NamedTuple):
         hand: all that there was to choose from.
         chosen: places in that.
         order: who acts when in an encounter.
+        points: hit points of its creatures, as far as something was noted of them.
     """
 
     turn: Open
     hand: tuple[str, ...]
     chosen: tuple[int, ...]
     order: tuple[Initiative, ...] = ()
+    points: tuple[Points, ...] = ()
 
 
 class Boss(NamedTuple):
@@ -56,6 +66,7 @@ class Boss(NamedTuple):
         name: as people call it.
         players: that it stands against; None when unknown.
         hit_points, full: those that it has left and began with; None where the game master keeps them himself.
+        attack, ac: a bonus to each that he has noted.
     """
 
     card: str | None
@@ -63,6 +74,8 @@ class Boss(NamedTuple):
     players: int | None = None
     hit_points: int | None = None
     full: int | None = None
+    attack: int = 0
+    ac: int = 0
 
 
 class Piles(NamedTuple):
@@ -77,6 +90,7 @@ class Piles(NamedTuple):
         in_play: those of the used pile that still lie on the table, and are not shuffled back before they leave it.
         boss: whose deck it is, where that was said.
         last: what the last turn that is over came to; None before that, and where its cards left the deck.
+        players: names with their initiative modifiers, for whom is rolled in encounters.
     """
 
     draw: tuple[str, ...]
@@ -87,6 +101,7 @@ class Piles(NamedTuple):
     in_play: tuple[str, ...] = ()
     boss: Boss | None = None
     last: Last | None = None
+    players: tuple[tuple[str, int], ...] = ()
 
     @property
     def cards(self) -> tuple[str, ...]:
@@ -219,6 +234,19 @@ def end_encounter(piles: Piles, chosen: Sequence[int], rng: Random) -> Piles:
     deployed, back = _parted(piles.hand, chosen)
     draw, used = _shuffled((*piles.draw, *back), rng), (*piles.used, *deployed)
     return piles._replace(draw=draw, hand=(), used=used, open=None, last=_over(piles, chosen))
+
+
+def dealt_from(piles: Piles, size: int, back: Random | None = None) -> Piles:
+    """Deal cards off the top, or what is left: they are out; with ``back`` they are only looked at and shuffled back.
+
+    How many were asked for is kept with them, as the number that an open turn has of cards drawn.
+    """
+    hand, draw = piles.draw[:size], piles.draw[size:]
+    last = Last(Open(1, 1, size, reshuffled=False), hand, tuple(range(len(hand))))
+    after = piles._replace(turn=piles.turn + 1, last=last)
+    if back is not None:
+        return after._replace(draw=_shuffled(piles.draw, back))
+    return after._replace(draw=draw, used=(*piles.used, *hand))
 
 
 def _parted(hand: Sequence[str], chosen: Sequence[int]) -> tuple[tuple[str, ...], tuple[str, ...]]:

@@ -11,7 +11,7 @@ from deckforge.errors import DeckforgeError, ExitCode
 from deckforge.model.play import Initiative
 from deckforge.model.visible import shortened, visible_line
 from deckforge.patterns import pattern
-from deckforge.table.piles import Boss, Last, Open, Piles
+from deckforge.table.piles import Boss, Last, Open, Piles, Points
 
 SCHEMA = "deckforge.table-state/1"
 _MOST_NAMED = 3
@@ -43,7 +43,7 @@ class Whose(NamedTuple):
     """What a state is of.
 
     Attributes:
-        what: ``boss-turn`` or ``encounter``.
+        what: ``boss-turn``, ``encounter`` or ``deal``.
         ruleset: its id.
         name: the deck's.
         cards: id → (name, copies).
@@ -116,6 +116,7 @@ def state_text(piles: Piles, whose: Whose) -> str:
         "in_play": piles.in_play,
         "boss": piles.boss and piles.boss._asdict(),
         "last": piles.last and _last_document(piles.last),
+        "players": [{"name": name, "modifier": modifier} for name, modifier in piles.players],
     }
     return json.dumps(document, ensure_ascii=True, indent=1) + "\n"
 
@@ -125,6 +126,7 @@ def _last_document(last: Last) -> dict[str, Any]:
         **last._asdict(),
         "turn": last.turn._asdict(),
         "order": [one._asdict() for one in last.order],
+        "points": [each._asdict() for each in last.points],
     }
 
 
@@ -204,6 +206,7 @@ def _piles(document: Mapping[str, Any]) -> Piles:
         _pile(document.get("in_play", []), "in_play"),
         None if boss is None else _boss(boss),
         None if last is None else _last(last),
+        tuple((_text(one["name"]), _whole(one["modifier"], -_MOST)) for one in document.get("players", [])),
     )
 
 
@@ -222,7 +225,19 @@ def _last(found: Mapping[str, Any]) -> Last:
     if len({*chosen}) != len(chosen) or not {*chosen} <= {*range(len(hand))}:
         message = f"its last turn had no such places in a hand of {len(hand)}: {list(chosen)}"
         raise ValueError(message)
-    return Last(_open(found["turn"]), hand, chosen, tuple(_initiative(one) for one in found["order"]))
+    points = tuple(_points(each, chosen) for each in found.get("points", []))
+    if len({each.place for each in points}) != len(points):
+        message = "a creature of its last turn has hit points twice"
+        raise ValueError(message)
+    return Last(_open(found["turn"]), hand, chosen, tuple(_initiative(one) for one in found["order"]), points)
+
+
+def _points(found: Mapping[str, Any], chosen: tuple[int, ...]) -> Points:
+    points = Points(_whole(found["place"], 0), _whole(found["left"], 0), _whole(found["full"], 1))
+    if points.place not in chosen or points.left > points.full:
+        message = f"its last turn has no creature {points.place} with {points.left} of {points.full} hit points"
+        raise ValueError(message)
+    return points
 
 
 def _initiative(found: Mapping[str, Any]) -> Initiative:
@@ -240,6 +255,7 @@ def _boss(found: Mapping[str, Any]) -> Boss:
         None if players is None else _whole(players, 1),
         None if left is None else _whole(left, 0),
         None if full is None else _whole(full, 1),
+        *(_whole(found.get(name, 0), -_MOST) for name in ("attack", "ac")),
     )
     if (boss.hit_points is None) != (boss.full is None) or (boss.hit_points or 0) > (boss.full or 0):
         message = f"its boss has {left} of {full} hit points"
@@ -303,7 +319,7 @@ def _text(found: object) -> str:
 
 def _whole(found: object, least: int) -> int:
     if not isinstance(found, int) or isinstance(found, bool) or not least <= found <= _MOST:
-        message = f"{shortened(repr(found))} is no number from {least} to {_MOST:,}"
+        message = f"{shortened(repr(found))} is no number from {least:,} to {_MOST:,}"
         raise ValueError(message)
     return found
 

@@ -363,3 +363,50 @@ def test_a_search_loads_nothing_of_the_network_or_of_sheets() -> None:
         [sys.executable, "-c", code], check=True, capture_output=True, text=True, env={**os.environ}
     )
     assert run.stdout.splitlines()[-1] == "[]"
+
+
+def test_only_what_is_owned_is_found_with_its_copies(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = tmp_path / "mine.csv"
+    path.write_text(
+        "Name,Quantity\nGoblin Guide,2\nSerra Angel,1\nShock,3\nGoblin Guide,1\nZzyzx,1\n", encoding="utf-8"
+    )
+    pool = ("--pool", str(path))
+
+    found = document(capsys, "t:creature", *pool)
+    assert {card["name"]: card["owned"] for card in found["cards"]} == {"Goblin Guide": 3, "Serra Angel": 1}
+    assert found["total"] == 2
+    assert found["notes"][0] == "Of the pool's 3 different cards 2 fit, 4 copies in all."
+    assert found["notes"][1].startswith("Not read of the pool: 1 line; ")
+
+    head, first, second, *_ = output(capsys, "t:creature", *pool).splitlines()
+    assert head.split()[-1] == "owned"
+    assert (first.split()[-1], second.split()[-1]) == ("3", "1")
+    rows = list(csv.DictReader(io.StringIO(output(capsys, "t:creature", *pool, "--format", "csv"))))
+    assert [(row["name"], row["owned"]) for row in rows] == [("Goblin Guide", "3"), ("Serra Angel", "1")]
+    assert output(capsys, "t:creature", *pool, "--count") == "2\n"
+    assert document(capsys, "t:creature", *pool, "--limit", "1")["total"] == 2
+    assert output(capsys, "t:creature", *pool, "-o", "-").splitlines()[-2:] == ["3 Goblin Guide", "1 Serra Angel"]
+
+
+def test_without_a_pool_nothing_is_owned(capsys: pytest.CaptureFixture[str]) -> None:
+    assert {card["owned"] for card in document(capsys, "t:goblin")["cards"]} == {None}
+    assert "owned" not in output(capsys, "t:goblin")
+    assert "owned" not in output(capsys, "t:goblin", "--format", "csv")
+
+
+def test_what_would_fit_but_is_not_owned_is_told(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = tmp_path / "mine.txt"
+    path.write_text("4 Shock\n", encoding="utf-8")
+
+    found = document(capsys, "!serra-angel", "--pool", str(path))
+
+    assert (found["total"], found["cards"]) == (0, [])
+    assert found["notes"] == [
+        "Of the pool's 1 different card 0 fit, 0 copies in all.",
+        "1 card would fit that the pool has not.",
+    ]
+
+
+def test_a_pool_that_is_not_there_is_told(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert main(["search", "t:goblin", "--pool", str(tmp_path / "none.txt")]) == 3
+    assert "none.txt" in capsys.readouterr().err

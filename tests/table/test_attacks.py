@@ -7,12 +7,14 @@ from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction
 from itertools import product
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 from chances import chi_square_fits
 from support import make_card, make_face
+from table_runs import Run
 
 from deckforge.errors import UsageError
 from deckforge.model.attack import Attack, AttackOrder
@@ -20,6 +22,7 @@ from deckforge.model.card import Card
 from deckforge.model.deck import Entry, Zone
 from deckforge.model.dice import DiceError
 from deckforge.model.play import Opening
+from deckforge.resources import resource
 from deckforge.rulesets.base import TranslateOptions
 from deckforge.rulesets.registry import get_ruleset
 from deckforge.table.assigning import roll_stats
@@ -616,3 +619,34 @@ def test_counters_that_it_enters_with_are_part_of_a_power_tt_t1(text: str, size:
 def test_a_vehicle_never_moves_in_tell_tale() -> None:
     with pytest.raises(UsageError, match="Cart doesn't fight"):
         attacks("tell-tale", CART, 1)
+
+
+@pytest.mark.parametrize(
+    ("others", "who"),
+    [
+        ([], "Serra Angel"),
+        (["Shock"], "Serra Angel with Shock"),
+        (["Shock", "Bonesplitter"], "Serra Angel with Shock and Bonesplitter"),
+        (["Shock", "Bonesplitter", "Blaze"], "Serra Angel with Shock, Bonesplitter and Blaze"),
+        (["Shock", "Bonesplitter", "Blaze", "Char"], "Serra Angel with Shock, Bonesplitter and 2 more cards"),
+    ],
+)
+def test_a_stack_is_named_in_a_line(run: Run, tmp_path: Path, others: list[str], who: str) -> None:
+    deck, hero = tmp_path / "adventure.txt", tmp_path / "hero.txt"
+    deck.write_text("# ruleset: enchanted-realms\n# kind: adventure\n20 Shock\n20 Cancel\n", encoding="utf-8")
+    cards = "".join(f"1 {name}\n" for name in ("Serra Angel", *others))
+    hero.write_text(f"# ruleset: enchanted-realms\n# kind: hero\n{cards}", encoding="utf-8")
+
+    made = run("attack", str(hero), "-r", "enchanted-realms", "--deck", str(deck), "--defence", "1")
+
+    assert made["who"] == who
+
+
+def test_a_game_without_encounters_says_what_to_draw_instead(run: Run) -> None:
+    adventure = str(resource("fixtures", "decks") / "enchanted-realms-adventure.txt")
+
+    error = run("encounter", adventure, "--players", "3", code=2)["error"]
+
+    assert error["message"] == "Enchanted Realms draws no encounters"
+    assert "ER-P1" in error["hint"]
+    assert "deckforge deal LIST --hand N" in error["hint"]

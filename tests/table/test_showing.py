@@ -173,8 +173,10 @@ def test_what_a_card_does_is_told_once_in_a_turn(tmp_path: Path, capsys: pytest.
     assert main([*words, "--show"]) == 0
     shown = capsys.readouterr().out
     assert [shown.count(text) for text in effect.values()] == [1, 1, 1]
-    assert main([*words, "--hp", "9"]) == 0  # a call of its own tells what lies there
-    assert capsys.readouterr().out.count(effect["Giant Spider"]) == 1
+    for more, times in (([], 0), (["-v"], 1)):  # a call of its own names what lies there
+        assert main([*words, "--hp", "9", *more]) == 0
+        out = capsys.readouterr().out
+        assert (out.count("\n  Giant Spider  "), out.count(effect["Giant Spider"])) == (1, times)
 
 
 def test_who_was_asked_is_not_told_again_what_stays_open(
@@ -210,15 +212,17 @@ def test_what_cannot_be_printed_is_seen_again(run: Run, tmp_path: Path, words: l
     assert run(*words, *state, "--show")["turn"] == 1
 
 
-def test_cards_that_were_played_before_are_told_whole(
+def test_cards_that_were_played_before_are_told_in_a_line_and_whole_if_asked(
     run: Run, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     words = ["boss-turn", BOSS, "--state", str(tmp_path / "s.json"), "--random", "--seed", "4"]
     before = run(*words)
     while not before["in_play"]:
         before = run(*words)
-    assert main(words) == 0
-    lines = capsys.readouterr().out.partition("Still in play")[2]
-    for card in before["in_play"]:
-        assert card["effects"][0][:20] in lines
+    for more, told in (([], False), (["--verbose"], True)):
+        assert main([*words, *more]) == 0
+        lines = capsys.readouterr().out.partition("Still in play")[2]
+        for card in before["in_play"]:
+            assert f"\n  {card['name']}  " in lines
+            assert (card["effects"][0][:20] in lines) is told
     assert names(before["in_play"])

@@ -208,4 +208,6 @@ BY_METAVAR: Mapping[str | None, Callable[[Mapping[str, object], str], Candidates
     "DICE": _nothing,
     "DICE...|stats": _stats_or_dice,
     "NAME+N": _nothing,
+    "NAME=N": _nothing,
+    "+N": _nothing,
 }

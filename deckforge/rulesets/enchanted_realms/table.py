@@ -18,12 +18,18 @@ from deckforge.rulesets.tables import Table
 
 _USES = frozenset({"attacker", "defender", "deck", "bonus", "defence", "spell"})
 _DRAWS = 2  # ER-P2: a draw and a counter-draw
+_MOST_NAMED = 3  # cards beside a hero that one line names
+_NO_ENCOUNTER = (
+    "How many creatures appear is drawn from the adventure deck (ER-P1): deckforge deal LIST --hand N, N for the hero "
+    "cards involved; the sum of what is drawn in Force Numbers, divided by the creature's and rounded up."
+)
 
 
 def table(numbers: Table) -> TableRules:
     """What the game has at the table."""
     return TableRules(
         openings={"adventure": Opening(numbers.integer("hand.cards"), "ER-P5")},
+        no_encounter=_NO_ENCOUNTER,
         attack=AttackRules(_USES, lambda order, rng: attack(order, rng, numbers), lists=True),
     )
 
@@ -45,7 +51,7 @@ def attack(order: AttackOrder, rng: Random, numbers: Table) -> Attack:
     steps = (_step("Attack", first, bonus, numbers), _step("Defence", second, defence, numbers))
     found = resolve_attack(*(step.value for step in steps))
     outcome = "tie" if found.attack == found.defence else "won" if found.won else "lost"
-    who = " with ".join(entry.card.front.name for entry in order.attacker) or "attack"
+    who = _who([entry.card.front.name for entry in order.attacker])
     end = Step("Health lost", found.health_lost, "a tie is the attacker’s" if outcome == "tie" else "", "ER-P2")
     notes = tuple(_open_bonuses((attacker, defender)))
     return Attack(
@@ -55,6 +61,18 @@ def attack(order: AttackOrder, rng: Random, numbers: Table) -> Attack:
         (*steps, end),
         ("Both cards go back into the deck.", *notes, *order.front_counts()),
     )
+
+
+def _who(names: list[str]) -> str:
+    """``Chandra with Shock and Sword``; of many cards that go with a hero the first, and how many more."""
+    if not names:
+        return "attack"
+    hero, *others = names
+    if len(others) > _MOST_NAMED:
+        others = [*others[: _MOST_NAMED - 1], f"{len(others) - _MOST_NAMED + 1} more cards"]
+    *before, last = others or [""]
+    together = f"{', '.join(before)} and {last}" if before else last
+    return f"{hero} with {together}" if last else hero
 
 
 def _side(entries: tuple[Entry, ...], given: int | None, numbers: Table, what: str, hint: str) -> Stats:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 
 from deckforge.model.statblock import FaceBlock, Json, Row, StatBlock
 from deckforge.rulesets.spellblade.master import left_to_set
@@ -12,7 +12,7 @@ WORDS = {"attack_damage": "attack", "ac": "AC", "hp_suggestion": "suggested HP"}
 """How people are told the numbers of an enemy."""
 
 _BRIEF = {"Deals", "Heals", "Lasts"}
-_TOLD_SHORTER = {"Attack", "AC", "Suggested HP"}
+_TOLD_SHORTER = frozenset({"Attack", "AC", "Suggested HP"})
 _OF_BOSS = ("attack_damage", "ac")
 _GONE_AT_ONCE = {"spell", "land"}
 
@@ -33,6 +33,13 @@ def open_numbers(block: StatBlock) -> tuple[str, ...]:
     face = _fighter(block)
     told = left_to_set(face.stats) if face else ""
     return (*face.notes, f"{told[0].upper()}{told[1:]}.") if face and told else ()
+
+
+def notes(block: StatBlock, numbers: Table) -> tuple[str, ...]:
+    """What a creature can do besides its numbers and own keywords, and what to know where its size varies."""
+    face = _fighter(block) or block.faces[0]
+    given = (f"{word.name} (to {word.to})" for word in face.keywords if word.to)
+    return (*given, *_rows(face, numbers, _TOLD_SHORTER | {"To set"}), *(open_numbers(block) or face.notes))
 
 
 def effects(block: StatBlock, numbers: Table) -> tuple[str, ...]:
@@ -83,12 +90,16 @@ def _told(face: FaceBlock, numbers: Table) -> Iterator[str]:
 
 
 def _besides(face: FaceBlock, numbers: Table) -> Iterator[str]:
-    from deckforge.rulesets.spellblade.sheet import rows  # dealing and attacking do without sheets
-
     yield from (f"{word.name} (to {word.to})" if word.to else word.name for word in face.keywords)
     yield from face.as_printed
-    yield from (_phrase(row) for row in rows(face, numbers) if row.label not in _TOLD_SHORTER)
+    yield from _rows(face, numbers, _TOLD_SHORTER)
     yield from (note.rstrip(".") for note in face.notes)
+
+
+def _rows(face: FaceBlock, numbers: Table, but: Container[str]) -> Iterator[str]:
+    from deckforge.rulesets.spellblade.sheet import rows  # dealing and attacking do without sheets
+
+    yield from (_phrase(row) for row in rows(face, numbers) if row.label not in but)
 
 
 def _phrase(row: Row) -> str:

@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from deckforge.model.attack import AttackRules
-from deckforge.model.play import BossRules, EncounterRules, Opening, TableRules
+from deckforge.model.card import Card
+from deckforge.model.play import BossRules, Change, EncounterRules, Opening, TableRules
 from deckforge.rulesets.spellblade.at_hand import (
     WORDS,
     boss,
     effects,
     enemy,
     features,
-    open_numbers,
+    notes,
     other_faces,
     stays,
 )
 from deckforge.rulesets.spellblade.attacks import USES, attack
 from deckforge.rulesets.tables import Table
+
+
+def _changes(card: Card, boss: Card) -> Iterable[Change]:
+    from deckforge.rulesets.spellblade.raising import changes  # only where cards lie beside a boss
+
+    return changes(card, boss)
 
 
 def table(numbers: Table) -> TableRules:
@@ -36,7 +45,7 @@ def table(numbers: Table) -> TableRules:
             initiative_code="SB-R4",
             enemy=enemy,
             words=WORDS,
-            open_numbers=open_numbers,
+            notes=lambda block: notes(block, numbers),
         ),
         boss=BossRules(
             kind="boss",
@@ -51,6 +60,7 @@ def table(numbers: Table) -> TableRules:
             effects=lambda block: effects(block, numbers),
             stays=stays,
             other_faces=lambda block: other_faces(block, numbers),
+            changes=_changes,
         ),
         attack=AttackRules(USES, lambda order, rng: attack(order, rng, numbers)),
     )
