@@ -29,15 +29,16 @@ if TYPE_CHECKING:
     from deckforge.app.attacking import Made, Sides, attack
     from deckforge.app.boss_notes import BossNotes
     from deckforge.app.boss_turns import boss_turn
-    from deckforge.app.building import Draft, complete
+    from deckforge.app.building import build_deck
     from deckforge.app.carddata import open_database
     from deckforge.app.cards import card_facts, find_cards
     from deckforge.app.characters import load_character
     from deckforge.app.comparing import compare
+    from deckforge.app.completing import complete
     from deckforge.app.converting import Converted, convert
     from deckforge.app.creature_notes import CreatureNotes
     from deckforge.app.dealing import deal
-    from deckforge.app.drafting import build_deck
+    from deckforge.app.drafts import Draft
     from deckforge.app.encounters import encounter
     from deckforge.app.explaining import Explanation, explain
     from deckforge.app.fetching import fetch_cards
@@ -75,7 +76,7 @@ _HOMES = {
     "Database": "deckforge.store.database",
     "Deal": "deckforge.model.played",
     "DeckStats": "deckforge.model.measured",
-    "Draft": "deckforge.app.building",
+    "Draft": "deckforge.app.drafts",
     "Encounter": "deckforge.model.played",
     "Explanation": "deckforge.app.explaining",
     "Fixed": "deckforge.model.fixed",
@@ -91,10 +92,10 @@ _HOMES = {
     "assemble": "deckforge.app.assembling",
     "attack": "deckforge.app.attacking",
     "boss_turn": "deckforge.app.boss_turns",
-    "build_deck": "deckforge.app.drafting",
+    "build_deck": "deckforge.app.building",
     "card_facts": "deckforge.app.cards",
     "compare": "deckforge.app.comparing",
-    "complete": "deckforge.app.building",
+    "complete": "deckforge.app.completing",
     "convert": "deckforge.app.converting",
     "database_status": "deckforge.app.inspecting",
     "deal": "deckforge.app.dealing",

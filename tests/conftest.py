@@ -17,6 +17,11 @@ from support import need_tool
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
+# How wide a terminal is, which pytest's readline sets behind os.environ for child processes, is no matter of the tests.
+for _variable in ("COLUMNS", "LINES"):
+    os.environ.pop(_variable, None)
+    os.unsetenv(_variable)
+
 
 @pytest.fixture(scope="session")
 def bulk_file() -> Path:

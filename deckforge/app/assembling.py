@@ -7,8 +7,8 @@ from pathlib import Path
 
 from deckforge.app.arguments import checked
 from deckforge.app.at_hand import at_hand
-from deckforge.app.building import Draft, built_of, drafted, new_listing, settings_for, written_as
 from deckforge.app.carddata import using_database
+from deckforge.app.drafts import Draft, built_of, drafted, new_listing, settings_for, written_as
 from deckforge.app.found_cards import find_card
 from deckforge.app.house_rules import known_house_rules, with_house_rules
 from deckforge.app.offering import Supply, find_supply, of_types

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from deckforge.app.naming_cards import place_of
+from deckforge.app.picked_cards import place_of
 from deckforge.errors import UsageError
 from deckforge.model.play import MOST_POINTS, EncounterRules, Foe, Offered
 from deckforge.table.piles import Points

@@ -15,7 +15,7 @@ from deckforge.app.house_rules import (
     known_house_rules,
     with_house_rules,
 )
-from deckforge.app.named import NamedCards
+from deckforge.app.setting_cards import NamedCards
 from deckforge.app.settings import deck_settings, idle_settings
 from deckforge.app.sources import Source
 from deckforge.decklists import EmptyListError, get_format, read_list

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from deckforge.app.arguments import checked
 from deckforge.app.carddata import using_database
 from deckforge.app.creature_notes import CreatureNotes, noted
-from deckforge.app.naming_cards import places_of
+from deckforge.app.picked_cards import places_of
 from deckforge.app.state_files import Keeping, StateFile, held_state
 from deckforge.app.table_decks import TableDeck, Wanted, table_deck
 from deckforge.errors import UsageError

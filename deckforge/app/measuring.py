@@ -1,4 +1,4 @@
-"""Decks → what is measured of them, and what differs between two."""
+"""Decks → what is measured of them."""
 
 from __future__ import annotations
 

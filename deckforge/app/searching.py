@@ -35,7 +35,7 @@ from deckforge.store.search.tree import Both, Leaf, doubts, foreign, guesses, le
 from deckforge.writing import write_file
 
 if TYPE_CHECKING:  # few searches ask for many cards' stats
-    from deckforge.app.stats import Column
+    from deckforge.app.stat_columns import Column
 
 # A word before a term, which may be a ruleset's name.
 _TERM = pattern(r"([a-z][a-z0-9-]*):[a-z_]+\s*(?:[:=<>]|!=)", example="duel:initiative<=2")
@@ -190,7 +190,7 @@ class _Stats:
                 yield f"No card asked has the {term.domain} {term.name} “{term.value}”. Is “{near}” meant?"
 
     def _columns(self, ruleset: str, *, many: bool) -> Mapping[str, Column] | None:
-        from deckforge.app.stats import all_columns, kept_columns  # few searches ask for many
+        from deckforge.app.stat_columns import all_columns, kept_columns  # few searches ask for many
 
         wanted = {term.name for term in self._terms if term.domain == ruleset}
         found = kept_columns(ruleset, wanted, self._data)

@@ -85,7 +85,7 @@ def draft_and_show(draft: Callable[..., Built], options: Drafting) -> int:
         UsageError: there is no such format, or the file's ending is one of a format that is not written.
         DeckforgeError: as ``draft``.
     """
-    from deckforge.app.building import Draft, format_for
+    from deckforge.app.drafts import Draft, format_for
     from deckforge.cli.progress import late_progress_bar
 
     if options.into is not None:

@@ -18,7 +18,7 @@ def chooser(what: str, *, exact: bool = False) -> Choose | None:
         return None
 
     def choose(offered: tuple[Offered, ...], count: int) -> tuple[int, ...] | None:
-        from deckforge.app.naming_cards import read_answer
+        from deckforge.app.picked_cards import read_answer
 
         sys.stderr.write("".join(f"{line}\n" for place, one in enumerate(offered, 1) for line in _lines(place, one)))
         while True:

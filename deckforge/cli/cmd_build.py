@@ -82,7 +82,7 @@ def build(
     db: DatabaseOption = None,
 ) -> int:
     """Build a deck from nothing: from what is owned, from a search, or from all cards."""
-    from deckforge.app.drafting import build_deck
+    from deckforge.app.building import build_deck
 
     draft = partial(
         build_deck,

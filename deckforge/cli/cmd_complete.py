@@ -71,7 +71,7 @@ def complete(
 
     What is in the list stays. Ends with 1 where no deck is found, and says what is missing, and how much.
     """
-    from deckforge.app.building import complete
+    from deckforge.app.completing import complete
 
     draft = partial(
         complete,

@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 from deckforge.app.assembling import assemble
-from deckforge.app.building import Draft, complete
+from deckforge.app.building import build_deck
+from deckforge.app.completing import complete
 from deckforge.app.decks import DeckOptions, open_deck
-from deckforge.app.drafting import build_deck
+from deckforge.app.drafts import Draft
 from deckforge.app.found_cards import UnknownCardError
 from deckforge.app.sources import read_sources
 from deckforge.app.themes import BadThemesError

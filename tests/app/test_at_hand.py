@@ -8,8 +8,9 @@ import pytest
 
 from deckforge.app.assembling import assemble
 from deckforge.app.at_hand import AtHand, at_hand
-from deckforge.app.building import Draft, complete
-from deckforge.app.drafting import build_deck
+from deckforge.app.building import build_deck
+from deckforge.app.completing import complete
+from deckforge.app.drafts import Draft
 from deckforge.app.found_cards import UnknownCardError
 from deckforge.app.offering import find_supply
 from deckforge.builder.errors import CannotBuildError

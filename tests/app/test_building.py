@@ -8,8 +8,8 @@ import pytest
 from pages import page
 
 from deckforge.app import offering
-from deckforge.app.building import complete
-from deckforge.app.drafting import build_deck
+from deckforge.app.building import build_deck
+from deckforge.app.completing import complete
 from deckforge.app.offering import find_supply, most_played, of_types, offers
 from deckforge.builder.errors import CannotBuildError
 from deckforge.store.database import Database

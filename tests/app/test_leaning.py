@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from deckforge.app.assembling import assemble
-from deckforge.app.building import Draft, complete
-from deckforge.app.drafting import build_deck
+from deckforge.app.building import build_deck
+from deckforge.app.completing import complete
+from deckforge.app.drafts import Draft
 from deckforge.app.facts import some_facts
 from deckforge.app.importing import import_cards
 from deckforge.app.themes import BadThemesError

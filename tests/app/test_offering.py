@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from support import make_card
 
-from deckforge.app.building import Draft, drafted
+from deckforge.app.drafts import Draft, drafted
 from deckforge.app.leaning import Meant, leaning_for
 from deckforge.app.offering import find_supply, named_by_characters
 from deckforge.model.card import Card

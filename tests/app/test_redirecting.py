@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from deckforge.app.building import Draft, complete
-from deckforge.app.drafting import build_deck
+from deckforge.app.building import build_deck
+from deckforge.app.completing import complete
+from deckforge.app.drafts import Draft
 from deckforge.builder.errors import CannotBuildError
 from deckforge.errors import UsageError
 from deckforge.model.built import Built

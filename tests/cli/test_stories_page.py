@@ -115,7 +115,6 @@ def _at_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The folder that the page begins with, with deckforge as a command."""
     deckforge_on_path(tmp_path / "bin", monkeypatch)
     monkeypatch.setenv("DECKFORGE_DB", "starter")
-    monkeypatch.delenv("COLUMNS", raising=False)
     (tmp_path / "fixtures").symlink_to(CHECKOUT / "fixtures")
     monkeypatch.chdir(tmp_path)
     export, starter_cards, copy, enter = blocks(TEXT, "sh")[0].splitlines()

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from duel_made import FILES, build, in_checkout
 
-from deckforge.app import stats
+from deckforge.app import stat_columns
 from deckforge.app.rules import all_rulesets, use_rulesets
 from deckforge.app.validating import validate
 from deckforge.cli.main import main
@@ -441,7 +441,7 @@ def test_all_rulesets_end_with_those_of_folders(duel: Path) -> None:
 
 def test_kept_stats_go_stale_with_the_folders_files(duel: Path, tmp_path: Path) -> None:
     """Searches keep stats of all cards; the ruleset's files say whether those still hold, and no others do."""
-    version = stats._version.__wrapped__  # noqa: SLF001 - not as it was kept
+    version = stat_columns._version.__wrapped__  # noqa: SLF001 - not as it was kept
     use_rulesets([duel])
     before = version("duel")
     (tmp_path / "other.py").write_text("X = 1\n", encoding="utf-8")

@@ -281,8 +281,9 @@ def test_new_names_that_are_like_none_are_taken_silently() -> None:
 
 def test_keywords_texts_have_the_bonuses_numbers() -> None:
     effects = house("[enchanted-realms.combat]\nvalue = 3").keyword_effects()
-    assert effects["double strike"] == "AGL +1 (ER-T4), Combat +3 unless a martial type gives it (ER-T8)"
-    assert effects["changeling"].endswith("Combat +3 and Spell Casting +2 (ER-T8)")
+    own = " where a creature or hero itself has it, not where it is granted"
+    assert effects["double strike"] == f"AGL +1 (ER-T4), Combat +3 unless a martial type gives it (ER-T8){own}"
+    assert effects["changeling"].endswith(f"Combat +3 and Spell Casting +2 (ER-T8){own}")
 
 
 def test_a_table_that_is_none_is_told() -> None:

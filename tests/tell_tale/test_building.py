@@ -6,7 +6,7 @@ import pytest
 from support import make_card, make_deck
 from tell_tale_support import FOREST, HERO, MOUNTAIN
 
-from deckforge.app.drafting import build_deck
+from deckforge.app.building import build_deck
 from deckforge.builder.build import build
 from deckforge.builder.pool import Offered
 from deckforge.builder.tables import Wish

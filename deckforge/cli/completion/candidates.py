@@ -59,14 +59,14 @@ def find_candidates(app: typer.Typer, words: list[str], word: str) -> Candidates
 
 
 def _names(params: Mapping[str, object], start: str) -> Candidates:
-    from deckforge.app.completing import card_names
+    from deckforge.app.candidates import card_names
 
     database = params.get("db")
     return Candidates(dict.fromkeys(card_names(start, Path(str(database)) if database else None), ""))
 
 
 def _own_names(params: Mapping[str, object], start: str) -> Candidates:
-    from deckforge.app.completing import own_names
+    from deckforge.app.candidates import own_names
 
     database = params.get("db")
     return Candidates(dict.fromkeys(own_names(start, Path(str(database)) if database else None), ""))
@@ -114,14 +114,14 @@ def _know_rulesets(params: Mapping[str, object]) -> None:
 
 
 def _rulesets(params: Mapping[str, object], start: str) -> Candidates:
-    from deckforge.app.completing import ruleset_names
+    from deckforge.app.candidates import ruleset_names
 
     _know_rulesets(params)
     return _beginning(ruleset_names(), start)
 
 
 def _kinds(params: Mapping[str, object], start: str) -> Candidates:
-    from deckforge.app.completing import kind_names
+    from deckforge.app.candidates import kind_names
 
     _know_rulesets(params)
     ruleset = params.get("ruleset")
@@ -129,7 +129,7 @@ def _kinds(params: Mapping[str, object], start: str) -> Candidates:
 
 
 def _classes(params: Mapping[str, object], start: str) -> Candidates:
-    from deckforge.app.completing import class_names
+    from deckforge.app.candidates import class_names
 
     _know_rulesets(params)
     ruleset = params.get("ruleset")
@@ -149,7 +149,7 @@ def _targets(_params: Mapping[str, object], start: str) -> Candidates:
 
 
 def _clauses(params: Mapping[str, object], start: str) -> Candidates:
-    from deckforge.app.completing import clause_names, ruleset_names
+    from deckforge.app.candidates import clause_names, ruleset_names
 
     _know_rulesets(params)
     rulesets = _beginning(ruleset_names(), start)
@@ -157,7 +157,7 @@ def _clauses(params: Mapping[str, object], start: str) -> Candidates:
 
 
 def _codes(_params: Mapping[str, object], start: str) -> Candidates:
-    from deckforge.app.completing import clause_names
+    from deckforge.app.candidates import clause_names
 
     return Candidates(clause_names(start))
 

@@ -7,7 +7,7 @@ import re
 import pytest
 from support import make_card
 
-from deckforge.app.naming_cards import places_of, read_answer
+from deckforge.app.picked_cards import places_of, read_answer
 from deckforge.errors import UsageError
 from deckforge.model.play import Offered
 

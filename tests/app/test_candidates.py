@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from scryfall_objects import card_object, json_lines, two_faced
 
-from deckforge.app.completing import MOST, card_names, class_names, clause_names, kind_names, ruleset_names
+from deckforge.app.candidates import MOST, card_names, class_names, clause_names, kind_names, ruleset_names
 from deckforge.app.importing import import_cards
 from deckforge.errors import UsageError
 from deckforge.store.database import Database

@@ -11,10 +11,10 @@ from typing import Any, NoReturn
 import pytest
 from scryfall_objects import card_object, json_lines
 
-from deckforge.app import facts, searching, stats
+from deckforge.app import facts, searching, stat_columns
 from deckforge.app.importing import import_cards
 from deckforge.app.searching import search
-from deckforge.app.stats import all_columns, kept_columns
+from deckforge.app.stat_columns import all_columns, kept_columns
 from deckforge.model.card import Card
 from deckforge.rulesets.base import TranslateOptions
 from deckforge.rulesets.registry import get_ruleset, ruleset_ids
@@ -47,13 +47,13 @@ def database(tmp_path: Path) -> Path:
 def translated(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The cards that were translated to be kept; three cards are many."""
     cards: list[str] = []
-    translate_chunk = stats._translate_chunk  # noqa: SLF001 - what processes are given
+    translate_chunk = stat_columns._translate_chunk  # noqa: SLF001 - what processes are given
 
     def watched(ruleset: str, chunk: Sequence[tuple[Card, Sequence[str]]]) -> list[str]:
         cards.extend(card.name for card, _ in chunk)
         return translate_chunk(ruleset, chunk)
 
-    monkeypatch.setattr(stats, "_translate_chunk", watched)
+    monkeypatch.setattr(stat_columns, "_translate_chunk", watched)
     monkeypatch.setattr(searching, "_FEW", 2)
     monkeypatch.setattr(searching, "_MANY", 2)
     return cards
@@ -105,20 +105,22 @@ def test_another_version_of_a_ruleset_is_worked_out_anew(
     database: Path, translated: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     names("sb:damage>=6", database)
-    monkeypatch.setattr(stats, "_version", lambda ruleset: f"another {ruleset}")
+    monkeypatch.setattr(stat_columns, "_version", lambda ruleset: f"another {ruleset}")
     assert names("sb:damage>=6", database) == ["Bolt 6", "Bolt 7"]
     assert len(translated) == 14
 
 
 def test_the_version_changes_with_the_rulesets_own_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    version = stats._version.__wrapped__  # noqa: SLF001 - not as it was kept
+    version = stat_columns._version.__wrapped__  # noqa: SLF001 - not as it was kept
     before = version(RULESET)
     assert before == version(RULESET) != version("tell-tale")
     folder = tmp_path / "rulesets" / "toys"
     folder.mkdir(parents=True)
     (folder / "__init__.py").touch()
     monkeypatch.syspath_prepend(str(tmp_path / "rulesets"))
-    monkeypatch.setattr(stats, "get_ruleset", lambda _: get_ruleset(RULESET).__class__(RULESET, "", "", (), "toys"))
+    monkeypatch.setattr(
+        stat_columns, "get_ruleset", lambda _: get_ruleset(RULESET).__class__(RULESET, "", "", (), "toys")
+    )
     monkeypatch.setattr("deckforge.rulesets.base.Ruleset.search_terms", {"ap": None})
     seen = set()
     for file, text in (("search.py", "1"), ("ruleset.toml", "a = 1"), ("ruleset.toml", "a = 2"), ("../base.py", "")):
