@@ -13,6 +13,8 @@ from threading import Thread
 from types import ModuleType
 from typing import Any, TypeVar
 
+from deckforge.rulesets import aside
+
 T = TypeVar("T")
 R = TypeVar("R")
 
@@ -27,9 +29,15 @@ def cores() -> int:
     return os.cpu_count() or 1
 
 
+def own_output() -> None:
+    """Say that this process is deckforge's own: what a ruleset of others writes may be kept from its output."""
+    aside.own_process()
+
+
 def begin_process() -> None:
     """Leaves interrupts to the process that started this one, and ends when that is gone, killed or not."""
     signal(SIGINT, SIG_IGN)
+    own_output()
     Thread(target=_end_with_parent, daemon=True).start()
 
 
