@@ -73,16 +73,20 @@ def settled(
     if not own and policy == NOTHING_IGNORED:
         return findings
     path = whole_path(path) if policy.baseline is not None else path
-    return tuple(finding._replace(ignored=_why(finding, path, policy, own)) for finding in findings)
+    return tuple(_settled(finding, path, policy, own) for finding in findings)
 
 
 NOTHING_IGNORED = Policy()
 
 
-def _why(finding: Finding, path: str, policy: Policy, own: tuple[Ignored, ...]) -> str | None:
+def _settled(finding: Finding, path: str, policy: Policy, own: tuple[Ignored, ...]) -> Finding:
     for line in own:
         if _named_by(line.codes, finding.code):
-            return line.reason
+            return finding._replace(ignored=line.reason, ignored_in_deck=True)
+    return finding._replace(ignored=_why(finding, path, policy))
+
+
+def _why(finding: Finding, path: str, policy: Policy) -> str | None:
     if found := _named_by(policy.ignore, finding.code):
         return f"--ignore {found}"
     if policy.select and not _named_by(policy.select, finding.code):
@@ -100,8 +104,13 @@ def _named_by(codes: Iterable[str], code: str) -> str | None:
 
 
 def whole_path(path: str, folder: str = "") -> str:
-    """A deck's path as baselines know it, whichever way it was written."""
-    return path if path == "-" else os.path.abspath(os.path.join(folder, path))  # noqa: PTH100, PTH118 - pathlib follows links
+    """A deck's path as baselines know it, whichever way it was written; as it is where the current folder is gone."""
+    if path == "-":
+        return path
+    try:
+        return os.path.abspath(os.path.join(folder, path))  # noqa: PTH100, PTH118 - pathlib follows links
+    except FileNotFoundError:
+        return path
 
 
 def read_ignored(lines: Iterable[LineReport], nearest: Nearest) -> tuple[tuple[Ignored, ...], tuple[str, ...]]:

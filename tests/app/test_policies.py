@@ -56,6 +56,7 @@ def test_an_ignored_check_is_shown_and_does_not_count(tmp_path: Path, code: str)
     path = written(tmp_path, HEAD + BROKEN.replace("4 Light", "3 Light"))
     validation = deckforge.validate(path, ignore=[code])
     assert ignored(verdict(validation))["SB-P1"] == "--ignore SB-P1"
+    assert not any(finding.ignored_in_deck for finding in verdict(validation).findings)
     assert (verdict(validation).status, validation.exit_code) == ("legal", ExitCode.OK)
 
 
@@ -127,6 +128,7 @@ def test_a_deck_switches_its_own_findings_off(tmp_path: Path, line: str, reason:
     text = f"{HEAD}{BROKEN}{line}\n" if last else f"{HEAD}{line}\n{BROKEN}"
     deck = verdict(deckforge.validate(written(tmp_path, text), ignore=["SB-P1"]))
     assert ignored(deck)["SB-P1"] == reason
+    assert [finding.ignored_in_deck for finding in deck.findings if finding.code == "SB-P1"] == [True]
     assert any("no reason is given for ignoring SB-P1" in note for note in deck.list.notes) is (reason == NO_REASON)
     assert not any("Taken as comments" in note for note in deck.list.notes)
 
@@ -366,7 +368,7 @@ def test_what_house_rules_switch_off_stays_so_beside_options_for_other_checks(tm
     house = written(tmp_path, "[spellblade.checks]\nSB-P1 = 'off'\n", "house.toml")
     path = written(tmp_path, HEAD + BROKEN)
     for options in ({"ignore": "SB-P2"}, {"select": ["SB-P1", "SB-P3"]}):
-        deck = verdict(deckforge.validate(path, house_rules=house, **options))  # type: ignore[arg-type]
+        deck = verdict(deckforge.validate(path, house_rules=house, **options))
         told = ignored(deck)
         assert told["SB-P1"] == f"house rules: {house}"
         assert told["SB-P2"] in {"--ignore SB-P2", "not in --select SB-P1 SB-P3"}
