@@ -116,13 +116,25 @@ def check_own_numbers(numbers: Table, form: Mapping[str, Any]) -> None:
     for path, (wanted, words) in form.get("patterns", {}).items():
         for value in _values(numbers, path):
             _hold_own("patterns", path, value, words, _is_text(value) and re.fullmatch(wanted, value) is not None)
+    _check_readings(numbers, form)
+    _check_lists(numbers, form)
+
+
+def _check_readings(numbers: Table, form: Mapping[str, Any]) -> None:
+    """Whether numbers are of the types that they are compared and written as."""
     for low, high in form.get("order", ()):
         pairs = [*_values(numbers, low), *_values(numbers, high)]
         whole = len(pairs) == _TWO and all(type(value) is int for value in pairs)
         _hold_own(
             "order", f"{low}, {high}", pairs, "two whole numbers, the lower first", whole and pairs[0] <= pairs[1]
         )
-    _check_lists(numbers, form)
+    for path, words in form.get("number_or", {}).items():
+        for value in _values(numbers, path):
+            sound = _is_text(value) and (value.isdecimal() or value in words)
+            _hold_own("number_or", path, value, f"a number as text, or one of {', '.join(words)}", sound)
+    for key, path in form.get("also", {}).items():
+        for value in _values(numbers, path):
+            _hold_own("also", f"{key}, {path}", value, "a value", not isinstance(value, Mapping))
 
 
 def _check_lists(numbers: Table, form: Mapping[str, Any]) -> None:

@@ -98,6 +98,12 @@ SLIPS = [
             ("[fixed]", '[rising]\n"deck.copies" = ""\n[fixed]', "rising: deck.copies should be a list that does not"),
             ("[fixed]", '[keep]\n"deck.copies" = "name"\n[fixed]', "keep: deck.copies should be a list of tables with"),
             ("[fixed]", "[also]\nlevel = 3\n[fixed]", "also: level should be text"),
+            ("[fixed]", '[also]\nlevel = "deck"\n[fixed]', "also: level, deck should be a value, and is {"),
+            (
+                "[fixed]",
+                '[number_or]\n"deck.copies" = ["any"]\n[fixed]',
+                "number_or: deck.copies should be a number",
+            ),
             ("[fixed]", '[spelt]\nlevels = "size"\n[fixed]', "spelt: levels should be a key of [fixed]"),
         )
     ),
