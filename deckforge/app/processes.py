@@ -13,7 +13,7 @@ from threading import Thread
 from types import ModuleType
 from typing import Any, TypeVar
 
-from deckforge.rulesets import aside
+from deckforge.app.own_output import own_output
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -27,11 +27,6 @@ def cores() -> int:
     if sys.platform == "linux":
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
-
-
-def own_output() -> None:
-    """Say that this process is deckforge's own: what a ruleset of others writes may be kept from its output."""
-    aside.own_process()
 
 
 def begin_process() -> None:

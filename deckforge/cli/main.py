@@ -14,7 +14,7 @@ from typing import Annotated, Any
 import typer
 
 from deckforge._version import __version__
-from deckforge.app.processes import own_output
+from deckforge.app.own_output import own_output
 from deckforge.cli import (
     cmd_assemble,
     cmd_attack,
