@@ -89,6 +89,12 @@ def _several(one: Callable[[Any], Any]) -> Callable[[Any], tuple[Any, ...]]:
     return read
 
 
+def _function(given: Any) -> Any:  # noqa: ANN401
+    if not callable(given):
+        raise TypeError
+    return given
+
+
 def _database(given: Any) -> Database | Path:  # noqa: ANN401
     return given if isinstance(given, Database) else Path(_text_or_path(given))
 
@@ -125,6 +131,7 @@ WANTED = {
     "str | Path | BinaryIO": _Wanted("a path, or an open file", _source),
     "Baseline | str | Path": _Wanted("a path, as text or a Path", _baseline),
     "Character | str | Path": _Wanted("a Character, or the path of one's file", _character),
+    "Callable[[str, str], None]": _Wanted("a function of a path and a reason", _function),
     "Draft": _Wanted("a Draft", _draft),
     "Database | str | Path": _Wanted("a Database, or the path of one", _database),
 }

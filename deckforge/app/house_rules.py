@@ -108,18 +108,30 @@ def _holding(
 def find_file(folder: Path) -> str | None:
     """The nearest ``deckforge.toml`` in a folder or above it, up to the home folder or the file system's root.
 
-    The path is relative where the file lies in the current folder or below it.
+    The path is relative where the file lies in the current folder or below it. What is called so and is no file, such
+    as a folder or a link to nothing, is nearest too: reading it tells what it is. Where the current folder is gone,
+    nothing lies above it.
     """
-    here, home = os.path.abspath(folder), os.path.expanduser("~")  # noqa: PTH100, PTH111 - pathlib follows links or fails
+    try:
+        here, home = os.path.abspath(folder), os.path.expanduser("~")  # noqa: PTH100, PTH111 - pathlib follows links or fails
+    except FileNotFoundError:
+        return None
     while True:
         path = os.path.join(here, FILE_NAME)  # noqa: PTH118 - this runs for every deck
-        if _is_file(path):
-            start = os.path.join(os.getcwd(), "")  # noqa: PTH109, PTH118 - likewise
-            return path.removeprefix(start)
+        if os.path.lexists(path):
+            return path.removeprefix(_start())
         above = os.path.dirname(here)  # noqa: PTH120 - likewise
         if here in (home, above):
             return None
         here = above
+
+
+def _start() -> str:
+    """The current folder, with a separator; empty where it is gone."""
+    try:
+        return os.path.join(os.getcwd(), "")  # noqa: PTH109, PTH118 - likewise
+    except FileNotFoundError:
+        return ""
 
 
 def house_cards(
@@ -164,15 +176,11 @@ def _look_up(names: tuple[str, ...], database: Database) -> _Found:
     return frozenset(found), tuple(mistakes)
 
 
-def _is_file(path: str) -> bool:
-    try:
-        return stat.S_ISREG(os.stat(path).st_mode)  # noqa: PTH116 - this runs for every deck
-    except (OSError, ValueError):
-        return False
-
-
 def _place(path: str) -> _Place:
-    whole = os.path.abspath(path)  # noqa: PTH100 - this runs for every deck
+    try:
+        whole = os.path.abspath(path)  # noqa: PTH100 - this runs for every deck
+    except FileNotFoundError:  # the current folder is gone, and with it whatever lay there
+        whole = path
     try:
         found = os.stat(path)  # noqa: PTH116 - likewise
     except (OSError, ValueError):

@@ -15,15 +15,14 @@ from deckforge.model.finding import Level
 from deckforge.model.policy import (
     NOTHING_IGNORED,
     Baseline,
-    Known,
     Policy,
     before,
-    cards_of,
     nearest_code,
     read_ignored,
     settled,
 )
 from deckforge.model.report import DeckReport
+from deckforge.model.sameness import Known, cards_of
 from deckforge.model.visible import visible_line
 from deckforge.rulesets.registry import get_ruleset, installed_ids, ruleset_ids
 
@@ -153,7 +152,7 @@ def _decks(document: Any) -> Iterator[tuple[str, list[tuple[str, Known]]]]:  # n
 
 def _known_finding(found: Any) -> Known:  # noqa: ANN401 - likewise
     cards = cards_of((card["name"], card["count"], card["reason"]) for card in found["cards"])
-    return Known(found["message"], cards)
+    return Known(found["message"], cards, Level(found["level"]))
 
 
 def baseline_words(baseline: Baseline, matched: int) -> str:

@@ -13,6 +13,8 @@ from threading import Thread
 from types import ModuleType
 from typing import Any, TypeVar
 
+from deckforge.app.own_output import own_output
+
 T = TypeVar("T")
 R = TypeVar("R")
 
@@ -30,6 +32,7 @@ def cores() -> int:
 def begin_process() -> None:
     """Leaves interrupts to the process that started this one, and ends when that is gone, killed or not."""
     signal(SIGINT, SIG_IGN)
+    own_output()
     Thread(target=_end_with_parent, daemon=True).start()
 
 

@@ -48,7 +48,12 @@ class Source(NamedTuple):
     @property
     def folder(self) -> Path:
         """The folder that paths inside the list start from."""
-        return Path.cwd() if self.path == "-" else Path(self.path).parent
+        if self.path != "-":
+            return Path(self.path).parent
+        try:
+            return Path.cwd()
+        except FileNotFoundError:  # it was deleted meanwhile
+            return Path()
 
 
 def is_list_name(text: str) -> bool:
@@ -138,10 +143,16 @@ def names_in(path: str | Path) -> list[str]:
 
 
 def _named_in(folder: str, line: str) -> str:
-    """The path in a line; a comment may stand behind it, unless the file itself is called so."""
+    """The path or pattern in a line; a comment may stand behind it, unless the file itself is called so."""
     path = os.path.join(folder, line)  # noqa: PTH118 - as above
     name, sign, _ = line.partition(" #")
-    return path if not sign or os.path.lexists(path) else os.path.join(folder, name.rstrip())  # noqa: PTH118
+    if not (sign or glob.has_magic(name)) or os.path.lexists(path):
+        return path
+    name = name.rstrip()
+    path = os.path.join(folder, name)  # noqa: PTH118 - as above
+    if not glob.has_magic(name) or os.path.lexists(path):
+        return path
+    return os.path.join(glob.escape(folder), name)  # noqa: PTH118 - only what the line says is a pattern
 
 
 def _find(name: str, choice: Choice) -> Iterator[Found]:

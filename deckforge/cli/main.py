@@ -14,6 +14,7 @@ from typing import Annotated, Any
 import typer
 
 from deckforge._version import __version__
+from deckforge.app.own_output import own_output
 from deckforge.cli import (
     cmd_assemble,
     cmd_attack,
@@ -109,6 +110,7 @@ app.command("completion")(cmd_completion.completion)
 def run() -> None:
     """Run the command line on the process's arguments and end the process."""
     use_utf8()
+    own_output()
     code = _complete() if "_DECKFORGE_COMPLETE" in os.environ else main(sys.argv[1:])
     try:
         if sys.stdout is not None:
@@ -203,6 +205,13 @@ class InterruptedRunError(DeckforgeError):
 
     def __init__(self) -> None:
         super().__init__("interrupted")
+
+
+def tell_interrupted(args: Sequence[str]) -> None:
+    """Tell of an interrupt that came before the command was run."""
+    use_utf8()
+    with suppress(BrokenPipeError):
+        _fail(InterruptedRunError(), args)
 
 
 def _fault(error: Exception, args: Sequence[str]) -> DeckforgeError:

@@ -53,6 +53,7 @@ class Finding(NamedTuple):
         fix: edits that mend it without a choice of taste; empty when there are none.
         ignored: the reason when the user has switched the finding off, else None.
         informs: nothing is wrong, it tells what a sound deck adds up to; it fails nothing and annotates nothing.
+        ignored_in_deck: the deck itself has switched it off, by a line of its own.
     """
 
     code: str
@@ -64,6 +65,7 @@ class Finding(NamedTuple):
     fix: tuple[Change, ...] = ()
     ignored: str | None = None
     informs: bool = False
+    ignored_in_deck: bool = False
 
     @property
     def counts(self) -> bool:

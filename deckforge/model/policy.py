@@ -9,6 +9,7 @@ from typing import NamedTuple, TypeAlias
 
 from deckforge.model.finding import Finding
 from deckforge.model.report import LineKind, LineReport, note_on
+from deckforge.model.sameness import Known, is_left_of
 from deckforge.patterns import pattern
 
 IN_BASELINE = "in the baseline"
@@ -24,13 +25,6 @@ _IGNORE = pattern(
 _LIKE_A_CODE = pattern(r".*[\d-].*")
 _MOST_SHOWN = 40
 _WRITTEN = "# deckforge: ignore SB-P3 because …"
-
-
-class Known(NamedTuple):
-    """A finding of a baseline: its message, and its cards' names, each with the copies and the reasons told of it."""
-
-    message: str
-    cards: Mapping[str, tuple[int, frozenset[str | None]]]
 
 
 class Baseline(NamedTuple):
@@ -79,22 +73,26 @@ def settled(
     if not own and policy == NOTHING_IGNORED:
         return findings
     path = whole_path(path) if policy.baseline is not None else path
-    return tuple(finding._replace(ignored=_why(finding, path, policy, own)) for finding in findings)
+    return tuple(_settled(finding, path, policy, own) for finding in findings)
 
 
 NOTHING_IGNORED = Policy()
 
 
-def _why(finding: Finding, path: str, policy: Policy, own: tuple[Ignored, ...]) -> str | None:
+def _settled(finding: Finding, path: str, policy: Policy, own: tuple[Ignored, ...]) -> Finding:
     for line in own:
         if _named_by(line.codes, finding.code):
-            return line.reason
+            return finding._replace(ignored=line.reason, ignored_in_deck=True)
+    return finding._replace(ignored=_why(finding, path, policy))
+
+
+def _why(finding: Finding, path: str, policy: Policy) -> str | None:
     if found := _named_by(policy.ignore, finding.code):
         return f"--ignore {found}"
     if policy.select and not _named_by(policy.select, finding.code):
         return f"not in --select {' '.join(policy.select)}"
     before = policy.baseline.known.get((path, finding.code), ()) if policy.baseline is not None else ()
-    return IN_BASELINE if _is_known(finding, before) else finding.ignored
+    return IN_BASELINE if any(is_left_of(known, finding) for known in before) else finding.ignored
 
 
 def _named_by(codes: Iterable[str], code: str) -> str | None:
@@ -105,38 +103,14 @@ def _named_by(codes: Iterable[str], code: str) -> str | None:
     return None
 
 
-def _is_known(finding: Finding, before: Iterable[Known]) -> bool:
-    """Whether one of these findings had all its cards, in no fewer copies, so that what is mended by half is not new.
-
-    Without cards, the message has all the numbers: another message is another finding.
-    """
-    if not before:
-        return False
-    found = cards_of((card.name, card.count, card.reason) for card in finding.cards)
-    return any(_covers(known, found) if found else finding.message == known.message for known in before)
-
-
-def _covers(known: Known, found: Mapping[str, tuple[int, frozenset[str | None]]]) -> bool:
-    return all(
-        name in known.cards and count <= known.cards[name][0] and reasons <= known.cards[name][1]
-        for name, (count, reasons) in found.items()
-    )
-
-
-def cards_of(
-    cards: Iterable[tuple[str, int, str | None]],
-) -> Mapping[str, tuple[int, frozenset[str | None]]]:
-    """A finding's cards as a baseline keeps them; one that stands in several zones is one."""
-    found: dict[str, tuple[int, frozenset[str | None]]] = {}
-    for name, count, reason in cards:
-        copies, reasons = found.get(name, (0, frozenset()))
-        found[name] = (copies + count, reasons | {reason})
-    return found
-
-
 def whole_path(path: str, folder: str = "") -> str:
-    """A deck's path as baselines know it, whichever way it was written."""
-    return path if path == "-" else os.path.abspath(os.path.join(folder, path))  # noqa: PTH100, PTH118 - pathlib follows links
+    """A deck's path as baselines know it, whichever way it was written; as it is where the current folder is gone."""
+    if path == "-":
+        return path
+    try:
+        return os.path.abspath(os.path.join(folder, path))  # noqa: PTH100, PTH118 - pathlib follows links
+    except FileNotFoundError:
+        return path
 
 
 def read_ignored(lines: Iterable[LineReport], nearest: Nearest) -> tuple[tuple[Ignored, ...], tuple[str, ...]]:

@@ -132,7 +132,8 @@ def _of_finding(
     if finding.informs:
         result |= {"kind": "informational", "level": "none"}
     if finding.ignored is not None:
-        result["suppressions"] = [{"kind": "external", "justification": visible(finding.ignored)}]
+        kind = "inSource" if finding.ignored_in_deck else "external"
+        result["suppressions"] = [{"kind": kind, "justification": visible(finding.ignored)}]
     return result
 
 
@@ -166,8 +167,9 @@ def _located(deck: DeckReport, place: Place, name: str = "") -> Object:
 
 
 def _message(text: str) -> Object:
-    # Brackets make a link of what stands in them: none of a card's or a file's name is one.
-    return {"text": visible(text).replace("](", "] (")}
+    # Brackets make a link of what stands in them: none of a card's or a file's name is one. Braces hold places for
+    # arguments, of which there are none; a brace that is meant is doubled (SARIF 2.1.0, 3.11.5).
+    return {"text": visible(text).replace("](", "] (").replace("{", "{{").replace("}", "}}")}
 
 
 def _opened() -> str:

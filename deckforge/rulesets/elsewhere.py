@@ -157,6 +157,10 @@ def _settled(value: Any, origin: str, taken: Mapping[str, str], codes: Codes) ->
     if not value.kinds:
         message = f"{origin}: it has no kinds of decks"
         raise RulesetFaultError(message)
+    ids = [kind.id for kind in value.kinds]
+    if twice := [name for name in ids if ids.count(name) > 1]:
+        message = f"{origin}: it has two kinds of decks with the id “{visible_line(twice[0])}”"
+        raise RulesetFaultError(message)
     ruleset = replace(value, origin=origin)
     _look_through(ruleset, codes)
     return ruleset

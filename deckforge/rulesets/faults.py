@@ -88,7 +88,9 @@ def faults_told(origin: str, package: str, what: str) -> Iterator[None]:
             yield
     except DeckforgeError:
         raise
-    except (Exception, SystemExit) as error:  # a module that ends the process is a fault like any other
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:  # a module that ends the process is a fault like any other
         said = visible_line(str(error)).replace(f"{package}.", "")[:_MOST_SHOWN]
         line = _line(error, package)
         kind = "" if isinstance(error, ValueError) and not line else type(error).__name__

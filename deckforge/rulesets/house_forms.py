@@ -10,9 +10,10 @@ from pathlib import Path
 from typing import Any
 
 from deckforge.model.finding import Level
+from deckforge.model.names import name_key
 from deckforge.model.visible import shortened, visible_line
 from deckforge.rulesets.base import Ruleset
-from deckforge.rulesets.house_rules import HouseRules
+from deckforge.rulesets.house_rules import HouseRules, twice_told
 from deckforge.rulesets.tables import Table, laid_over, load_toml
 
 CHECKS = "checks"
@@ -31,6 +32,9 @@ _BARE = re.compile(r"[A-Za-z0-9_-]+")
 _MOST_LISTED = 8
 _NEAR = 0.85
 """So like must a new name be to one that is there for it to be asked after: Humann is to Human, Gnome not to Gnoll."""
+
+_ALMOST = 0.9
+"""So like must a key be to one that is fixed for its reason to be told: boss.hands is to boss.hand."""
 
 
 def load_form(ruleset: Ruleset) -> Mapping[str, Any]:
@@ -55,6 +59,7 @@ def read_house_rules(ruleset: Ruleset, given: Any, path: str) -> tuple[HouseRule
     values = reader.read({key: value for key, value in given.items() if key != CHECKS})
     levels, off = reader.checks(given.get(CHECKS, {}))
     reader.compare(values)
+    reader.contradict(values)
     house = HouseRules(
         path=path,
         values=values,
@@ -117,8 +122,8 @@ class _Reader:
         levels: dict[str, Level] = {}
         for code, word in given.items():
             if code in self._ruleset.clauses and code not in known:
-                fixed = (why for why in self.form.get("fixed", {}).values() if f"({code})" in why)
-                self._wrong(joined(place, code), next(fixed, "is no check, so it has no level"))
+                fixed = "; ".join(why for why in self.form.get("fixed", {}).values() if f"({code})" in why)
+                self._wrong(joined(place, code), fixed or "is no check, so it has no level")
             elif code not in known:
                 self._unknown(place, "", code, known)
             elif word not in words:
@@ -149,6 +154,15 @@ class _Reader:
             if names[0] != names[1]:
                 what = f"should be the entries {', '.join(names[0])}, in this order"
                 self._wrong(f"{self._ruleset.id}.{path}", what)
+
+    def contradict(self, values: Mapping[str, Any]) -> None:
+        """Tells of cards that are both banned and allowed, by what they are called."""
+        banned, allowed = (values.get(key) for key in ("banned", "allowed"))
+        if isinstance(banned, list) and isinstance(allowed, list) and self._sound("banned") and self._sound("allowed"):
+            keys = {name_key(name) for name in banned}
+            for number, name in enumerate(allowed, 1):
+                if name_key(name) in keys:
+                    self._wrong(f"{self._ruleset.id}.allowed[{number}]", twice_told(name))
 
     def _crossed(self, values: Mapping[str, Any], numbers: Table, low: str, high: str) -> None:
         """Tell of two numbers of which the lower is above the higher, at the one that was written."""
@@ -240,8 +254,7 @@ class _Reader:
         is_open = path in self.form.get("open", ())
         for key, value in given.items():
             below = f"{path}.{key}" if path else key
-            fixed = self.form.get("fixed", {}).get(below)
-            if fixed:
+            if fixed := self._why_fixed(below, known):
                 self._wrong(joined(place, key), f"can't be changed: {fixed}")
             elif is_open:
                 read[key] = self._added(place, path, key, value, known)
@@ -250,6 +263,15 @@ class _Reader:
             else:
                 self._unknown(place, path, key, known)
         return read
+
+    def _why_fixed(self, path: str, known: Mapping[str, Any]) -> str:
+        """Why what a path means can't be changed, also where it is spelt otherwise; empty for all else."""
+        fixed: Mapping[str, str] = self.form.get("fixed", {})
+        if path in fixed or path.rpartition(".")[2] in known:
+            return fixed.get(path, "")
+        plain = path.casefold().replace("-", "_")
+        meant = self.form.get("spelt", {}).get(plain) or next(iter(get_close_matches(plain, fixed, 1, _ALMOST)), "")
+        return fixed.get(meant, "")
 
     def _added(self, place: str, path: str, key: str, value: Any, known: Mapping[str, Any]) -> Any:  # noqa: ANN401
         """An entry of an open table, which may be new."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from deckforge.model.finding import Level
 from deckforge.model.rule import Clause
+from deckforge.model.visible import visible_line
 
 if TYPE_CHECKING:
     from deckforge.model.deck import DeckSettings
@@ -109,6 +110,11 @@ class HouseRules:
 def under(ruleset: Ruleset, house: HouseRules) -> Ruleset:
     """The ruleset with the house rules' numbers, levels and switched-off checks; the one given stays as it is."""
     return replace(ruleset, house=house)
+
+
+def twice_told(name: str) -> str:
+    """What is wrong with a card that one file bans and allows."""
+    return f"“{visible_line(name)}” is banned, too"
 
 
 def levelled(clauses: Mapping[str, Clause], house: HouseRules) -> Mapping[str, Clause]:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from deckforge.model.visible import visible_line
 from deckforge.rulesets.fitting import check_fits
+from deckforge.rulesets.house_soundness import check_own_numbers, check_shapes, reached
 from deckforge.rulesets.tables import Table, TableError
 
 if TYPE_CHECKING:
@@ -18,11 +19,10 @@ if TYPE_CHECKING:
 MOST_BYTES = 8 * 1024 * 1024
 """A module or a table above this size is neither."""
 
-_EMPTY = object()
 _READ = (".py", ".toml")
 _LISTS = ("open", "filled", "pairs", "even")
 _PATHS = ("ranges", "choices", "patterns", "rising", "keep", "keys", "kinds", "names")
-_OTHERS = ("order", "fixed", "also", "number_or", "clauses")
+_OTHERS = ("order", "fixed", "also", "number_or", "clauses", "spelt")
 # What house rules may set that need not stand in a ruleset's own tables.
 _OF_DECKS = ("banned", "allowed", "modern_only", "level", "boss_size", "healing_dice")
 
@@ -94,17 +94,21 @@ def check_checks(ruleset: Ruleset, checks: Iterable[Check]) -> None:
 
 
 def check_form(ruleset: Ruleset, form: Mapping[str, Any]) -> None:
-    """Whether each key of a ``house_rules.toml`` leads to a number or a clause that there is.
+    """Whether each key of a ``house_rules.toml`` leads to a number or a clause that there is, and holds what it should.
 
     Raises:
         TableError: one doesn't.
     """
+    check_shapes(form)
     _known(form, (*_LISTS, *_PATHS, *_OTHERS), "house_rules.toml:", "is unknown")
     _known(form.get("clauses", {}), ruleset.clauses, "house_rules.toml: clauses:", "is no clause")
     for section, path in _paths(form):
         if path not in _OF_DECKS and not _leads(ruleset.own_numbers, path):
             message = f"house_rules.toml: {section}: {visible_line(str(path))} leads to nothing in the tables"
             raise TableError(message)
+    for path, kinds in form.get("kinds", {}).items():
+        _known(kinds, _kinds(ruleset), f"house_rules.toml: kinds: {visible_line(path)}: kind")
+    check_own_numbers(ruleset.own_numbers, form)
 
 
 def _paths(form: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
@@ -118,22 +122,8 @@ def _paths(form: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
 
 
 def _leads(numbers: Table, path: str) -> bool:
-    """Whether there is something at a path, in which ``[]`` is any entry of a list and ``*`` any of a table."""
-    found: list[Any] = [numbers.values]
-    for part in path.replace("[]", ".[]").split("."):
-        below = [each for value in found for each in _below(value, part)]
-        if _EMPTY in below:
-            return True  # an empty list or table says nothing of what may stand in it
-        found = below
-    return bool(found)
-
-
-def _below(value: Any, part: str) -> list[Any]:  # noqa: ANN401 - whatever TOML holds
-    if part == "[]" and isinstance(value, list):
-        return value or [_EMPTY]
-    if part == "*" and isinstance(value, Mapping):
-        return [*value.values()] or [_EMPTY]
-    return [value[part]] if isinstance(value, Mapping) and part in value else []
+    """Whether there is something at a path, or may be."""
+    return reached(numbers, path) != []
 
 
 def _kinds(ruleset: Ruleset) -> tuple[str, ...]:

@@ -24,7 +24,7 @@ import pytest
 from support import PATIENCE, until
 
 import deckforge
-from deckforge.app import processes
+from deckforge.app import processes, validating
 from deckforge.app.importing import import_cards
 from deckforge.app.sources import MOST_BYTES, names_in
 from deckforge.app.validating import validate_each
@@ -87,6 +87,21 @@ def test_verdicts_are_the_same_one_by_one(many: Path, database: Path) -> None:
     assert together == [document for decks in alone for document in told(decks)]
 
 
+def test_more_and_more_lists_are_looked_up_at_once_up_to_a_bound(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, database: Path
+) -> None:
+    """One, two, four … and never more than 64, so that memory stays flat; one alone needs no common look-up."""
+    for number in range(200):
+        (tmp_path / f"{number:03}.txt").write_text(LEGAL, encoding="utf-8")
+    looked_up: list[int] = []
+    monkeypatch.setattr(validating, "look_up", lambda lists, _: looked_up.append(len(list(lists))))
+    with closing(validate_each(tmp_path, database=database)) as verdicts:  # type: ignore[type-var] # a generator
+        next(verdicts)
+        assert looked_up == []
+        assert sum(deck.status == "legal" for deck in verdicts) == 199
+    assert looked_up == [2, 4, 8, 16, 32, 64, 64, 9]
+
+
 def test_the_starter_cards_are_checked_in_this_process(many: Path) -> None:
     statuses = [deck.status for deck in validate_each(many, jobs=2)]
     assert statuses == ["legal", "illegal", "unreadable"] * 20
@@ -126,6 +141,46 @@ def test_faults_of_a_deck_come_whole_from_another_process() -> None:
     error = UnreadableListError("deck.txt: is not a file", hint="Give another.")
     copied = pickle.loads(pickle.dumps(error))  # noqa: S301 - our own
     assert (copied.message, copied.hint, copied.code) == (error.message, error.hint, error.code)
+
+
+def test_only_what_a_line_says_is_a_pattern(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The folder that the file of names lies in is called like a pattern, which would match another folder."""
+    for folder in ("a[1]", "a1"):
+        (tmp_path / folder).mkdir()
+        for name in ("x.txt", "y[2].txt"):
+            (tmp_path / folder / name).write_text(LEGAL, encoding="utf-8")
+    (tmp_path / "a[1]" / "all.lst").write_text("[x].txt\n?.txt # one\ny[2].txt\n*.txt\n", encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    paths = [Path(deck.list.path).as_posix() for deck in validate_each(from_file="a[1]/all.lst")]
+    assert paths == [f"a[1]/{name}" for name in ("x.txt", "x.txt", "y[2].txt", "x.txt", "y[2].txt")]
+
+
+@POSIX
+@pytest.mark.parametrize("fmt", ["text", "json", "jsonl", "sarif", "junit", "github"])
+def test_a_deck_on_standard_input_needs_no_folder(tmp_path: Path, fmt: str) -> None:
+    """The current one was deleted: no house rules lie above it, and what is found is found."""
+    script = (
+        "import os, sys, tempfile\n"
+        "folder = tempfile.mkdtemp()\n"
+        "os.chdir(folder)\n"
+        "os.rmdir(folder)\n"
+        "from deckforge.cli.main import main\n"
+        "sys.exit(main(sys.argv[1:]))\n"
+    )
+    baseline = tmp_path / "old.json"
+    baseline.write_text('{"schema": "deckforge.validate/1", "decks": []}', encoding="utf-8")
+    for options, text, code in (
+        ([], LEGAL, 0),
+        ([], ILLEGAL, 1),
+        (["--baseline", str(baseline)], ILLEGAL, 1),
+        (["gone.txt"], LEGAL, 3),
+        (["gone.txt", "--baseline", str(baseline)], LEGAL, 3),
+        (["--house-rules", "gone.toml"], LEGAL, 2),
+        ([], LEGAL.replace("# kind", "# house-rules: gone.toml\n# kind"), 3),
+    ):
+        command = [sys.executable, "-c", script, "validate", "-", "--format", fmt, *options]
+        done = subprocess.run(command, input=text.encode(), capture_output=True, check=False)  # noqa: S603 - ours
+        assert (done.returncode, b"Traceback" in done.stderr) == (code, False), (options, done.stderr)
 
 
 def test_a_file_names_lists_from_its_own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import pickle
+import re
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
@@ -124,9 +125,31 @@ def test_outside_home_the_search_ends_at_the_root(tmp_path: Path) -> None:
     assert find_file(Path(os.sep)) is None
 
 
-def test_a_folder_of_that_name_is_none(table: Path) -> None:
-    (table / "deckforge.toml").mkdir()
-    assert find_file(table) is None
+@pytest.mark.parametrize(
+    ("sort", "what"),
+    [
+        ("folder", "this is a folder, not a file"),
+        ("link to nothing", "there is no such file"),
+        ("link to itself", ""),
+        ("pipe", "this is no plain file"),
+    ],
+)
+def test_what_is_called_so_and_is_no_file_is_told(table: Path, sort: str, what: str) -> None:
+    """It is nearest: the file above it that would hold without it must not hold in silence."""
+    write(table / "deckforge.toml", FOUR)
+    path = deck(table / "sub" / "a.txt")
+    named = table / "sub" / "deckforge.toml"
+    if sort == "folder":
+        named.mkdir()
+    elif sort == "pipe":
+        os.mkfifo(named)
+    else:
+        named.symlink_to("gone.toml" if sort == "link to nothing" else "deckforge.toml")
+    assert find_file(table / "sub") == str(Path("sub", "deckforge.toml"))
+    report = verdict(path)
+    assert isinstance(report.error, DeckHouseRulesError)
+    assert report.error.message.startswith(f"house rules {Path('sub', 'deckforge.toml')}: {what}")
+    assert report.exit_code == 3
 
 
 def test_the_callers_file_wins_over_the_decks_and_that_over_the_one_found(table: Path) -> None:
@@ -261,6 +284,28 @@ def test_a_ban_grows_by_the_decks_and_yields_to_what_the_deck_allows(table: Path
     lines = "# banned: Bonesplitter\n# allowed: Pyroclasm\n1 Lightning Bolt\n1 Pyroclasm\n1 Bonesplitter\n"
     told = codes(verdict(write(table / "a.txt", f"{TWINS}{lines}")))
     assert [card.name for card in told["TT-D9"].cards] == ["Lightning Bolt", "Bonesplitter"]
+
+
+@pytest.mark.parametrize(
+    ("banned", "allowed", "told"),
+    [
+        ("'Opt', 'Sol Ring'", "'Pyroclasm', 'sol ring'", "tell-tale.allowed[2]: “sol ring” is banned, too"),
+        # Known for one card only when they are looked up.
+        ("'Fire // Ice'", "'Sol Ring', 'Fire'", "tell-tale.allowed: “Fire” is banned, too"),
+    ],
+)
+def test_a_card_that_is_banned_and_allowed_is_a_contradiction(
+    table: Path, banned: str, allowed: str, told: str
+) -> None:
+    path = write(table / "a.txt", f"{TWINS}1 Sol Ring\n")
+    house = write(table / "house.toml", f"[tell-tale]\nbanned = [{banned}]\nallowed = [{allowed}]\n")
+    with pytest.raises(BadHouseRulesError, match=re.escape(told)) as caught:
+        deckforge.validate(path, house_rules=house)
+    assert caught.value.exit_code == 2
+    house.rename(table / "deckforge.toml")
+    error = verdict(path).error
+    assert isinstance(error, DeckHouseRulesError)
+    assert error.mistakes == (told,)
 
 
 def test_a_decks_own_card_may_be_banned(table: Path) -> None:

@@ -14,14 +14,13 @@ from deckforge.model.policy import (
     IN_BASELINE,
     NO_REASON,
     Ignored,
-    Known,
     Policy,
     before,
-    cards_of,
     nearest_code,
     settled,
 )
 from deckforge.model.report import DeckReport, Validation
+from deckforge.model.sameness import Known, cards_of, is_left_of
 from deckforge.reports import validation_json
 
 # Nineteen cards, four of them one card: SB-P1 and SB-P2; the land is advice, SB-P3.
@@ -57,6 +56,7 @@ def test_an_ignored_check_is_shown_and_does_not_count(tmp_path: Path, code: str)
     path = written(tmp_path, HEAD + BROKEN.replace("4 Light", "3 Light"))
     validation = deckforge.validate(path, ignore=[code])
     assert ignored(verdict(validation))["SB-P1"] == "--ignore SB-P1"
+    assert not any(finding.ignored_in_deck for finding in verdict(validation).findings)
     assert (verdict(validation).status, validation.exit_code) == ("legal", ExitCode.OK)
 
 
@@ -128,6 +128,7 @@ def test_a_deck_switches_its_own_findings_off(tmp_path: Path, line: str, reason:
     text = f"{HEAD}{BROKEN}{line}\n" if last else f"{HEAD}{line}\n{BROKEN}"
     deck = verdict(deckforge.validate(written(tmp_path, text), ignore=["SB-P1"]))
     assert ignored(deck)["SB-P1"] == reason
+    assert [finding.ignored_in_deck for finding in deck.findings if finding.code == "SB-P1"] == [True]
     assert any("no reason is given for ignoring SB-P1" in note for note in deck.list.notes) is (reason == NO_REASON)
     assert not any("Taken as comments" in note for note in deck.list.notes)
 
@@ -247,6 +248,98 @@ def test_a_card_in_two_zones_is_counted_in_both_and_a_new_reason_is_new() -> Non
     assert told(CardRef("Opt", 1, reason="banned")) is None
 
 
+PILES = "More than 3 copies of {}."
+UNDER_PC = "The PC section has {}. What depends on the PC's colours was not checked."
+FEW = "It has {}; 4 are due. A is most of it."
+FORMAT = "Not legal in Modern – banned there: {}; never in the format: {}."
+
+
+@pytest.mark.parametrize(
+    ("message", "cards", "now", "left", "is_known"),
+    [
+        (PILES.format("Opt and Duress"), "Opt Duress", PILES.format("Opt"), "Opt", True),
+        (PILES.format("Opt and Duress"), "Opt Duress", PILES.format("Duress and Opt"), "Duress Opt", True),
+        (PILES.format("A, B, C, D, E and 1 more"), "A B C D E F", PILES.format("B and F"), "B F", True),
+        (PILES.format("Opt"), "Opt", "More than 2 copies of Opt.", "Opt", False),
+        (PILES.format("Opt"), "Opt", "More than 3 copies of Opt. (house rule: 3)", "Opt", False),
+        ("Opt and Duress are not.", "Opt Duress", "Opt is not.", "Opt", True),
+        ("Opt (blue) and Duress (black).", "Opt Duress", "Duress (black).", "Duress", True),
+        (UNDER_PC.format("3 cards: 1 A, 1 B and 1 C"), "A B C", UNDER_PC.format("2 cards: 1 A and 1 C"), "A C", True),
+        (UNDER_PC.format("2 cards: 1 A and 1 B"), "A B", "A is neither a legendary creature nor so.", "A", False),
+        (FORMAT.format("A", "B"), "A B", "Not legal in Modern – never in the format: B.", "B", True),
+        (FORMAT.format("A", "B"), "A B", "Not legal in Legacy – never in the format: B.", "B", False),
+        # The number of different creatures is no sum of copies, and one is worse than three.
+        (FEW.format("3 different creatures"), "A", FEW.format("1 different creature"), "A", False),
+        (FEW.format("3 different creatures"), "A", "A is most of it.", "A", True),
+    ],
+)  # fmt: skip
+def test_a_finding_is_known_by_what_it_says_of_which_cards(
+    message: str,
+    cards: str,
+    now: str,
+    left: str,
+    is_known: bool,  # noqa: FBT001 - likewise
+) -> None:
+    known = Known(message, cards_of((name, 1, None) for name in cards.split()))
+    finding = Finding("SB-P2", Level.ERROR, "", now, cards=_cards(tuple(left.split())))
+    assert is_left_of(known, finding) is is_known
+
+
+def test_a_graver_finding_is_new_and_a_milder_one_is_known() -> None:
+    for was, is_known in ((Level.ERROR, True), (Level.WARNING, True), (Level.ADVICE, False)):
+        finding = Finding("SB-P2", Level.WARNING, "", "Opt.", cards=_cards(("Opt",)))
+        assert is_left_of(Known("Opt.", cards_of([("Opt", 1, None)]), was), finding) is is_known
+
+
+CREATURES = "# ruleset: spellblade\n# kind: creature\n5 Goblin Piker\n"
+PC = "# ruleset: tell-tale\n# kind: player\nPC\n1 Goblin Guide\n"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "code", "said"),
+    [
+        (CREATURES + "1 Grizzly Bears\n1 River Boa\n", CREATURES, "SB-C3", "The deck has 1 different creature; "),
+        (PC + "1 Boros Recruit\n", PC, "TT-C1", "Goblin Guide is neither a legendary creature nor a planeswalker."),
+    ],
+)
+def test_another_finding_of_the_same_code_is_new(tmp_path: Path, old: str, new: str, code: str, said: str) -> None:
+    """Fewer different creatures than before, and a PC that is none where two stood before."""
+    path = written(tmp_path, old)
+    found = deckforge.validate(path)
+    baseline = written(tmp_path, "".join(validation_json.report(found.decks, found.data, clauses_of)), "old.json")
+    assert ignored(verdict(deckforge.validate(path, baseline=baseline)))[code] == IN_BASELINE
+    written(tmp_path, new)
+    (finding,) = (one for one in verdict(deckforge.validate(path, baseline=baseline)).findings if one.code == code)
+    assert (finding.message[: len(said)], finding.ignored) == (said, None)
+
+
+def test_each_of_several_findings_of_a_code_is_known(tmp_path: Path) -> None:
+    """Two companions that are no animals are two findings of TT-C3, beside that there are two."""
+    head = "# ruleset: tell-tale\n# kind: player\nCompanion\n"
+    path = written(tmp_path, f"{head}1 Goblin Piker\n1 Boros Recruit\n")
+    found = deckforge.validate(path)
+    baseline = written(tmp_path, "".join(validation_json.report(found.decks, found.data, clauses_of)), "old.json")
+    for cards, findings in (("1 Goblin Piker\n1 Boros Recruit", 3), ("1 Boros Recruit", 1), ("1 Goblin Piker", 1)):
+        written(tmp_path, f"{head}{cards}\n")
+        deck = verdict(deckforge.validate(path, baseline=baseline))
+        told = [one.ignored for one in deck.findings if one.code == "TT-C3"]
+        assert told == [IN_BASELINE] * findings, cards
+    written(tmp_path, f"{head}1 Serra Angel\n")
+    deck = verdict(deckforge.validate(path, baseline=baseline))
+    assert [one.ignored for one in deck.findings if one.code == "TT-C3"] == [None]
+
+
+def test_lines_and_their_order_make_nothing_new(tmp_path: Path) -> None:
+    path = written(tmp_path, HEAD + BROKEN + "4 Opt\n")
+    found = deckforge.validate(path)
+    baseline = written(tmp_path, "".join(validation_json.report(found.decks, found.data, clauses_of)), "old.json")
+    turned = "\n\n".join(reversed(f"{BROKEN}4 Opt".splitlines()))
+    written(tmp_path, f"{HEAD}# a comment\n{turned}\n")
+    deck = verdict(deckforge.validate(path, baseline=baseline))
+    assert {"SB-P2", "SB-P3"} <= ignored(deck).keys()
+    assert set(ignored(deck).values()) == {IN_BASELINE}
+
+
 def test_a_baselines_paths_start_where_its_decks_are(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Made inside the folder of decks, used from above it and from elsewhere, and with whole paths."""
     folder = tmp_path / "decks"
@@ -269,6 +362,24 @@ def test_a_baselines_paths_start_where_its_decks_are(tmp_path: Path, monkeypatch
 
 def _cards(names: tuple[str, ...]) -> tuple[CardRef, ...]:
     return tuple(CardRef(name, 1) for name in names)
+
+
+def test_what_house_rules_switch_off_stays_so_beside_options_for_other_checks(tmp_path: Path) -> None:
+    house = written(tmp_path, "[spellblade.checks]\nSB-P1 = 'off'\n", "house.toml")
+    path = written(tmp_path, HEAD + BROKEN)
+    for options in ({"ignore": "SB-P2"}, {"select": ["SB-P1", "SB-P3"]}):
+        deck = verdict(deckforge.validate(path, house_rules=house, **options))
+        told = ignored(deck)
+        assert told["SB-P1"] == f"house rules: {house}"
+        assert told["SB-P2"] in {"--ignore SB-P2", "not in --select SB-P1 SB-P3"}
+        assert told["SB-P3"] is None
+    assert ignored(verdict(deckforge.validate(path, house_rules=house, ignore="SB-P1")))["SB-P1"] == "--ignore SB-P1"
+
+
+def test_of_long_words_that_name_no_check_the_beginning_is_told(tmp_path: Path) -> None:
+    words = " ".join(["word"] * 20)  # 99 characters, of which 40 are eight words
+    deck = verdict(deckforge.validate(written(tmp_path, f"{HEAD}# deckforge: ignore {words}\n{BROKEN}")))
+    assert deck.list.notes[0].startswith(f"Line 3: “{'word ' * 8}” names no check;")
 
 
 def test_the_decks_own_reason_comes_first() -> None:

@@ -158,6 +158,27 @@ def test_an_interrupt_while_modules_are_loaded_is_one_line(while_loading: str) -
     assert (run.returncode, run.stdout, run.stderr) == (130, b"", b"deckforge: interrupted\n")
 
 
+@pytest.mark.skipif(os.name == "nt", reason="signals are POSIX's")
+@pytest.mark.parametrize("fmt", ["json", "jsonl", "sarif", "junit", "github"])
+def test_an_early_interrupt_is_told_in_the_format_that_was_asked_for(fmt: str) -> None:
+    script = (
+        "import os, signal, sys\n"
+        "class Finder:\n"
+        "    def find_spec(self, name, *_):\n"
+        "        if name == 'deckforge.cli.console':\n"
+        "            sys.meta_path.remove(self)\n"
+        "            os.kill(os.getpid(), signal.SIGINT)\n"
+        "sys.meta_path.insert(0, Finder())\n"
+        "from deckforge.__main__ import run\n"
+        "run()\n"
+    )
+    run = python("-c", script, "validate", LEGAL, "--format", fmt)
+    assert (run.returncode, run.stderr) == (130, b"deckforge: interrupted\n")
+    assert b"interrupted" in run.stdout
+    if fmt.startswith("json"):
+        assert json.loads(run.stdout)["error"]["code"] == "interrupted"
+
+
 def _wait_until_it_reads(process: subprocess.Popen[bytes]) -> None:
     """Gives the process the beginning of a list, and waits until it has taken that and waits for the rest."""
     import fcntl  # noqa: PLC0415 - POSIX's

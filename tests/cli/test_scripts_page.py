@@ -89,10 +89,10 @@ def test_a_shell_tells_the_outcomes_apart(add: object, said: str, code: int) -> 
     assert (done.stdout.splitlines()[-1], done.returncode) == (said, code)
 
 
-def test_a_shell_sees_that_nothing_was_checked(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_shell_sees_that_not_all_could_be_checked(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DECKFORGE_DB", "missing.sqlite")
     done = run("sh", "-c", example("sh", "case $?"))
-    assert (done.stderr.splitlines()[-1], done.returncode) == ("nothing was checked", 1)
+    assert (done.stderr.splitlines()[-1], done.returncode) == ("not all could be checked", 1)
 
 
 @pytest.mark.parametrize("options", [[], ["-j2"], ["-j8", "sheets"]])

@@ -110,6 +110,14 @@ def test_a_deck_that_could_not_be_read_has_only_that() -> None:
     assert str(error.text).strip() == "decks/none.txt does not exist\nCheck the name."
 
 
+def test_of_a_deck_that_was_not_checked_no_clause_has_passed() -> None:
+    """Its ruleset and kind are known, and its house rules can't be read: nothing is known of any clause."""
+    deck = validation().decks[1]._replace(findings=(), error=MissingError("house rules h.toml: no such file"))
+    (suite,) = suites(validation()._replace(decks=(deck,)))
+    assert list(cases(suite)) == ["list"]
+    assert (suite.tests, suite.errors, suite.failures, suite.skipped) == (1, 1, 0, 0)
+
+
 def test_several_findings_of_a_clause_are_one_failure() -> None:
     first = Finding("SB-P2", Level.ERROR, "too many copies", "4 of Opt.")
     found = checked(first, first._replace(message="5 of Fog."), first._replace(level=Level.WARNING, message="Hm."))

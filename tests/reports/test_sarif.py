@@ -64,6 +64,21 @@ def test_every_finding_is_a_result() -> None:
     assert results[2]["locations"] == [{"physicalLocation": where}]
 
 
+def test_what_the_deck_itself_switches_off_is_suppressed_in_the_source() -> None:
+    deck = validation().decks[1]
+    off = deck.findings[0]._replace(ignored="four are usual here", ignored_in_deck=True)
+    (result,) = run(validation()._replace(decks=(deck._replace(findings=(off,)),)))["results"]
+    assert result["suppressions"] == [{"kind": "inSource", "justification": "four are usual here"}]
+
+
+def test_braces_are_no_places_for_arguments() -> None:
+    """SARIF 2.1.0, 3.11.5: a brace that is meant stands twice."""
+    deck = validation().decks[1]
+    found = deck.findings[0]._replace(message="It costs {2}{R}, or {0}.", hint="", cards=())
+    (result,) = run(validation()._replace(decks=(deck._replace(findings=(found,)),)))["results"]
+    assert result["message"] == {"text": "It costs {{2}}{{R}}, or {{0}}."}
+
+
 def test_a_warning_is_a_warning() -> None:
     deck = validation().decks[1]
     warned = deck._replace(findings=(deck.findings[0]._replace(level=Level.WARNING),))

@@ -84,6 +84,23 @@ def test_lines_that_are_no_cards_are_told_with_number_and_suggestions() -> None:
         assert expected in text
 
 
+def test_commands_are_offered_for_what_they_would_mend() -> None:
+    """A finding that is switched off is not to be mended, and a deck that is legal so needs no more cards."""
+    deck = validation().decks[1]
+    broken = deck.findings[0]
+    off = broken._replace(ignored="our table allows them")
+    mends, fills = "-> deckforge fix decks/clean.txt", "-> deckforge complete decks/clean.txt"
+    for findings, short, offered in (
+        ((broken,), True, [True, True]),
+        ((broken,), False, [True, False]),
+        ((off,), True, [False, False]),
+        ((off, broken._replace(code="SB-P1", fix=())), True, [False, True]),
+    ):
+        one = deck._replace(findings=findings, short=short)
+        text = flat(verdicts(validation()._replace(decks=(one,))))
+        assert [mends in text, fills in text] == offered
+
+
 def test_quiet_is_one_line_a_deck() -> None:
     assert shown(verdicts(validation(), quiet=True)).splitlines() == [
         "legal         decks/clean.txt",

@@ -105,6 +105,10 @@ def test_what_a_ruleset_says_of_its_house_rules_speaks_of_numbers_that_it_has(ru
         assert own.integer(low) <= own.integer(high)
 
 
+HAND = "the rulebook sets the boss's hand at seven cards, and no house rule changes that (SB-M5)"
+DIE = "the rulebook sets the boss's die at a d4, and no house rule changes that (SB-M5)"
+
+
 @pytest.mark.parametrize(
     ("text", "mistake"),
     [
@@ -125,9 +129,19 @@ def test_what_a_ruleset_says_of_its_house_rules_speaks_of_numbers_that_it_has(ru
         ("[spellblade]\nplayer = 4", "player: should be a table, not a whole number"),
         ("[spellblade]\nhealing_dice = 'yes'", "healing_dice: should be true or false, not text"),
         (
-            "[spellblade.boss]\nhands = 5",
-            "boss.hands: unknown; known here: max_copies, min_creatures, overview_min_cards, overview_max_cards",
+            "[spellblade.boss]\nhurts = 5",
+            "boss.hurts: unknown; known here: max_copies, min_creatures, overview_min_cards, overview_max_cards",
         ),
+        *(
+            (f"[spellblade.boss]\n{key} = 5", f"boss.{key}: can't be changed: {HAND}")
+            for key in ("hands", "Hand", "draw", "cards", "hand_size", "hand-size")
+        ),
+        *(
+            (f"[spellblade.boss]\n{key} = 6", f"boss.{key}: can't be changed: {DIE}")
+            for key in ("dice", "die_sides", "sides", "DIE")
+        ),
+        ("[spellblade]\nboss_hand = 8", f"boss_hand: can't be changed: {HAND}"),
+        ("[spellblade]\nboss_die = 8", f"boss_die: can't be changed: {DIE}"),
         ("[spellblade]\nboss_size = 'small'", "boss_size: should be a whole number or overview"),
         ("[spellblade]\nboss_size = 0", "boss_size: should be from 1 to 9999, not 0"),
         ("[spellblade.dice]\ntiers = [4, 0]", "dice.tiers[2]: should be from 2 to 1000, not 0"),
@@ -182,7 +196,7 @@ def test_what_a_ruleset_says_of_its_house_rules_speaks_of_numbers_that_it_has(ru
         ("[spellblade.checks]\nSB-T1 = 'off'", "checks.SB-T1: is no check, so it has no level"),
         (
             "[spellblade.checks]\nSB-M5 = 'off'",
-            "checks.SB-M5: the rulebook sets the boss's hand at seven cards, and no house rule changes that (SB-M5)",
+            f"checks.SB-M5: {HAND}; {DIE}",
         ),
         ("[spellblade]\nchecks = 'off'", "checks: should be a table of codes, such as SB-P3"),
         ("[tell-tale]\nmodern_only = 1", "modern_only: should be true or false, not a whole number"),

@@ -12,7 +12,9 @@ from pathlib import Path
 import pytest
 from duel_made import build, in_checkout
 
+from deckforge.app.importing import import_cards
 from deckforge.cli.main import main
+from deckforge.resources import resource
 from deckforge.rulesets.aside import prints_aside
 from deckforge.rulesets.house_forms import load_form
 from deckforge.rulesets.registry import built_in_ids, get_ruleset
@@ -62,7 +64,55 @@ SLIPS = [
         "house_rules.toml: ranges: deck.copeis leads to",
     ),
     ("house_rules.toml", "[ranges]", "[range]", "house_rules.toml: range is unknown"),
-    ("house_rules.toml", "level =", "boss.hand =", "house_rules.toml: fixed: boss leads to nothing"),
+    ("house_rules.toml", "level =", '"boss.hand" =', "house_rules.toml: fixed: boss.hand leads to nothing"),
+    *(
+        ("house_rules.toml", old, new, f"house_rules.toml: {told}")
+        for old, new, told in (
+            ("level =", "boss.hand =", "fixed: boss should be text; a path with dots stands in quotes"),
+            ('"duellists have no levels"', "3", "fixed: level should be text"),
+            ("[1, 4]", "[4, 1]", "ranges: deck.copies should be the least and the most, such as [1, 4]"),
+            ("[1, 4]", '"x"', "ranges: deck.copies should be the least and the most"),
+            ("[1, 4]", "[1, 2, 3]", "ranges: deck.copies should be the least and the most"),
+            ("[1, 4]", "[true, 4]", "ranges: deck.copies should be the least and the most"),
+            ("[1, 4]", "[2, 4]", "ranges: deck.copies should be a number from 2 to 4, and is 1"),
+            ('[ranges]\n"deck.copies" = [1, 4]', 'ranges = "x"', "ranges should be a table"),
+            ("[ranges]\n", 'open = "deck"\n[ranges]\n', "open should be a list of texts"),
+            ("[ranges]\n", "filled = [3]\n[ranges]\n", "filled should be a list of texts"),
+            ("[ranges]\n", 'order = [["deck.copies"]]\n[ranges]\n', "order should be a list of pairs of paths"),
+            ("[ranges]\n", 'order = [["deck.cards", "deck.copies"]]\n[ranges]\n', "order: deck.cards, deck.copies sh"),
+            ('DU-D1 = ["deck.cards"]', 'DU-D1 = "deck.cards"', "clauses: DU-D1 should be a list of texts"),
+            (
+                "[fixed]",
+                '[names]\n"deck.copies" = 4\n[fixed]',
+                "names: deck.copies should be text, in which {d}, {key}",
+            ),
+            ("[fixed]", '[names]\n"deck.copies" = "{n} copies"\n[fixed]', "names: deck.copies should be text, in whi"),
+            ("[fixed]", '[names]\n"deck.copies" = "{ copies"\n[fixed]', "names: deck.copies should be text, in which"),
+            ("[fixed]", '[patterns]\n"deck.copies" = ["(", "x"]\n[fixed]', "patterns: deck.copies should be a regular"),
+            ("[fixed]", '[patterns]\n"deck.copies" = "x"\n[fixed]', "patterns: deck.copies should be a regular"),
+            ("[fixed]", '[patterns]\n"deck.copies" = ["x", "y"]\n[fixed]', "patterns: deck.copies should be y, and is"),
+            ("[fixed]", '[choices]\n"deck.copies" = []\n[fixed]', "choices: deck.copies should be a list of words"),
+            ("[fixed]", '[choices]\n"deck.copies" = ["a"]\n[fixed]', "choices: deck.copies should be one of a, and is"),
+            ("[fixed]", '[kinds]\ndeck = "duellist"\n[fixed]', "kinds: deck should be a list of texts"),
+            ("[fixed]", '[kinds]\ndeck = ["dualist"]\n[fixed]', "kinds: deck: kind dualist is none of the ruleset's"),
+            ("[fixed]", '[rising]\n"deck.copies" = ""\n[fixed]', "rising: deck.copies should be a list that does not"),
+            ("[fixed]", '[keep]\n"deck.copies" = "name"\n[fixed]', "keep: deck.copies should be a list of tables with"),
+            ("[fixed]", "[also]\nlevel = 3\n[fixed]", "also: level should be text"),
+            ("[fixed]", '[also]\nlevel = "deck"\n[fixed]', "also: level, deck should be a value, and is {"),
+            (
+                "[fixed]",
+                '[number_or]\n"deck.copies" = ["any"]\n[fixed]',
+                "number_or: deck.copies should be a number",
+            ),
+            ("[fixed]", '[spelt]\nlevels = "size"\n[fixed]', "spelt: levels should be a key of [fixed]"),
+        )
+    ),
+    (
+        "__init__.py",
+        "kinds=(",
+        'kinds=(Kind("duellist", "Twice", (Zone.DECK,)), ',
+        "it has two kinds of decks with the id “duellist”",
+    ),
     ("__init__.py", 'id="duel"', "id=5", "__init__.py: TypeError: id is int where str is due"),
     ("__init__.py", 'title="Duel"', "title=None", "__init__.py: TypeError: title is NoneType where str is due"),
     ("__init__.py", "(Zone.DECK,)", '("deck",)', "__init__.py: TypeError: kinds.zones is str where Zone is due"),
@@ -179,6 +229,49 @@ def test_standard_output_stays_the_commands(duel: Path, line: str) -> None:
     done = run(*CHECK, "--format", "json")
     assert done.returncode == (2 if "exit" in line else 1), done.stderr
     assert json.loads(done.stdout)["schema"] == "deckforge.validate/1"
+
+
+WAYS = {
+    "descriptor": "import os; os.write(1, b'RAW')",
+    "first stream": "import sys; sys.__stdout__.write('RAW'); sys.__stdout__.flush()",
+    "process": "import subprocess, sys; subprocess.run([sys.executable, '-c', 'print(\"RAW\")'])",
+}
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("where", ["loaded", "checked", "checked by others"])
+def test_what_a_ruleset_writes_past_print_goes_to_standard_error(duel: Path, way: str, where: str) -> None:
+    if where == "loaded":
+        change(duel, "__init__.py", '"""\n\nfrom', f'"""\n\n{WAYS[way]}\nfrom')
+    else:
+        change(duel, "checks.py", '    """DU-D1."""\n', f"    {WAYS[way]}\n")
+    jobs = ["--jobs", "2", "--db", str(imported())] if where == "checked by others" else []
+    for fmt in ("json", "jsonl"):
+        done = run(*CHECK, "short.txt", "--format", fmt, *jobs)
+        assert done.returncode == 1, done.stderr
+        documents = [json.loads(text) for text in (done.stdout.splitlines() if fmt == "jsonl" else [done.stdout])]
+        assert documents[0]["schema"].startswith("deckforge.validate")
+        assert "RAW" in done.stderr
+
+
+def imported() -> Path:
+    path = Path("cards.sqlite")
+    import_cards(resource("fixtures", "starter", "cards.jsonl"), database=path)
+    return path
+
+
+@pytest.mark.parametrize("raised", ["BaseException('q')", "GeneratorExit", "SystemExit(0)", "Exit"])
+def test_whatever_a_check_raises_is_that_decks_error(duel: Path, raised: str) -> None:
+    body = f"    class Exit(BaseException): ...\n    if context.deck.name == 'short':\n        raise {raised}\n"
+    change(duel, "checks.py", '    """DU-D1."""\n', f"{body}")
+    done = run("validate", "short.txt", "duellist.txt", "--format", "json")
+    assert done.returncode == 2
+    short, other = json.loads(done.stdout)["decks"]
+    kind = raised.partition("(")[0]
+    assert short["error"]["code"] == "ruleset-fault"
+    assert short["error"]["message"].partition(": checks.py line ")[2].split(": ")[0].endswith(", size")
+    assert f"size: {kind}" in short["error"]["message"]
+    assert other["status"] == "legal"
 
 
 def test_other_threads_go_on_printing(capsys: pytest.CaptureFixture[str]) -> None:
