@@ -12,6 +12,7 @@ from enum import Enum
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from deckforge.patterns import pattern
+from deckforge.store.database import UNCASED
 
 Value: TypeAlias = "str | int | float"
 
@@ -158,9 +159,15 @@ def holding(column: str, text: str) -> tuple[str, str]:
     if _APOSTROPHES.search(text):
         column = f"replace(replace({column}, '’', ''''), '‘', '''')"
         text = _APOSTROPHES.sub("'", text)
+    column, text = uncased(column, text)
     for char in "\\%_":
         text = text.replace(char, "\\" + char)
     return rf"{column} LIKE ? ESCAPE '\'", f"%{text}%"
+
+
+def uncased(column: str, text: str) -> tuple[str, str]:
+    """A column and a text for it that are alike whatever the case of letters outside ASCII, of which SQLite knows none."""
+    return (column, text) if text.isascii() else (f"{UNCASED}({column})", text.casefold())
 
 
 _APOSTROPHES = pattern("['’‘]")
