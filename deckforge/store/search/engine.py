@@ -48,11 +48,13 @@ class Answer(NamedTuple):
         found: sorted; empty where only their number is wanted.
         by_printing: it asked of printings, not just of cards.
         total: how many.
+        asked: what the query's terms ask, for ``run`` to be given again with the same tree.
     """
 
     found: list[Found]
     by_printing: bool
     total: int
+    asked: Conditions | None = None
 
 
 _ROW: Kinds = (NUMBER, TEXT, TEXT, NUMBER, MAYBE_NUMBER, MAYBE_TEXT, MAYBE_TEXT)
@@ -77,7 +79,14 @@ _POOL, _PRINTING, _RELEASED, _NUMBER, _SORT, _TRUTHS = 3, 4, 5, 6, 7, 8
 _POOLS = tuple(Pool)
 
 
-def run(query: Query, database: Database, prepare: Prepare | None = None, *, count_only: bool = False) -> Answer:
+def run(
+    query: Query,
+    database: Database,
+    prepare: Prepare | None = None,
+    *,
+    count_only: bool = False,
+    asked: Conditions | None = None,
+) -> Answer:
     """What a query finds, in the order that it wants.
 
     Args:
@@ -85,16 +94,17 @@ def run(query: Query, database: Database, prepare: Prepare | None = None, *, cou
         database: to look in.
         prepare: needed where terms are not the database's.
         count_only: only how many there are, which takes a fraction of the time.
+        asked: of an answer to the same tree, which spares the time for its terms.
 
     Raises:
         SearchError: a regular expression takes too long.
         DamagedDataError: the database is broken.
     """
     with database.reading():
-        asked = conditions(query.tree, database)
+        asked = conditions(query.tree, database) if asked is None else asked
         by_printing = _asks_printings(query.options, asked)
         if count_only and not prepare:
-            return Answer([], by_printing, _count(query, asked, database, by_printing=by_printing))
+            return Answer([], by_printing, _count(query, asked, database, by_printing=by_printing), asked)
         rows = _rows(query, asked, database, by_printing=by_printing)
     if prepare:
         rows = _fitting(query, list(asked), rows, prepare)
@@ -104,7 +114,7 @@ def run(query: Query, database: Database, prepare: Prepare | None = None, *, cou
         total = len(rows)
         rows = [] if count_only else _sorted(rows, query.options)
         found = [Found(row[1], row[2], _POOLS[row[_POOL]], row[_PRINTING]) for row in rows]
-    return Answer(found, by_printing, total)
+    return Answer(found, by_printing, total, asked)
 
 
 def hits(found: Sequence[Found], database: Database) -> tuple[Hit, ...]:

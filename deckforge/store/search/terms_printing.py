@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from deckforge.model.names import fold, name_words
 from deckforge.store.search.asked import Asked, Style, is_digits, nearest
-from deckforge.store.search.patterns import compiled, matching
+from deckforge.store.search.patterns import check_pattern, matching
 from deckforge.store.search.where import IN_JSON, Driver, Source, Where, as_json, card, printing, uncased
 
 RARITIES = ("common", "uncommon", "rare", "special", "mythic", "bonus")
@@ -161,7 +161,7 @@ class Artist(NamedTuple):
     def read(cls, asked: Asked) -> Artist:
         asked.only(":", "=")
         if asked.style is Style.PATTERN:
-            compiled(asked)
+            check_pattern(asked)
         return cls(asked)
 
     def where(self, source: Source) -> Where:

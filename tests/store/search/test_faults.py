@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import marshal
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -15,7 +16,7 @@ from support import PATIENCE
 from deckforge.errors import ExitCode
 from deckforge.model.found import SearchError
 from deckforge.store.database import Database
-from deckforge.store.search import patterns
+from deckforge.store.search import own_names, patterns
 from deckforge.store.search.asked import Asked, Style
 from deckforge.store.search.elsewhere import MEANT, TYPES, UNANSWERED, UNANSWERED_IS
 from deckforge.store.search.engine import run
@@ -25,7 +26,7 @@ from deckforge.store.search.options import OPTION_KEYS
 from deckforge.store.search.parser import parse
 from deckforge.store.search.patterns import matching
 from deckforge.store.search.terms_is import CONDITIONS
-from deckforge.store.search.tree import conditions, to_sql
+from deckforge.store.search.tree import conditions, leaves, to_sql
 from deckforge.store.search.where import Source
 
 GAME = Domain(
@@ -312,6 +313,54 @@ def test_a_querys_expressions_share_the_time(database: Database, monkeypatch: py
     source.pattern_seconds = -0.1
     with pytest.raises(SearchError, match="takes too long"):
         matching(pattern("a"), ["a"], source)
+
+
+def test_texts_with_own_names_are_made_once_and_within_the_time(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[str] = []
+
+    def noted(text: str, name: str) -> str:
+        made.append(name)
+        return text
+
+    monkeypatch.setattr(own_names, "with_own_name", noted)
+    query = parse('o:"a~b" or o:"b~a" or o:/~x/ or o:"~ deals" or o:"~"')
+    ((texts,),) = database.select("SELECT count(*) FROM rules WHERE text <> ''")
+    source = Source(database, PATIENCE)
+    for leaf in leaves(query.tree):
+        leaf.term.where(source)
+    assert len(made) == texts
+    assert source.pattern_seconds < PATIENCE
+
+    for term, told in (('o:"a~b"', "this term takes too long"), ("o:/~x/", "this regular expression takes too long")):
+        (leaf,) = list(leaves(parse(f"t:elf {term}").tree))[1:]
+        with pytest.raises(SearchError, match=told) as caught:
+            leaf.term.where(Source(database, 0.0))
+        assert caught.value.place == 8
+        assert "0 seconds" in caught.value.hint
+
+
+def test_an_expression_that_takes_long_to_compile_does_so_elsewhere(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nine hundred ranges of letters take Python seconds to compile."""
+    long = "".join(f"[\x01-{chr(0xF000 + number)}]" for number in range(900))
+    here = SimpleNamespace(compile=lambda *_: pytest.fail("compiled here"), error=re.error)
+    monkeypatch.setattr(patterns, "re", here)
+    query = parse(f"o:/{long}/")
+    (leaf,) = leaves(query.tree)
+    with pytest.raises(SearchError, match="takes too long"):
+        leaf.term.where(Source(database, 0.3))
+
+
+def test_what_is_compiled_elsewhere_is_told_with_its_place_too(database: Database) -> None:
+    ranges = "[a-b]" * 41
+    query = parse(f"t:elf o:/{ranges}(x/")
+    with pytest.raises(SearchError, match="not valid: missing") as caught:
+        run(query, database)
+    assert caught.value.place == len("t:elf o:/") + len(ranges)
+    assert run(parse(f"o:/(?:{ranges})?gob/"), database).total == 2
 
 
 def test_an_expression_ends_with_what_has_started_it() -> None:
