@@ -245,6 +245,7 @@ def test_a_number_too_big_is_still_one(names: Callable[[str], list[str]]) -> Non
         ("+old -mace -cold", ["Old Ring"]),
         ("(!elan) or who/what", []),
         ("'til or half", ["Half Cow"]),
+        ("„old ring“ -t:elf", ["Old Ring"]),
         ("“old ring” -t:elf", ["Old Ring"]),
         ("ORring or old", ["Old Ring", "Warm // Cold"]),
         ("gob's-elder", ["Gob's Elder, the Wise"]),
