@@ -10,7 +10,7 @@ from deckforge.model.found import Hit, PrintingFound
 from deckforge.model.mana import WUBRG
 from deckforge.model.names import name_words
 from deckforge.store.database import Database
-from deckforge.store.rows import MAYBE_NUMBER, MAYBE_TEXT, NUMBER, TEXT, Kinds, checked
+from deckforge.store.rows import MAYBE_NUMBER, MAYBE_TEXT, NUMBER, TEXT, Kinds, check_all, checked
 from deckforge.store.search.foreign import ForeignTerm
 from deckforge.store.search.options import Options
 from deckforge.store.search.parser import Query
@@ -112,7 +112,7 @@ def run(
         if by_printing and query.options.unique == "cards":
             rows = _newest(rows)
         total = len(rows)
-        rows = [] if count_only else _sorted(rows, query.options)
+        rows = [] if count_only else _sorted(rows, query.options, _by_name if by_printing else _by_name_alone)
         found = [Found(row[1], row[2], _POOLS[row[_POOL]], row[_PRINTING]) for row in rows]
     return Answer(found, by_printing, total, asked)
 
@@ -158,8 +158,7 @@ def _rows(query: Query, asked: Conditions, database: Database, *, by_printing: b
         values = [*(value for truth in truths for value in truth.values), *values]
     source = _source(query, found, by_printing=by_printing)
     rows = database.select(f"SELECT {', '.join(columns)} {source}", values)
-    for row in rows:
-        checked(row, _ROW)
+    check_all(rows, _ROW)
     return rows
 
 
@@ -198,9 +197,9 @@ def _newest(rows: list[Any]) -> list[Any]:
     return list(best.values())
 
 
-def _sorted(rows: list[Any], options: Options) -> list[Any]:
+def _sorted(rows: list[Any], options: Options, by_name: Callable[[Any], Any]) -> list[Any]:
     """In the wanted order, then by name and printing; what has no value comes last."""
-    rows = sorted(rows, key=_by_name)
+    rows = sorted(rows, key=by_name)
     if options.order == "name":
         return sorted(rows, key=lambda row: _sort_name(row[2]), reverse=True) if options.descends else rows
     known = [row for row in rows if row[_SORT] is not None]
@@ -210,6 +209,11 @@ def _sorted(rows: list[Any], options: Options) -> list[Any]:
 
 def _by_name(row: Any) -> tuple[Any, ...]:  # noqa: ANN401 - a row of the database's
     return _sort_name(row[2]), row[2], _minus(row[_RELEASED]), _by_number(row[_NUMBER]), row[0]
+
+
+def _by_name_alone(row: Any) -> tuple[Any, ...]:  # noqa: ANN401 - likewise
+    """The same for rows that tell of no printing, in half the time."""
+    return _sort_name(row[2]), row[2], row[0]
 
 
 def _sort_name(name: str) -> str:
