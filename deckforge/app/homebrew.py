@@ -12,6 +12,8 @@ from deckforge.app.arguments import checked
 from deckforge.app.carddata import hint_at, import_target, is_named
 from deckforge.app.mistakes import BadFileError
 from deckforge.app.tomlfiles import BadTomlError, mistakes_in, read_toml, shown_key
+from deckforge.decklists.cardline import read_card_line
+from deckforge.decklists.headings import read_counted, read_heading
 from deckforge.errors import DeckforgeError, ExitCode
 from deckforge.model.card import Card, Origin, Pool
 from deckforge.model.database import HomebrewReport
@@ -19,6 +21,7 @@ from deckforge.model.homebrew import homebrew_id
 from deckforge.model.names import fold, name_key
 from deckforge.model.record import record_of
 from deckforge.model.typeline import KNOWN_TYPES
+from deckforge.patterns import pattern
 from deckforge.resolve.homebrew import missing
 from deckforge.store.database import Database
 from deckforge.store.errors import NoCardDataError
@@ -34,6 +37,7 @@ _MOST_NEAR = 5
 _MOST_CARDS = 5000  # of a file, by its schema
 _MOST_MISTAKES = 3
 _NEAR = 0.75  # 0 to 1
+_COUNT = pattern(r"(?:[-−]?\d[\d,.'’]* ?[xX×*]?|[xX×]\d+|[(\[]\d+[)\]]) \S")
 _SHAPE = "A homebrew file is TOML with a table [[card]] for each card: name, type, and what else it has."
 
 
@@ -68,7 +72,7 @@ def read_homebrew(path: str | Path) -> tuple[Described, ...]:
         cards: list[Described] = read_toml(path, "homebrew")["card"]
     except BadTomlError as error:
         raise BadHomebrewError(path, error.mistakes) from error
-    mistakes = (*_same_names(cards), *_mistyped(cards))
+    mistakes = (*_same_names(cards), *_taken_otherwise(cards), *_mistyped(cards))
     if mistakes:
         raise BadHomebrewError(path, mistakes)
     return tuple(cards)
@@ -94,7 +98,7 @@ def add_homebrew(cards: Iterable[Described], *, database: str | Path | None = No
         database,
         kept,
         added=[name for identity, name in names.items() if identity not in before],
-        replaced=[name for identity, name in names.items() if identity in before],
+        replaced=[card_of(before[identity]).name for identity in names if identity in before],
         told=[card_of(described) for described in new.values()],
     )
 
@@ -226,6 +230,29 @@ def _same_names(cards: Sequence[Described]) -> Iterator[str]:
         before = first.setdefault(homebrew_id(name), number)
         if before != number:
             yield f"card {number} “{name}”: has the name of card {before}"
+
+
+def _taken_otherwise(cards: Sequence[Described]) -> Iterator[str]:
+    """Names that a list has another meaning for where they stand alone in a line."""
+    for number, described in enumerate(cards, 1):
+        for face in card_of(described).faces:
+            why = _meaning(face.name)
+            if why:
+                yield f"card {number} “{shown_key(str(described['name']))}”: “{shown_key(face.name)}” {why}"
+
+
+def _meaning(name: str) -> str:
+    """What a list takes a name for; empty where it is just a name."""
+    if name.startswith("//"):
+        return "begins as a remark in a list does"
+    if read_heading(name) or read_counted(name):
+        return "is a heading in a list"
+    read = read_card_line(name)
+    if read.zone:
+        return "begins or ends with the mark of a part of a list"
+    if read.error or _COUNT.match(name):
+        return "begins with a number, which a list takes for how many there are"
+    return ""
 
 
 def _mistyped(cards: Sequence[Described]) -> Iterator[str]:

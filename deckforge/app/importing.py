@@ -34,12 +34,21 @@ BULK_TYPES = ("oracle_cards", "default_cards")
 _MANY = 5000
 """Cards of which some, such as basic lands, have several printings in any file of all printings."""
 
+_SOME = 100
+"""Cards from which on a database is more than somebody's trial."""
+
 
 class OtherTypeError(BadBulkFileError):
     """A file that is not of the type that it is said to be."""
 
     code: ClassVar[str] = "other-type"
     exit_code: ClassVar[ExitCode] = ExitCode.USAGE
+
+
+class FarFewerError(BadBulkFileError):
+    """A file with far fewer cards than the data that it would replace, such as one that was cut at a line's end."""
+
+    code: ClassVar[str] = "far-fewer-cards"
 
 
 class Offered(NamedTuple):
@@ -68,6 +77,7 @@ def import_cards(
     database: str | Path,
     progress: Progress | None = None,
     offered: Offered | None = None,
+    force: bool = False,
 ) -> ImportReport:
     """Builds the card database from a bulk file and swaps it in for the one there; see ``replacing`` for what holds.
 
@@ -76,9 +86,11 @@ def import_cards(
         database: where the database is to be; its folder is made.
         progress: told of the bytes that were read, about 400 times for a file of today's size.
         offered: what is known of the file besides.
+        force: replace the data there even by a file with less than half of its cards.
 
     Raises:
         BadBulkFileError: the source is missing, damaged, no bulk file, or holds no card.
+        FarFewerError: it has less than half of the cards that are there.
         OtherTypeError: it is not of the type that it is claimed to be.
         CannotWriteError, ImportRunningError: see ``replacing``.
         DamagedDataError: the file of the table's own cards, which the new database takes along, can't be read.
@@ -99,6 +111,8 @@ def import_cards(
             raise BadBulkFileError(_no_cards(name, tally))
         if offered.claimed:
             _check_type(name, tally, offered.claimed)
+        if before and not force:
+            _check_count(name, tally, before)
         report = _report(database, name, tally, now)
         report = report._replace(
             source=offered.source or offered.claimed or report.source,
@@ -246,6 +260,17 @@ def _check_type(name: str, tally: Tally, claimed: str) -> None:
     if actual != claimed:
         message = f"{name} is no file of {claimed} but of {actual}: {why}"
         raise OtherTypeError(message, hint=f"Leave out --type, or give --type {actual}.")
+
+
+def _check_count(name: str, tally: Tally, before: DataInfo) -> None:
+    """Holds the number of cards against that of the data there: of either type of file a card counts once.
+
+    Raises:
+        FarFewerError: it is less than half.
+    """
+    if before.cards >= _SOME and tally.cards * 2 < before.cards:
+        message = f"{name} has far fewer cards ({tally.cards:,}) than the data there ({before.cards:,})"
+        raise FarFewerError(message, hint="Is it cut short? Give the whole file, or --force to import it all the same.")
 
 
 def _there(database: Path) -> DataInfo | None:

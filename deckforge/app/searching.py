@@ -265,7 +265,7 @@ def _meant(query: Query, answer: Answer, data: Database, stats: _Stats | None) -
         return
     if stats is None and not query.options.extras:
         extras = query._replace(options=query.options._replace(extras=True))
-        if count := run(extras, data, count_only=True).total:
+        if count := run(extras, data, count_only=True, asked=answer.asked).total:
             what = "token, emblem or the like fits" if count == 1 else "tokens, emblems and the like fit"
             yield f"{count:,} {what}; include:extras shows {'it' if count == 1 else 'them'}."
             return

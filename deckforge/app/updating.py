@@ -18,7 +18,7 @@ from deckforge.model.progress import Progress, Tell
 from deckforge.model.report import ImportReport
 from deckforge.scryfall.bulk import BadBulkFileError
 from deckforge.scryfall.client import Client, Waiting
-from deckforge.scryfall.download import download, find_bulk_file, forget, is_same
+from deckforge.scryfall.download import download, find_bulk_file, forget, is_older, is_same
 from deckforge.scryfall.network import NetworkError
 from deckforge.store.inspect import is_whole
 from deckforge.store.meta import read_meta
@@ -46,7 +46,7 @@ def update_cards(  # noqa: PLR0913 - what to do, and how to tell of it
     Args:
         database: where the database is, or is to be.
         kind: ``oracle_cards`` or ``default_cards``; None for the type that is there, else ``oracle_cards``.
-        force: download and import whatever is there.
+        force: download and import whatever is there, older or far fewer cards too.
         stage: told of the steps, see ``Stage``.
         waiting: told of the seconds left while Scryfall wants a pause.
         note: told of what went wrong beside the matter.
@@ -72,12 +72,16 @@ def update_cards(  # noqa: PLR0913 - what to do, and how to tell of it
         if same and (bulk is None or is_same(bulk, same.report.updated_at)):
             return same.report._replace(path=str(database), current=True)
         assert bulk is not None  # noqa: S101 - nothing is unchanged when nothing was known
+        if same and is_older(bulk, same.report.updated_at):
+            if note:
+                note(f"The data here is already newer than Scryfall's index, which has {bulk.updated_at}.")
+            return same.report._replace(path=str(database), current=True)
         with stage("Downloading cards") as progress:
             path = download(asked, bulk, folder, progress)
         extras = fetch_extras(asked, note)
         with stage("Importing cards") as progress:
             offered = Offered(wanted, bulk.updated_at, bulk.etag, *extras, claimed=wanted)
-            report = _import(path, offered, database, progress)
+            report = _import(path, offered, database, progress, force=force)
         forget(folder)
         return report
 
@@ -116,9 +120,9 @@ def _known(database: Path, kind: str) -> _Known | None:
     return None
 
 
-def _import(path: Path, offered: Offered, database: Path, progress: Progress | None) -> ImportReport:
+def _import(path: Path, offered: Offered, database: Path, progress: Progress | None, *, force: bool) -> ImportReport:
     try:
-        return import_cards(path, database=database, progress=progress, offered=offered)
+        return import_cards(path, database=database, progress=progress, offered=offered, force=force)
     except OtherTypeError as error:
         forget(path.parent)
         message = f"Scryfall sent another file than it names: {error.message}"

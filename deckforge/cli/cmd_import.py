@@ -38,7 +38,9 @@ def import_(
         BulkType | None,
         typer.Option("--type", help="One printing of each card, or all; without it, what is there, else oracle_cards."),
     ] = None,
-    force: Annotated[bool, typer.Option("--force", help="Download and import even if nothing is newer.")] = False,
+    force: Annotated[
+        bool, typer.Option("--force", help="Import even what is not newer, or has far fewer cards.")
+    ] = False,
     homebrew: Annotated[
         Path | None, typer.Option("--homebrew", metavar="FILE", help="Your own cards (TOML), instead of Scryfall's.")
     ] = None,
@@ -56,11 +58,8 @@ def import_(
         return _import_homebrew(homebrew, db, fmt)
     if file is None:
         report = _download(import_target(db), kind, force=force)
-    elif force:
-        message = "--force is for downloads; a file is always imported"
-        raise UsageError(message, hint="Leave out one of the two.")
     else:
-        report = _read(file, import_target(db), kind)
+        report = _read(file, import_target(db), kind, force=force)
     if fmt is Format.JSON:
         from deckforge.reports.json import import_document
 
@@ -80,7 +79,7 @@ def _download(database: Path, kind: BulkType | None, *, force: bool) -> ImportRe
     return update_cards(database=database, kind=wanted, force=force, stage=progress_bar, waiting=countdown(), note=tell)
 
 
-def _read(file: Path, database: Path, kind: BulkType | None) -> ImportReport:
+def _read(file: Path, database: Path, kind: BulkType | None, *, force: bool) -> ImportReport:
     from deckforge.app.importing import Offered, import_cards
     from deckforge.cli.progress import progress_bar
 
@@ -90,7 +89,7 @@ def _read(file: Path, database: Path, kind: BulkType | None) -> ImportReport:
     source = sys.stdin.buffer if str(file) == "-" else file
     offered = Offered(claimed=kind.value if kind else None)
     with progress_bar("Importing cards") as progress:
-        return import_cards(source, database=database, progress=progress, offered=offered)
+        return import_cards(source, database=database, progress=progress, offered=offered, force=force)
 
 
 def _import_homebrew(file: Path, db: Path | None, fmt: Format) -> int:

@@ -18,7 +18,7 @@ _LETTERS = str.maketrans({"æ": "ae", "œ": "oe", "ø": "o", "ð": "d", "þ": "t
 # Anything but ASCII and the signs that rules texts are set with, which no fold changes.
 _FOREIGN = pattern("[^\x00-\x7f—•−’‘“”]")
 # The two patterns below, for ASCII: quicker, and nearly every name is that.
-_ASCII = bytes(code if chr(code).isalnum() else ord(" ") for code in range(128)) + bytes(128)
+_ASCII = bytes(ord(chr(code).lower()) if chr(code).isalnum() else ord(" ") for code in range(128)) + bytes(128)
 _APOSTROPHES = pattern("['\u2019\u2018\u02bc\u00b4`\u2032]")
 _NOT_WORD = pattern(r"[\W_]+")
 
@@ -38,7 +38,7 @@ def name_words(name: str) -> NameWords:
     Case, accents and ligatures are folded, apostrophes dropped, all other punctuation is a blank. A name that is
     punctuation only (``_____``) stays as it is, or it would equal every other such name.
     """
-    text = fold(name)
+    text = name if name.isascii() else fold(name)
     if text.isascii():
         text = " ".join(text.encode().translate(_ASCII, b"'`").decode().split())
     else:

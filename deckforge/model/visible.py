@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import unicodedata
+
 from deckforge.patterns import pattern
 
 # Controls but newline, bidirectional overrides and isolates, halves of surrogate pairs, and non-characters.
@@ -17,6 +19,23 @@ def visible(text: str) -> str:
 def visible_line(text: str) -> str:
     """Likewise, on one line."""
     return visible(text).replace("\n", " ")
+
+
+def one_line(text: str) -> str:
+    """The text on one line of a list: a blank for controls, breaks and other blanks, nothing for what has no width.
+
+    Characters that Python doesn't know yet stay.
+    """
+    if text.isprintable():
+        return text
+    return " ".join("".join(map(_in_line, text)).split())
+
+
+def _in_line(char: str) -> str:
+    category = unicodedata.category(char)
+    if category in {"Cc", "Zl", "Zp", "Zs"}:
+        return " "
+    return "" if category in {"Cf", "Cs"} else char
 
 
 def shortened(text: str, most: int = 40) -> str:

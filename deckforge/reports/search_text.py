@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from deckforge.model.card import Card, Face
 from deckforge.model.found import Hit, SearchResult
-from deckforge.model.visible import visible_line
+from deckforge.model.visible import one_line, visible_line
 from deckforge.reports.text import BLANK, Shown, counted, data_text, paragraph, table
 
 COLUMNS = (
@@ -103,13 +103,14 @@ def _size(face: Face) -> str:
 def _values(hit: Hit) -> tuple[str | float | None, ...]:
     card, front = hit.card, hit.card.front
     printing = hit.printing
-    return (
+    found = (
         *(card.name, _costs(card), _plain(card.mana_value), _types(card)),
         *(front.power, front.toughness, front.loyalty, front.defense, front.colours, card.colour_identity),
         *((printing.set_code, printing.number, printing.rarity, printing.lang) if printing else (None,) * 4),
         *((printing.released_at, printing.artist) if printing else (None,) * 2),
         card.oracle_id,
     )
+    return tuple(one_line(value) if isinstance(value, str) else value for value in found)
 
 
 def _plain(number: float) -> float:

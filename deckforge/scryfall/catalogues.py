@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from deckforge.model.printing import SetInfo, Symbol
+from deckforge.model.visible import one_line
 from deckforge.scryfall.client import Client
 from deckforge.scryfall.network import not_as_expected
 
@@ -35,7 +36,8 @@ def fetch_sets(client: Client) -> tuple[SetInfo, ...]:
         NetworkError: there is no answer, or none of use; a 429 is not waited out.
     """
     rows = _listed(client, "/sets", _Set)
-    return tuple(SetInfo(row.code.lower(), row.name, row.set_type, row.released_at) for row in rows if row.code)
+    codes = ((row, one_line(row.code.lower())) for row in rows)
+    return tuple(SetInfo(code, one_line(row.name), row.set_type, row.released_at) for row, code in codes if code)
 
 
 def fetch_symbols(client: Client) -> tuple[Symbol, ...]:
@@ -46,7 +48,7 @@ def fetch_symbols(client: Client) -> tuple[Symbol, ...]:
     """
     rows = _listed(client, "/symbology", _Symbol)
     values = ((row, row.cmc if row.mana_value is None else row.mana_value) for row in rows if row.symbol)
-    return tuple(Symbol(row.symbol, row.english, value) for row, value in values)
+    return tuple(Symbol(one_line(row.symbol), one_line(row.english), value) for row, value in values)
 
 
 def _listed(client: Client, path: str, kind: type[_Row]) -> list[_Row]:

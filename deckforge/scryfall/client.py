@@ -38,16 +38,20 @@ from deckforge.scryfall.network import (
 API = "https://api.scryfall.com"
 
 LIFE = 24 * 60 * 60
-"""Seconds that small answers (sets, symbols, cards by name) are kept; Scryfall asks for a day at least.
+"""Seconds that lists of sets and symbols are kept; Scryfall asks for a day at least.
 
 The index of bulk files is asked each time, by the ETag of the data that is there; files are never kept.
 """
+
+CARDS_LIFE = 60 * 60
+"""Seconds that whole answers about cards by name are kept: texts of cards that are just shown change within a day."""
 
 PAUSE = 60
 """Seconds to wait, at least, when Scryfall has been asked too often."""
 
 LONGEST_PAUSE = 600
-"""Seconds beyond which a pause is told and not waited out."""
+"""Seconds beyond which a pause is told and not waited out: a command that stands still for longer looks broken, and a
+script had better be told when to come again."""
 
 Waiting: TypeAlias = Callable[[int], None]
 """Told the seconds left of a pause, once a second, 0 at the end."""
@@ -57,7 +61,7 @@ _SLOW_PATHS = frozenset({"/cards/search", "/cards/named", "/cards/random", "/car
 _SLOW, _FAST = 0.5, 0.1  # seconds between requests
 _MOST_REDIRECTS = 5
 _REDIRECTS = frozenset({301, 302, 303, 307, 308})
-_KEPT: requests_cache.ExpirationPatterns = {"*/sets": LIFE, "*/symbology": LIFE, "*/cards/collection": LIFE}
+_KEPT: requests_cache.ExpirationPatterns = {"*/sets": LIFE, "*/symbology": LIFE, "*/cards/collection": CARDS_LIFE}
 _FAILURES = (requests.RequestException, urllib3_errors.HTTPError, OSError)
 
 

@@ -110,6 +110,13 @@ def is_same(bulk: BulkFile, updated_at: str | None) -> bool:
     return moment_of(updated_at) in times - {None}
 
 
+def is_older(bulk: BulkFile, updated_at: str | None) -> bool:
+    """Whether a file is of before this time; the day of the newest card says nothing against a time of the data."""
+    theirs = moment_of(bulk.updated_at or time_in_name(bulk.name))
+    ours = None if is_day(updated_at) else moment_of(updated_at)
+    return theirs is not None and ours is not None and theirs < ours
+
+
 def download(client: Client, bulk: BulkFile, folder: Path, progress: Progress | None = None) -> Path:
     """Brings a file into a folder that is used for nothing else, and looks whether it is whole.
 
@@ -313,7 +320,7 @@ def _is_validator(stated: object) -> bool:
 
 
 def _check(path: Path, bulk: BulkFile) -> None:
-    """Reads through a gzip file, which has a checksum of its content."""
+    """Reads through a gzip file, which has a checksum of its content, and compares the length with the index's."""
     try:
         with path.open("rb") as raw:
             packed = raw.read(2) == b"\x1f\x8b"
@@ -327,3 +334,7 @@ def _check(path: Path, bulk: BulkFile) -> None:
     except UNPACKING_ERRORS as error:
         message = f"{bulk.name} came damaged ({error})"
         raise DamagedError(message, hint=_AFRESH) from error
+    length = path.stat().st_size
+    if bulk.size is not None and length != bulk.size:
+        message = f"{bulk.name} has {length:,} bytes instead of the {bulk.size:,} that Scryfall's index says"
+        raise DamagedError(message, hint=_AFRESH)

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from deckforge.model.card import Card, Face, Pool
 from deckforge.model.mana import LETTERS, WUBRG, in_order, parse_mana_cost
+from deckforge.model.visible import one_line
 from deckforge.scryfall.pools import classify
 from deckforge.scryfall.wire import BadObjectError, CardObject, FaceObject, Printed
 
@@ -181,7 +182,7 @@ def _colours(part: FaceObject, mana_cost: str) -> str:
 def _mana_value(stated: Any, faces: tuple[Face, ...], layout: str) -> float:  # noqa: ANN401 - whatever JSON holds
     try:
         value = float(stated)
-        if math.isfinite(value):
+        if math.isfinite(value) and value >= 0:
             return value
     except (TypeError, ValueError, OverflowError):
         pass  # missing, or nothing that a mana value can be
@@ -206,8 +207,8 @@ def _other_names(part: FaceObject, *, english: bool) -> tuple[str, ...]:
 
 @lru_cache(maxsize=4096)
 def _shared(words: tuple[str, ...]) -> tuple[str, ...]:
-    """Equal words as one object: many cards are in memory at once."""
-    return words
+    """Equal words as one object, each on one line: many cards are in memory at once."""
+    return tuple(filter(None, map(one_line, words)))
 
 
 @lru_cache(maxsize=512)

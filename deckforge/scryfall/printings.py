@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from deckforge.model.printing import OutsideIds, Printing
+from deckforge.model.visible import one_line
 from deckforge.scryfall.wire import CardObject, ImagesObject
 
 _ENGLISH = "en"
@@ -82,7 +83,7 @@ def _artist(obj: CardObject) -> str:
 def _finishes(obj: CardObject) -> tuple[str, ...]:
     """As stated; older objects have two fields for them."""
     if obj.finishes is not None:
-        return obj.finishes
+        return tuple(filter(None, map(one_line, obj.finishes)))
     return (("nonfoil",) if obj.nonfoil else ()) + (("foil",) if obj.foil else ())
 
 

@@ -5,6 +5,7 @@ Fields have Scryfall's names. What Scryfall leaves out, or sends as null, is Non
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from datetime import datetime
 from functools import lru_cache
 from typing import Annotated, Any, TypeAlias
@@ -12,6 +13,7 @@ from typing import Annotated, Any, TypeAlias
 import msgspec
 
 from deckforge.model.card import MOST_FACES
+from deckforge.model.visible import one_line
 
 Printed: TypeAlias = str | int | float | None
 """A printed number: a string in Scryfall's data, a number in some others'."""
@@ -55,6 +57,19 @@ class FaceObject(msgspec.Struct, gc=False):
     layout: str | None = None
     cmc: Any = None
 
+    def __post_init__(self) -> None:
+        """Lets go of what a text must not hold, in a list or on a terminal."""
+        # One look at all of a face's texts, since hardly any has such a character.
+        texts = (
+            f"{self.name}{self.mana_cost}{self.type_line}{self.power}{self.toughness}{self.loyalty}{self.defense}"
+            f"{self.flavor_name}{self.printed_name}{self.artist}{self.oracle_id}{self.layout}"
+        )
+        if not texts.isprintable():
+            _clean(self, _FACE_LINES)
+        text = self.oracle_text
+        if text and not text.replace("\n", "").isprintable():
+            self.oracle_text = "\n".join(filter(None, map(one_line, text.splitlines())))
+
 
 class CardObject(FaceObject, gc=False):
     """One printing of a card."""
@@ -96,10 +111,34 @@ class CardObject(FaceObject, gc=False):
 
     def __post_init__(self) -> None:
         """Lets go of what can't be: to have no date and no number is better than to lose the card for it."""
+        super().__post_init__()
+        texts = (
+            f"{self.id}{self.lang}{self.set}{self.set_name}{self.set_type}{self.collector_number}{self.rarity}"
+            f"{self.border_color}{self.security_stamp}"
+        )
+        if not texts.isprintable():
+            _clean(self, _CARD_LINES)
         if self.released_at:
             self.released_at = _date(self.released_at)
         if self.collector_number and len(self.collector_number) > LONGEST_NUMBER:
             self.collector_number = None
+
+
+_FACE_LINES = (
+    "name", "mana_cost", "type_line", "power", "toughness", "loyalty", "defense", "flavor_name", "printed_name",
+    "artist", "oracle_id", "layout",
+)  # fmt: skip
+_CARD_LINES = (
+    "id", "lang", "set", "set_name", "set_type", "collector_number", "rarity", "border_color", "security_stamp",
+)  # fmt: skip
+
+
+def _clean(obj: FaceObject, fields: Iterable[str]) -> None:
+    """Makes one line of each of these fields that is text."""
+    for field in fields:
+        stated = getattr(obj, field)
+        if isinstance(stated, str):
+            setattr(obj, field, one_line(stated))
 
 
 @lru_cache(maxsize=8192)

@@ -30,6 +30,8 @@ from deckforge.store.values import CARDS, FACE, FACES, HITS, PRINTINGS, NameHit,
 _MOST_KEPT = 65_536
 """Looked-up names that are kept, whether or not a card has them: decks of a batch share names."""
 _LAST = "\U0010ffff"
+UNCASED = "uncased"
+"""A function for statements: a text without case, of letters outside ASCII too."""
 _BEST_FIRST = "names.pool, names.kind, cards.name, cards.oracle_id"
 
 
@@ -55,6 +57,7 @@ class Database:
 
     def __init__(self, conn: sqlite3.Connection, name: str, file: os.stat_result | None = None) -> None:
         """Use ``open`` or ``starter``; ``name`` is what errors call the database, ``file`` which file it is."""
+        conn.create_function(UNCASED, 1, _uncased, deterministic=True)
         self._conn = conn
         self._name = name
         self._file = file
@@ -293,6 +296,10 @@ def _damage(name: str, hint: str = FORCE) -> Iterator[None]:
     except (sqlite3.Error, OSError, ValueError, TypeError, LookupError, AttributeError, RecursionError) as error:
         message = f"the card data is damaged ({name}: {error})"
         raise DamagedDataError(message, hint=hint) from error
+
+
+def _uncased(value: str | float | bytes | None) -> str | float | bytes | None:
+    return value.casefold() if isinstance(value, str) else value
 
 
 def _same(one: os.stat_result, other: os.stat_result) -> bool:

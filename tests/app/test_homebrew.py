@@ -20,6 +20,7 @@ from deckforge.app.homebrew import (
     add_homebrew,
     forget_homebrew,
     homebrew_names,
+    kept_homebrew,
     read_homebrew,
 )
 from deckforge.app.importing import import_cards
@@ -169,12 +170,14 @@ def test_a_name_that_no_list_can_mean_is_refused_with_the_reason(tmp_path: Path,
         "Troll (Boss)",
         "Troll (the Great)",
         "Unit (abcdefg) 3",
-        "2 Trolls",
-        "SB: Foo",
+        "2nd Troll",
+        "4Troll",
+        "Sideways",
+        "Decked Troll",
         "Trölls' “Deck”",
         "Тролль",
         "100%",
-        "// Troll",
+        "/ Troll",
         "Troll x4",
     ],
 )
@@ -254,7 +257,7 @@ def test_they_survive_imports(database: Path) -> None:
 def test_files_merge_by_name(database: Path) -> None:
     add(GRUG + BOLT, database)
     report = add(GRUG.replace("Grug", "GRUG").replace("{3}{R}", "{R}") + BOLT.replace("Bolt", "Jolt"), database)
-    assert (report.added, report.replaced, report.kept) == (("Jolt",), ("GRUG",), 3)
+    assert (report.added, report.replaced, report.kept) == (("Jolt",), ("Grug",), 3)
     card = found("Grug", database)
     assert card
     assert (card.name, card.mana_value) == ("GRUG", 1)
@@ -368,7 +371,7 @@ def test_what_a_card_lacks_is_told(database: Path) -> None:
 
 
 def test_many_cards_keep_one_name_each(database: Path) -> None:
-    add("".join(BOLT.replace("Bolt", f"Spell {number}") for number in range(1200)), database)
+    add("".join(BOLT.replace("Bolt", f"Magic {number}") for number in range(1200)), database)
     import_cards(io.BytesIO(MAGICS), database=database)
     with Database.open(database) as data:
         assert len(data.all_names().hits) == 1202
@@ -500,3 +503,37 @@ def test_of_magics_cards_only_those_that_lists_mean_are_namesakes(database: Path
     import_cards(io.BytesIO(json_lines(objects)), database=database)
     named = "".join(f'[[card]]\nname = "{name}"\ntype = "Land"\n' for name in ("Goblin", "Bolt", "Plaza", "Grug"))
     assert add(named, database).namesakes == ("Bolt", "Plaza")
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("// Foo", "begins as a remark in a list does"),
+        ("//Foo", "begins as a remark in a list does"),
+        ("Sideboard", "is a heading in a list"),
+        ("LANDS:", "is a heading in a list"),
+        ("Spell 12", "is a heading in a list"),
+        ("24 Lands", "is a heading in a list"),
+        ("SB: Foo", "mark of a part of a list"),
+        ("4 Foo", "begins with a number, which a list takes for how many there are"),
+        ("4x Foo", "begins with a number"),
+        ("1,000 Foos", "begins with a number"),
+        ("(4) Foo", "begins with a number"),
+        ("0 Foo", "begins with a number"),
+    ],
+)
+def test_a_name_that_a_list_takes_otherwise_is_refused_with_the_reason(tmp_path: Path, name: str, told: str) -> None:
+    (first,) = mistakes(tmp_path, BOLT.replace('"Bolt"', json.dumps(name)))
+    assert first.startswith(f"card 1 “{name}”: “{name}” ")
+    assert told in first
+    back = BOLT + f'[card.back]\nname = {json.dumps(name)}\ntype = "Instant"\n'
+    (first,) = mistakes(tmp_path, back)
+    assert first.startswith(f"card 1 “Bolt”: “{name}” ")
+
+
+def test_what_is_replaced_is_told_by_its_old_name(database: Path) -> None:
+    add(BOLT, database)
+    report = add(BOLT.replace("Bolt", "BOLT!"), database)
+    assert (report.added, report.replaced, report.kept) == ((), ("Bolt",), 1)
+    assert found("bolt", database) is not None
+    assert [card.name for card in kept_homebrew(database)] == ["BOLT!"]

@@ -18,7 +18,7 @@ from scryfall_objects import card_object, json_lines, packed
 from support import until
 
 from deckforge.app.homebrew import add_homebrew
-from deckforge.app.importing import import_cards
+from deckforge.app.importing import FarFewerError, import_cards
 from deckforge.app.updating import update_cards
 from deckforge.errors import ExitCode, UsageError
 from deckforge.model.card import Origin
@@ -145,6 +145,46 @@ def test_newer_data_takes_the_place_of_the_old(server: LocalServer, client: Clie
     offer(server, NEW, SECOND, etag='"i-2"')
     assert not update_cards(database=database, client=client).current
     assert names_in(database) == {"New Card", "Token"}
+
+
+def test_older_data_does_not_take_the_place_of_newer_unless_forced(
+    server: LocalServer, client: Client, database: Path
+) -> None:
+    told: list[str] = []
+    offer(server, NEW, SECOND)
+    first = update_cards(database=database, client=client)
+    offer(server, OLD, FIRST, etag='"i-0"')
+    again = update_cards(database=database, client=client, note=told.append)
+    assert (again.current, again.updated_at) == (True, first.updated_at)
+    assert again.updated_at == "2026-11-29T10:00:00.5+00:00"
+    assert told == [
+        "The data here is already newer than Scryfall's index, which has 2026-11-28T10:00:00.5+00:00.",
+    ]
+    assert names_in(database) == {"New Card", "Token"}
+    assert not update_cards(database=database, client=client, force=True).current
+    assert names_in(database) == {"Old Card"}
+
+
+def test_the_day_of_the_newest_card_says_not_that_data_is_newer(
+    server: LocalServer, client: Client, database: Path
+) -> None:
+    """A card may be dated after the data that has it."""
+    with closing(io.BytesIO(packed([card_object("Old Card", id="o-1", released_at="2026-11-30")]))) as file:
+        import_cards(file, database=database)
+    offer(server, NEW, FIRST)
+    assert not update_cards(database=database, client=client).current
+    assert names_in(database) == {"New Card", "Token"}
+
+
+def test_a_download_of_far_fewer_cards_is_refused_unless_forced(
+    server: LocalServer, client: Client, database: Path
+) -> None:
+    import_cards(io.BytesIO(json_lines(card_object(str(number)) for number in range(100))), database=database)
+    offer(server, NEW)
+    with pytest.raises(FarFewerError, match=r"far fewer cards \(1\) than the data there \(100\)"):
+        update_cards(database=database, client=client)
+    assert len(names_in(database)) == 100
+    assert update_cards(database=database, client=client, force=True).cards == 1
 
 
 def test_force_asks_and_downloads_whatever_is_there(server: LocalServer, client: Client, database: Path) -> None:

@@ -51,7 +51,6 @@ def test_exit_code_1_when_a_deck_is_not_legal(run: Run) -> None:
     [
         ("validate",),
         ("bogus",),
-        ("import", LEGAL, "--force"),
         ("import", "--type", "all_cards"),
         ("fetch",),
         ("fetch", " "),

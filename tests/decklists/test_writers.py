@@ -393,3 +393,12 @@ def test_what_is_written_is_told_as_what_it_is(target: str) -> None:
     )
     text = write_list(Listing("", entries), get_target(target)).text
     assert read_list(text.encode()).format == target
+
+
+@pytest.mark.parametrize("target", WRITABLE)
+def test_a_name_from_an_older_import_adds_no_line(target: str) -> None:
+    front = card("Shivan Dragon").front._replace(name="Evil\n99 Black Lotus\x1b[31m")
+    evil = card("Shivan Dragon")._replace(name=front.name, faces=(front,))
+    text = write_list(Listing("", (Listed(evil, 1, mtgo_id=7),)), get_target(target)).text
+    assert "\x1b" not in text
+    assert not any(line.startswith("99") for line in text.splitlines())

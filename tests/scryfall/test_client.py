@@ -13,6 +13,7 @@ from email.message import Message
 from email.utils import format_datetime
 from importlib.metadata import PackageNotFoundError
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, NoReturn
 
 import pytest
@@ -142,15 +143,17 @@ def test_requests_are_spaced_by_endpoint_and_host(make: Made, clock: Clock) -> N
     assert len(clock.slept) == 4
 
 
-@pytest.mark.parametrize("path", ["/sets", "/symbology", "/cards/collection"])
-def test_small_answers_are_kept_for_a_day_over_runs(server: LocalServer, make: Made, path: str) -> None:
+@pytest.mark.parametrize(("path", "hours"), [("/sets", 24), ("/symbology", 24), ("/cards/collection", 1)])
+def test_small_answers_are_kept_for_some_hours_over_runs(
+    server: LocalServer, make: Made, path: str, hours: int
+) -> None:
     server.route(path, reply_json({"object": "list", "data": [1]}))
     assert make(server.url).get(path).body == {"object": "list", "data": [1]}
     again = make(server.url)
     assert again.get(path).body == {"object": "list", "data": [1]}
     assert server.paths() == [path]
     (kept,) = again._small.cache.responses.values()  # type: ignore[attr-defined] # noqa: SLF001 - nowhere else is it seen
-    assert kept.expires - datetime.now(UTC) == pytest.approx(timedelta(days=1), abs=timedelta(minutes=1))
+    assert kept.expires - datetime.now(UTC) == pytest.approx(timedelta(hours=hours), abs=timedelta(minutes=1))
 
 
 @pytest.mark.parametrize("path", ["/bulk-data/oracle_cards", "/cards/named"])
@@ -237,6 +240,18 @@ def test_a_date_to_come_back_at_is_waited_for(server: LocalServer, make: Made, c
     assert 115 <= clock.now <= 122
 
 
+@pytest.mark.parametrize("fraction", [1, 999_999])
+def test_a_date_to_come_back_at_is_never_come_before(
+    server: LocalServer, make: Made, clock: Clock, monkeypatch: pytest.MonkeyPatch, fraction: int
+) -> None:
+    """Dates have whole seconds; a second is begun where a part of one is left."""
+    now = datetime(2026, 11, 30, 12, 0, 0, fraction, UTC)
+    monkeypatch.setattr(client_module, "datetime", SimpleNamespace(now=lambda _: now))
+    server.route("/x", BUSY._replace(headers={"Retry-After": "Mon, 30 Nov 2026 12:02:00 GMT"}), reply_json(LIST))
+    make(server.url).get("/x")
+    assert clock.slept == [1] * 120
+
+
 def test_a_second_429_ends_it(server: LocalServer, make: Made) -> None:
     server.route("/x", BUSY)
     client = make(server.url)
@@ -250,6 +265,30 @@ def test_a_pause_of_an_hour_is_told_and_not_waited_out(server: LocalServer, make
     server.route("/x", BUSY._replace(headers={"Retry-After": "3600"}))
     assert "3600 seconds" in ask(make(server.url)).hint
     assert clock.slept == []
+
+
+@pytest.mark.parametrize(("stated", "waited"), [("600", 600), ("601", 0), ("61", 61), ("59", 60), ("-1", 60)])
+def test_a_pause_is_waited_out_to_the_second_up_to_ten_minutes(
+    server: LocalServer, make: Made, clock: Clock, stated: str, waited: int
+) -> None:
+    server.route("/x", BUSY._replace(headers={"Retry-After": stated}), reply_json(LIST))
+    if waited:
+        make(server.url).get("/x")
+    else:
+        assert "Wait 601 seconds" in ask(make(server.url)).hint
+    assert clock.slept == [1] * waited
+
+
+@pytest.mark.parametrize(("count", "arrives"), [(5, True), (6, True), (7, False)])
+def test_so_many_redirects_are_followed(server: LocalServer, make: Made, count: int, *, arrives: bool) -> None:
+    for number in range(count):
+        server.route(f"/{number}", Reply(302, headers={"Location": f"/{number + 1}"}))
+    server.route(f"/{count}", reply_json(LIST))
+    client = make(server.url)
+    if arrives:
+        assert client.get("/0").body == LIST
+    else:
+        assert "redirects that don't end" in ask(client, "/0").message
 
 
 def test_what_is_not_needed_is_not_waited_for(server: LocalServer, make: Made, clock: Clock) -> None:

@@ -303,7 +303,7 @@ def test_of_two_builds_of_plain_lines_no_mixture_is_made(
     server: LocalServer, client: Client, bulk: BulkFile, folder: Path
 ) -> None:
     old, new = b"old\n" * 1000, b"new\n" * 2000
-    plain = bulk._replace(url=f"{server.url}/cards.jsonl")
+    plain = bulk._replace(url=f"{server.url}/cards.jsonl", size=len(new))
     place = {"Content-Range": f"bytes 1000-{len(new) - 1}/{len(new)}"}  # whatever If-Range says, and with no ETag
     server.route(
         "/cards.jsonl", Reply(200, old, {"ETag": ETAG}, cut=1000), Reply(206, new[1000:], place), Reply(200, new)
@@ -476,8 +476,22 @@ def test_what_is_not_the_file_is_never_used(
 
 def test_a_file_of_plain_lines_is_taken_too(server: LocalServer, client: Client, bulk: BulkFile, folder: Path) -> None:
     server.route("/cards.jsonl", Reply(200, b'{"a": 1}\n'))
-    plain = bulk._replace(url=f"{server.url}/cards.jsonl")
+    plain = bulk._replace(url=f"{server.url}/cards.jsonl", size=9)
     assert download(client, plain, folder).read_bytes() == b'{"a": 1}\n'
+
+
+@pytest.mark.parametrize("data", [OTHER, b'{"a": 1}\n'])
+def test_a_whole_file_of_another_length_than_the_indexs_is_never_used(
+    server: LocalServer, client: Client, bulk: BulkFile, folder: Path, data: bytes
+) -> None:
+    """The server states a length too, which fits; it is another file."""
+    path = f"/cards.jsonl{'.gz' if data is OTHER else ''}"
+    server.route(path, Reply(200, data, {"ETag": ETAG}))
+    other = bulk._replace(url=server.url + path, size=len(data) + 1)
+    told = f"has {len(data):,} bytes instead of the {len(data) + 1:,} that Scryfall's index says"
+    with pytest.raises(NetworkError, match=told):
+        download(client, other, folder)
+    assert list(folder.iterdir()) == []
 
 
 def test_no_room_is_told_and_what_has_come_stays(

@@ -201,7 +201,7 @@ def test_a_stated_mana_value_is_taken_as_number_or_text(stated: object, value: f
     assert card_of(card_object("X", mana_cost="{7}", cmc=stated)).mana_value == value
 
 
-@pytest.mark.parametrize("stated", [..., None, "many", float("nan"), float("inf"), [], 10**400])
+@pytest.mark.parametrize("stated", [..., None, "many", -5, -0.5, "-1", float("nan"), float("inf"), [], 10**400])
 def test_a_mana_value_that_is_missing_or_none_comes_from_the_cost(stated: object) -> None:
     assert card_of(card_object("X", mana_cost="{X}{2/W}{R}", cmc=stated)).mana_value == 3.0
 
@@ -308,3 +308,38 @@ def test_a_loyalty_abilitys_cost_is_without_brackets(stated: str, text: str) -> 
     plain = read_object(card_object("Jace", oracle_text=stated)).card
     sided = read_object(two_faced("Jace // Jace's Door", "transform", {}, {"oracle_text": stated})).card
     assert (plain.faces[0].text, sided.faces[1].text) == (text, text)
+
+
+def test_signs_that_steer_a_terminal_or_begin_a_line_are_not_kept() -> None:
+    found = read_object(
+        card_object(
+            "Evil\n99 Black Lotus",
+            mana_cost="{R}\x1b[2J",
+            type_line="Creature —\u2028Imp",
+            power="1\n",
+            toughness="\x1b1",
+            oracle_text="Flying\x1b[31m\r\nHaste\x0b",
+            keywords=["Fly\ning", "\n"],
+            flavor_name="Other\n1 Forest",
+            set="t\ns",
+            layout="nor\nmal",
+        )
+    )
+    card = found.card
+    assert (card.name, card.set_code, card.layout) == ("Evil 99 Black Lotus", "t s", "nor mal")
+    assert card.keywords == ("Fly ing",)
+    assert card.front[:6] == ("Evil 99 Black Lotus", "{R} [2J", "Creature — Imp", "Flying [31m\nHaste", "1", "1")
+    assert found.aliases == ((0, "Other 1 Forest"),)
+
+
+def test_faces_are_on_one_line_each() -> None:
+    obj = two_faced("A // B", "split", {"oracle_text": "One.\nTwo."}, {"oracle_text": ""})
+    obj["name"], obj["card_faces"][1]["name"] = "A //\nB", "B\n1 C"
+    card = card_of(obj)
+    assert (card.name, *(face.name for face in card.faces)) == ("A // B", "A", "B 1 C")
+    assert card.front.text == "One.\nTwo."
+
+
+def test_a_name_of_nothing_but_controls_is_none() -> None:
+    with pytest.raises(BadObjectError, match="name is missing or empty"):
+        read_object(card_object("\n\x1b"))

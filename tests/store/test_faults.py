@@ -141,7 +141,7 @@ def test_an_import_killed_at_any_moment_leaves_old_or_new(
         assert there == new if done else there in ({"Old Card"}, new)
         assert verify_database(database).is_whole
         # The next one works, and sweeps away what the killed one left.
-        import_cards(io.BytesIO(OLD), database=database)
+        import_cards(io.BytesIO(OLD), database=database, force=True)
         assert_untouched(database)
         if done:  # too late to be one of the moments: it was quicker this time
             lasts *= 0.8
@@ -234,7 +234,7 @@ def test_readers_in_other_processes_see_old_or_new_and_never_half(database: Path
     try:
         for _ in range(3):
             for content, cards in ((source, 400), (io.BytesIO(OLD), 1)):
-                import_cards(content, database=database)
+                import_cards(content, database=database, force=True)
                 for reader in readers:
                     sees(reader, cards)
     finally:

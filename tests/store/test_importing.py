@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from scryfall_objects import Object, card_object, json_lines, packed, two_faced
 
-from deckforge.app.importing import Offered, OtherTypeError, import_cards
+from deckforge.app.importing import FarFewerError, Offered, OtherTypeError, import_cards
 from deckforge.errors import ExitCode
 from deckforge.model.names import name_key
 from deckforge.model.printing import SetInfo, Symbol
@@ -312,3 +312,23 @@ def test_more_than_a_database_holds_is_told_with_its_line_and_not_as_want_of_roo
             io.BytesIO(json_lines([card_object("Bolt"), card_object("Odd", **wrong)])), database=tmp_path / "cards"
         )
     assert not (tmp_path / "cards").exists()
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "refused"), [(100, 49, True), (100, 50, False), (101, 50, True), (99, 1, False)]
+)
+def test_a_file_of_less_than_half_the_cards_does_not_take_the_place_of_the_data(
+    before: int, after: int, *, refused: bool, database: Path
+) -> None:
+    """As of a file that was cut short at the end of a line."""
+    objects = [card_object(str(number)) for number in range(before)]
+    import_cards(io.BytesIO(json_lines(objects)), database=database)
+    cut = json_lines(objects[:after])
+    if refused:
+        with pytest.raises(FarFewerError) as caught:
+            import_cards(io.BytesIO(cut), database=database)
+        assert f"the input has far fewer cards ({after}) than the data there ({before})" in caught.value.message
+        assert "--force" in caught.value.hint
+        with Database.open(database) as data:
+            assert data.info.cards == before
+    assert import_cards(io.BytesIO(cut), database=database, force=True).cards == after

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from deckforge.decklists.lines import WrittenQuest
 from deckforge.model.card import Card
 from deckforge.model.deck import Zone
+from deckforge.model.visible import one_line
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,12 +144,21 @@ def _fit(entry: Listed, holds: Holds) -> Listed:
     code, number = _printing(entry, holds)
     return replace(
         entry,
+        card=_on_one_line(entry.card),
         zone=entry.zone if entry.zone is None or entry.zone in holds.zones else Zone.DECK,
         set_code=code,
         number=number,
         finish=entry.finish if holds.finishes else None,
         tags=entry.tags if holds.tags else (),
     )
+
+
+def _on_one_line(card: Card) -> Card:
+    """The card with names that add no line to a list, whatever an older import has let through."""
+    if all(name.isprintable() for name in (card.name, *(face.name for face in card.faces))):
+        return card
+    faces = tuple(face._replace(name=one_line(face.name)) for face in card.faces)
+    return card._replace(name=one_line(card.name), faces=faces)
 
 
 def _printing(entry: Listed, holds: Holds) -> tuple[str | None, str | None]:

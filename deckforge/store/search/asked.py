@@ -66,6 +66,8 @@ class Asked(NamedTuple):
 
     def refuse(self, what: str, known: Iterable[str] = (), *, hint: str = "") -> SearchError:
         """The error for a value that the key doesn't have, with the nearest that it has."""
+        if strange_digits(self.value) < len(self.value):
+            known, hint = (), "Digits are 0 to 9."
         return unknown(f"{what} “{self.value}”", self.value, known, (self.query, self.value_at), hint=hint)
 
 
@@ -89,3 +91,13 @@ def nearest(word: str, known: Iterable[str]) -> str | None:
 
     found = process.extractOne(word.casefold(), sorted(known), scorer=fuzz.ratio, score_cutoff=_LIKE_ENOUGH)
     return found[0] if found else None
+
+
+def is_digits(text: str) -> bool:
+    """Whether it is a whole number in the digits 0 to 9; those of other scripts are none here, wherever they stand."""
+    return text.isascii() and text.isdecimal()
+
+
+def strange_digits(text: str) -> int:
+    """Where in a text the first digit of another script stands; its length without any."""
+    return next((place for place, char in enumerate(text) if char.isdecimal() and not char.isascii()), len(text))

@@ -10,7 +10,7 @@ from deckforge.model.found import Hit, PrintingFound
 from deckforge.model.mana import WUBRG
 from deckforge.model.names import name_words
 from deckforge.store.database import Database
-from deckforge.store.rows import MAYBE_NUMBER, MAYBE_TEXT, NUMBER, TEXT, Kinds, checked
+from deckforge.store.rows import MAYBE_NUMBER, MAYBE_TEXT, NUMBER, TEXT, Kinds, check_all, checked
 from deckforge.store.search.foreign import ForeignTerm
 from deckforge.store.search.options import Options
 from deckforge.store.search.parser import Query
@@ -48,11 +48,13 @@ class Answer(NamedTuple):
         found: sorted; empty where only their number is wanted.
         by_printing: it asked of printings, not just of cards.
         total: how many.
+        asked: what the query's terms ask, for ``run`` to be given again with the same tree.
     """
 
     found: list[Found]
     by_printing: bool
     total: int
+    asked: Conditions | None = None
 
 
 _ROW: Kinds = (NUMBER, TEXT, TEXT, NUMBER, MAYBE_NUMBER, MAYBE_TEXT, MAYBE_TEXT)
@@ -77,7 +79,14 @@ _POOL, _PRINTING, _RELEASED, _NUMBER, _SORT, _TRUTHS = 3, 4, 5, 6, 7, 8
 _POOLS = tuple(Pool)
 
 
-def run(query: Query, database: Database, prepare: Prepare | None = None, *, count_only: bool = False) -> Answer:
+def run(
+    query: Query,
+    database: Database,
+    prepare: Prepare | None = None,
+    *,
+    count_only: bool = False,
+    asked: Conditions | None = None,
+) -> Answer:
     """What a query finds, in the order that it wants.
 
     Args:
@@ -85,16 +94,17 @@ def run(query: Query, database: Database, prepare: Prepare | None = None, *, cou
         database: to look in.
         prepare: needed where terms are not the database's.
         count_only: only how many there are, which takes a fraction of the time.
+        asked: of an answer to the same tree, which spares the time for its terms.
 
     Raises:
         SearchError: a regular expression takes too long.
         DamagedDataError: the database is broken.
     """
     with database.reading():
-        asked = conditions(query.tree, database)
+        asked = conditions(query.tree, database) if asked is None else asked
         by_printing = _asks_printings(query.options, asked)
         if count_only and not prepare:
-            return Answer([], by_printing, _count(query, asked, database, by_printing=by_printing))
+            return Answer([], by_printing, _count(query, asked, database, by_printing=by_printing), asked)
         rows = _rows(query, asked, database, by_printing=by_printing)
     if prepare:
         rows = _fitting(query, list(asked), rows, prepare)
@@ -102,9 +112,9 @@ def run(query: Query, database: Database, prepare: Prepare | None = None, *, cou
         if by_printing and query.options.unique == "cards":
             rows = _newest(rows)
         total = len(rows)
-        rows = [] if count_only else _sorted(rows, query.options)
+        rows = [] if count_only else _sorted(rows, query.options, _by_name if by_printing else _by_name_alone)
         found = [Found(row[1], row[2], _POOLS[row[_POOL]], row[_PRINTING]) for row in rows]
-    return Answer(found, by_printing, total)
+    return Answer(found, by_printing, total, asked)
 
 
 def hits(found: Sequence[Found], database: Database) -> tuple[Hit, ...]:
@@ -148,8 +158,7 @@ def _rows(query: Query, asked: Conditions, database: Database, *, by_printing: b
         values = [*(value for truth in truths for value in truth.values), *values]
     source = _source(query, found, by_printing=by_printing)
     rows = database.select(f"SELECT {', '.join(columns)} {source}", values)
-    for row in rows:
-        checked(row, _ROW)
+    check_all(rows, _ROW)
     return rows
 
 
@@ -188,9 +197,9 @@ def _newest(rows: list[Any]) -> list[Any]:
     return list(best.values())
 
 
-def _sorted(rows: list[Any], options: Options) -> list[Any]:
+def _sorted(rows: list[Any], options: Options, by_name: Callable[[Any], Any]) -> list[Any]:
     """In the wanted order, then by name and printing; what has no value comes last."""
-    rows = sorted(rows, key=_by_name)
+    rows = sorted(rows, key=by_name)
     if options.order == "name":
         return sorted(rows, key=lambda row: _sort_name(row[2]), reverse=True) if options.descends else rows
     known = [row for row in rows if row[_SORT] is not None]
@@ -200,6 +209,11 @@ def _sorted(rows: list[Any], options: Options) -> list[Any]:
 
 def _by_name(row: Any) -> tuple[Any, ...]:  # noqa: ANN401 - a row of the database's
     return _sort_name(row[2]), row[2], _minus(row[_RELEASED]), _by_number(row[_NUMBER]), row[0]
+
+
+def _by_name_alone(row: Any) -> tuple[Any, ...]:  # noqa: ANN401 - likewise
+    """The same for rows that tell of no printing, in half the time."""
+    return _sort_name(row[2]), row[2], row[0]
 
 
 def _sort_name(name: str) -> str:

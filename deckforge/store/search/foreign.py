@@ -12,7 +12,7 @@ from deckforge.model.statblock import Json
 from deckforge.store.search.asked import Asked, Style, unknown
 
 _NONE = "none"
-_COUNTS = re.compile(r"[\d*]|\bx\b")
+_COUNTS = re.compile(r"[0-9*]|\bx\b")
 
 
 class Domain(NamedTuple):
@@ -100,7 +100,7 @@ def _number(value: Json) -> float | None:
     if isinstance(value, int | float):
         return float(value)
     try:
-        return float(value) if isinstance(value, str) else None
+        return float(value) if isinstance(value, str) and value.isascii() else None
     except ValueError:
         return None
 

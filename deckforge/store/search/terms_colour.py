@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from deckforge.model.found import SearchError
 from deckforge.model.mana import LETTERS, parse_mana_cost
-from deckforge.store.search.asked import Asked
+from deckforge.store.search.asked import Asked, is_digits, strange_digits
 from deckforge.store.search.colours import KNOWN, MANY, compare_sets, read_colours
 from deckforge.store.search.where import Of, Source, Where, card, face_in
 
@@ -20,7 +20,7 @@ _FACES = "FROM faces f WHERE f.id BETWEEN c.id * 256 AND c.id * 256 + 255"
 _UNITED = "||".join(f"(SELECT iif(max(instr(f.colours, '{letter}')), '{letter}', '') {_FACES})" for letter in "WUBRG")
 _GENERIC = "generic"
 _COMPARE = {"=": eq, "!=": ne, ">=": ge, "<=": le, ">": gt, "<": lt}
-_SYMBOLS = re.compile(r"\{([^{}]{1,9})\}|(\d{1,7})|([wubrgcsxyz])", re.IGNORECASE)
+_SYMBOLS = re.compile(r"\{([^{}]{1,9})\}|([0-9]{1,7})|([wubrgcsxyz])", re.IGNORECASE)
 
 
 class _Colours(NamedTuple):
@@ -42,7 +42,7 @@ def _read(asked: Asked, default: str) -> _Colours:
     if value in MANY:
         asked.only(":", "=")
         return _Colours(">=", "", 2)
-    if value.isdecimal():
+    if is_digits(value):
         return _Colours(asked.plain(), "", int(value) if len(value) == 1 else 9)
     letters = read_colours(value)
     if letters is None:
@@ -97,7 +97,7 @@ class Produces(NamedTuple):
     def read(cls, asked: Asked) -> Produces:
         asked.no_pattern()
         value = asked.value.casefold()
-        if value in MANY or value.isdecimal():
+        if value in MANY or is_digits(value):
             return cls(_read(asked, ">="))
         value = {"colorless": "c", "colourless": "c"}.get(value, value)
         others = value.replace("c", "") if set(value) <= set(LETTERS.lower()) else value
@@ -125,6 +125,7 @@ class Mana(NamedTuple):
             if found.start() != place:
                 break
             place = found.end()
+        place = min(place, strange_digits(asked.value))
         if place != len(asked.value):
             message = f"“{asked.value[place:]}” is no mana symbol"
             hint = "Write symbols as 2WW or {2}{W}{W}, hybrid ones as {W/U}."
@@ -162,7 +163,7 @@ def count_symbols(cost: str) -> Counter[str]:
     """How often each symbol occurs; generic mana by its amount. Halves of a symbol may stand in any order."""
     found: Counter[str] = Counter()
     for symbol in parse_mana_cost(cost).symbols:
-        if symbol.isdecimal():
+        if is_digits(symbol):
             found[_GENERIC] += min(int(symbol), 10_000_000)
         else:
             found["/".join(sorted(symbol.upper().split("/")))] += 1

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from deckforge.store.search.asked import Asked
 from deckforge.store.search.where import Source, Where, card, face
 
-_NUMBER = re.compile(r"[+-]?(?:\d{1,15}(?:\.\d{1,9})?|\.\d{1,9})")
+_NUMBER = re.compile(r"[+-]?(?:[0-9]{1,15}(?:\.[0-9]{1,9})?|\.[0-9]{1,9})")
 _MANA_VALUE = "c.mana_value"
 _FIELDS = {
     "mv": _MANA_VALUE,

@@ -7,16 +7,16 @@ from datetime import date
 from typing import NamedTuple
 
 from deckforge.model.names import fold, name_words
-from deckforge.store.search.asked import Asked, Style, nearest
-from deckforge.store.search.patterns import compiled, matching
-from deckforge.store.search.where import IN_JSON, Driver, Source, Where, as_json, card, printing
+from deckforge.store.search.asked import Asked, Style, is_digits, nearest
+from deckforge.store.search.patterns import check_pattern, matching
+from deckforge.store.search.where import IN_JSON, Driver, Source, Where, as_json, card, printing, uncased
 
 RARITIES = ("common", "uncommon", "rare", "special", "mythic", "bonus")
 """The commonest first, as Scryfall compares them."""
 
 _CASES = " ".join(f"WHEN '{name}' THEN {place}" for place, name in enumerate(RARITIES))
 RARITY_PLACE = f"CASE p.rarity {_CASES} END"
-_DATE = re.compile(r"\d{4}(?:-\d{1,2}(?:-\d{1,2})?)?")
+_DATE = re.compile(r"[0-9]{4}(?:-[0-9]{1,2}(?:-[0-9]{1,2})?)?")
 _SET_CODE = re.compile(r"[a-z0-9_]+")
 _LANGUAGES = {
     "english": "en", "spanish": "es", "french": "fr", "german": "de", "italian": "it", "portuguese": "pt",
@@ -103,14 +103,15 @@ class CollectorNumber(NamedTuple):
     @classmethod
     def read(cls, asked: Asked) -> CollectorNumber:
         asked.no_pattern()
-        if asked.sign not in {":", "=", "!="} and not asked.value.isdecimal():
+        if asked.sign not in {":", "=", "!="} and not is_digits(asked.value):
             raise asked.refuse("collector number to compare with", hint="Compare with a whole number.")
         return cls(asked.plain(), asked.value)
 
     def where(self, source: Source) -> Where:
         del source
         if self.sign in {"=", "!="}:
-            return printing(f"p.number {self.sign} ? COLLATE NOCASE", self.value)
+            column, value = uncased("p.number", self.value)
+            return printing(f"{column} {self.sign} ? COLLATE NOCASE", value)
         return printing(f"CAST(p.number AS INTEGER) {self.sign} ? AND p.number GLOB '[0-9]*'", float(self.value))
 
 
@@ -126,7 +127,7 @@ class Released(NamedTuple):
         asked.no_pattern()
         value = asked.value.casefold()
         if asked.key == "year":
-            if not re.fullmatch(r"\d{4}", value):
+            if not re.fullmatch(r"[0-9]{4}", value):
                 raise asked.refuse("year", hint="Write a year with four digits.")
             return cls(asked.plain(), value, is_set=False)
         if _DATE.fullmatch(value):
@@ -160,7 +161,7 @@ class Artist(NamedTuple):
     def read(cls, asked: Asked) -> Artist:
         asked.only(":", "=")
         if asked.style is Style.PATTERN:
-            compiled(asked)
+            check_pattern(asked)
         return cls(asked)
 
     def where(self, source: Source) -> Where:

@@ -9,18 +9,13 @@ from typing import NamedTuple
 
 from deckforge.model.found import SearchError
 from deckforge.model.names import fold, name_key, name_words
-from deckforge.patterns import pattern
 from deckforge.store.search.asked import Asked, Style, nearest
-from deckforge.store.search.patterns import compiled, matching
+from deckforge.store.search.own_names import SELF, own_texts
+from deckforge.store.search.patterns import check_pattern, matching
 from deckforge.store.search.where import Driver, Of, Source, Where, card, cards_in, face, face_in, holding
 
 _WORDS = re.compile(r"[a-z0-9]+")
-_SELF = "~"
 _MOST_WORDS = 50  # SQLite takes no expressions of any depth
-_THIS = pattern(
-    r"\bthis (?:artifact|aura|battle|card|case|class|creature|enchantment|equipment|fortification|land|permanent"
-    r"|planeswalker|saga|siege|spacecraft|spell|token|vehicle)\b"
-)
 
 
 SPLIT = "//"
@@ -41,7 +36,7 @@ class NamePart(NamedTuple):
     def read(cls, asked: Asked) -> NamePart | NamePattern | SplitName:
         asked.only(":", "=")
         if asked.style is Style.PATTERN:
-            compiled(asked)
+            check_pattern(asked)
             return NamePattern(asked)
         if asked.value == SPLIT:
             return SplitName()
@@ -98,7 +93,7 @@ class TypeWords(NamedTuple):
     def read(cls, asked: Asked) -> TypeWords | TypePattern:
         asked.only(":", "=")
         if asked.style is Style.PATTERN:
-            compiled(asked)
+            check_pattern(asked)
             return TypePattern(asked)
         words = tuple(dict.fromkeys(asked.value.split()))
         if len(words) > _MOST_WORDS:
@@ -143,10 +138,10 @@ class RulesWords(NamedTuple):
     def read(cls, asked: Asked) -> RulesWords | OwnNameWords | RulesPattern | OwnNamePattern:
         asked.only(":", "=")
         if asked.style is Style.PATTERN:
-            compiled(asked)
-            return OwnNamePattern(asked) if _SELF in asked.value else RulesPattern(asked)
+            check_pattern(asked)
+            return OwnNamePattern(asked) if SELF in asked.value else RulesPattern(asked)
         text = plain_signs(fold(asked.value))
-        return OwnNameWords(text) if _SELF in text else cls(text)
+        return OwnNameWords(text, asked) if SELF in text else cls(text)
 
     def where(self, source: Source) -> Where:
         del source
@@ -167,13 +162,14 @@ class OwnNameWords(NamedTuple):
     """``o:"~ deals"``: as RulesWords, with ``~`` for the card's own name, its short one, or ``this creature``."""
 
     text: str
+    asked: Asked
 
     def where(self, source: Source) -> Where:
-        parts = [part for part in self.text.split(_SELF) if part][:_MOST_WORDS]
-        narrowed = [rules_with(part) for part in parts]
-        sql = " AND ".join((_WITH_NAMES, *(where.text for where in narrowed)))
-        found = source.select(sql, [value for where in narrowed for value in where.values])
-        return cards_in({number for number, text, name in found if self.text in with_own_name(text, name)})
+        parts = [part for part in self.text.split(SELF) if part][:_MOST_WORDS]
+        # Only the index leaves few; without it all texts are read, once for all of a query's terms.
+        narrowed = [rules_with(part) for part in parts] if any(map(indexed_words, parts)) else []
+        found = own_texts(narrowed, self.asked, source)
+        return cards_in({number for number, text in found if self.text in text})
 
 
 class OwnNamePattern(NamedTuple):
@@ -182,9 +178,8 @@ class OwnNamePattern(NamedTuple):
     asked: Asked
 
     def where(self, source: Source) -> Where:
-        found = source.select(_WITH_NAMES)
-        texts = [with_own_name(text, name) for _, text, name in found]
-        return cards_in({found[place][0] for place in matching(self.asked, texts, source)})
+        found = own_texts((), self.asked, source)
+        return cards_in({found[place][0] for place in matching(self.asked, [text for _, text in found], source)})
 
 
 class FullText(NamedTuple):
@@ -196,7 +191,7 @@ class FullText(NamedTuple):
     def read(cls, asked: Asked) -> FullText | FullTextPattern:
         asked.only(":", "=")
         if asked.style is Style.PATTERN:
-            compiled(asked)
+            check_pattern(asked)
             return FullTextPattern(asked)
         return cls(asked.value)
 
@@ -251,12 +246,6 @@ def _nearly(told: str, word: str, known: Iterable[str]) -> str:
     return f"{told} Is “{near}” meant?" if near else told
 
 
-_WITH_NAMES = """
-    SELECT r.id / 256, r.text, f.name FROM rules r JOIN faces f ON f.id = r.id
-    WHERE r.text <> ''
-"""
-
-
 def plain_signs(text: str) -> str:
     """Text with the apostrophes, quotes and minus signs that keyboards have where rules texts have those."""
     return text.replace("’", "'").replace("‘", "'").replace("“", '"').replace("”", '"')
@@ -286,34 +275,3 @@ def indexed_words(text: str) -> str:
         return ""
     quoted = " + ".join(f'"{word}"' for word in words)
     return f"{quoted} *" if text[-1].isalnum() else quoted
-
-
-def with_own_name(text: str, name: str) -> str:
-    """A face's folded rules text with ``~`` for what stands for the card itself."""
-    full = fold(name)
-    short = full.partition(",")[0]
-    text = _with_self(text, full)
-    if short != full:
-        text = _with_self(text, short)
-    return _THIS.sub(_SELF, text) if "this " in text else text
-
-
-def _with_self(text: str, name: str) -> str:
-    """The text with ``~`` for a name where that stands as whole words; a pattern a name takes ten times as long."""
-    at = text.find(name) if name else -1
-    if at < 0:
-        return text
-    parts: list[str] = []
-    start = 0
-    while at >= 0:
-        end = at + len(name)
-        if _is_word(text[at - 1 : at]) or _is_word(text[end : end + 1]):
-            at = text.find(name, at + 1)
-        else:
-            parts += text[start:at], _SELF
-            start, at = end, text.find(name, end)
-    return "".join((*parts, text[start:]))
-
-
-def _is_word(char: str) -> bool:
-    return char.isalnum() or char == "_"

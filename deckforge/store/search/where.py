@@ -12,6 +12,7 @@ from enum import Enum
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from deckforge.patterns import pattern
+from deckforge.store.database import UNCASED
 
 Value: TypeAlias = "str | int | float"
 
@@ -30,14 +31,18 @@ class Source:
     """The database as the terms of one query ask it: the same rows are read once.
 
     Attributes:
-        most_seconds: what the query's regular expressions may take together.
+        most_seconds: what the query's regular expressions, and its texts with ``~``, may take together.
         pattern_seconds: what is left of it.
+        own_texts: rules texts with ``~`` for the card itself, by their faces' ids, as far as they were needed.
+        all_own_texts: all of them, each with its card, once they were needed.
     """
 
     def __init__(self, rows: Rows, most_seconds: float = MOST_PATTERN_SECONDS) -> None:
         self._rows = rows
         self._read: dict[str, list[Any]] = {}
         self.most_seconds = self.pattern_seconds = most_seconds
+        self.own_texts: dict[int, str] = {}
+        self.all_own_texts: list[tuple[int, str]] = []
 
     def select(self, sql: str, values: Iterable[Value] = ()) -> list[Any]:
         """The rows that a statement finds; not to be changed."""
@@ -158,9 +163,15 @@ def holding(column: str, text: str) -> tuple[str, str]:
     if _APOSTROPHES.search(text):
         column = f"replace(replace({column}, '’', ''''), '‘', '''')"
         text = _APOSTROPHES.sub("'", text)
+    column, text = uncased(column, text)
     for char in "\\%_":
         text = text.replace(char, "\\" + char)
     return rf"{column} LIKE ? ESCAPE '\'", f"%{text}%"
+
+
+def uncased(column: str, text: str) -> tuple[str, str]:
+    """A column and a text for it, alike whatever the case of letters outside ASCII, of which SQLite knows none."""
+    return (column, text) if text.isascii() else (f"{UNCASED}({column})", text.casefold())
 
 
 _APOSTROPHES = pattern("['’‘]")

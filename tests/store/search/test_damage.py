@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from deckforge.app.searching import search
+from deckforge.app.searching import list_text, search
 from deckforge.errors import ExitCode
 from deckforge.reports.json import dumps
 from deckforge.reports.search_json import search_document
@@ -109,3 +109,10 @@ def test_no_column_makes_another_error(table: str, path: Path, tmp_path: Path) -
                 except CardDataError:
                     told += 1
     assert told or table == "rules"  # whose text none of these queries reads as more than bytes
+
+
+def test_a_name_from_an_older_import_adds_no_line(path: Path, tmp_path: Path) -> None:
+    copy = damaged(path, tmp_path, "UPDATE cards SET name = char(27) || 'Evil' || char(10) || '99 Lotus'")
+    found = search("!new+ring", database=copy)
+    assert search_csv(found).splitlines()[1].startswith("Evil 99 Lotus,")
+    assert list_text(found).splitlines()[-1] == "1 Evil 99 Lotus"

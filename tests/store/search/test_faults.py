@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import marshal
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -15,7 +16,7 @@ from support import PATIENCE
 from deckforge.errors import ExitCode
 from deckforge.model.found import SearchError
 from deckforge.store.database import Database
-from deckforge.store.search import patterns
+from deckforge.store.search import own_names, patterns
 from deckforge.store.search.asked import Asked, Style
 from deckforge.store.search.elsewhere import MEANT, TYPES, UNANSWERED, UNANSWERED_IS
 from deckforge.store.search.engine import run
@@ -25,7 +26,7 @@ from deckforge.store.search.options import OPTION_KEYS
 from deckforge.store.search.parser import parse
 from deckforge.store.search.patterns import matching
 from deckforge.store.search.terms_is import CONDITIONS
-from deckforge.store.search.tree import conditions, to_sql
+from deckforge.store.search.tree import conditions, leaves, to_sql
 from deckforge.store.search.where import Source
 
 GAME = Domain(
@@ -133,6 +134,17 @@ GAME = Domain(
         ("!t:elf", 0, "whole names", "-t:elf"),
         ("order:cmc desc t:elf", 10, "“desc”", "dir:desc"),
         ("t:elf sort:name ascending", 16, "“asc”", "dir:asc"),
+        ("mv>٣", 3, "number or field “٣”", "Digits are 0 to 9"),
+        ("pow=３", 4, "number or field", "Digits are 0 to 9"),
+        ("c>=٣", 3, "no colour", "Digits are 0 to 9"),
+        ("produces>=٣", 10, "no mana", "Digits are 0 to 9"),
+        ("m:٣", 2, "“٣” is no mana symbol", ""),
+        ("m:W{٣}", 4, "is no mana symbol", ""),
+        ("cn<=٣", 4, "collector number", "Digits are 0 to 9"),
+        ("year:٢٠٢٠", 5, "no year", "Digits are 0 to 9"),
+        ("date>٢٠٢٠-٠١", 5, "no date", "Digits are 0 to 9"),
+        ("g:ap<=٣", 6, "number to compare with", "Digits are 0 to 9"),
+        ("g:ap:٣", 5, "no number", "Digits are 0 to 9"),
         ("mv=<3", 2, "no sign “=<”", "<="),
         ("t==elf", 1, "no sign “==”", "quotes"),
     ],
@@ -233,6 +245,7 @@ def test_a_number_too_big_is_still_one(names: Callable[[str], list[str]]) -> Non
         ("+old -mace -cold", ["Old Ring"]),
         ("(!elan) or who/what", []),
         ("'til or half", ["Half Cow"]),
+        ("„old ring“ -t:elf", ["Old Ring"]),
         ("“old ring” -t:elf", ["Old Ring"]),
         ("ORring or old", ["Old Ring", "Warm // Cold"]),
         ("gob's-elder", ["Gob's Elder, the Wise"]),
@@ -301,6 +314,54 @@ def test_a_querys_expressions_share_the_time(database: Database, monkeypatch: py
     source.pattern_seconds = -0.1
     with pytest.raises(SearchError, match="takes too long"):
         matching(pattern("a"), ["a"], source)
+
+
+def test_texts_with_own_names_are_made_once_and_within_the_time(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[str] = []
+
+    def noted(text: str, name: str) -> str:
+        made.append(name)
+        return text
+
+    monkeypatch.setattr(own_names, "with_own_name", noted)
+    query = parse('o:"a~b" or o:"b~a" or o:/~x/ or o:"~ deals" or o:"~"')
+    ((texts,),) = database.select("SELECT count(*) FROM rules WHERE text <> ''")
+    source = Source(database, PATIENCE)
+    for leaf in leaves(query.tree):
+        leaf.term.where(source)
+    assert len(made) == texts
+    assert source.pattern_seconds < PATIENCE
+
+    for term, told in (('o:"a~b"', "this term takes too long"), ("o:/~x/", "this regular expression takes too long")):
+        (leaf,) = list(leaves(parse(f"t:elf {term}").tree))[1:]
+        with pytest.raises(SearchError, match=told) as caught:
+            leaf.term.where(Source(database, 0.0))
+        assert caught.value.place == 8
+        assert "0 seconds" in caught.value.hint
+
+
+def test_an_expression_that_takes_long_to_compile_does_so_elsewhere(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nine hundred ranges of letters take Python seconds to compile."""
+    long = "".join(f"[\x01-{chr(0xF000 + number)}]" for number in range(900))
+    here = SimpleNamespace(compile=lambda *_: pytest.fail("compiled here"), error=re.error)
+    monkeypatch.setattr(patterns, "re", here)
+    query = parse(f"o:/{long}/")
+    (leaf,) = leaves(query.tree)
+    with pytest.raises(SearchError, match="takes too long"):
+        leaf.term.where(Source(database, 0.3))
+
+
+def test_what_is_compiled_elsewhere_is_told_with_its_place_too(database: Database) -> None:
+    ranges = "[a-b]" * 41
+    query = parse(f"t:elf o:/{ranges}(x/")
+    with pytest.raises(SearchError, match="not valid: missing") as caught:
+        run(query, database)
+    assert caught.value.place == len("t:elf o:/") + len(ranges)
+    assert run(parse(f"o:/(?:{ranges})?gob/"), database).total == 2
 
 
 def test_an_expression_ends_with_what_has_started_it() -> None:
