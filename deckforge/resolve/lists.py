@@ -137,7 +137,7 @@ def _report_card(
 def _again(cards: CardList, of_line: Mapping[int, Card], settled: Mapping[int, Settled]) -> Repeated:
     """What the list's lines that are cards say twice."""
     placed = [
-        Placed(line.number, of_line[line.number], settled[line.number].reading.count, line.zone)
+        Placed.of(line.number, of_line[line.number], settled[line.number].reading, line.zone)
         for line in cards.lines
         if line.number in of_line
     ]
