@@ -393,3 +393,9 @@ def test_what_is_written_is_told_as_what_it_is(target: str) -> None:
     )
     text = write_list(Listing("", entries), get_target(target)).text
     assert read_list(text.encode()).format == target
+
+
+def test_an_entry_whose_copies_are_all_of_a_kind_stays_one() -> None:
+    for foils in (0, 4):
+        listing = Listing("", (Listed(card("Shock"), 4, foils=foils),))
+        assert foils_apart(listing) == listing
