@@ -230,7 +230,7 @@ def test_convert_to_what_is_no_format(deck: Path, capsys: pytest.CaptureFixture[
 
 
 def test_lines_that_are_left_out_are_told_by_every_command(deck: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    half = "3 Lightning Bolt\n3 Serra Angel\n3 Blaze\n3 Counterspell\n3 Giant Growth\n"
+    half = "3 Lightning Bolt\n3 Serra Angel\n3 Blaze\n3 Lightning Helix\n3 Giant Growth\n"
     deck.write_text(f"Deck\n{half}\nDeck\n{half}", encoding="utf-8")
     of_kind = [str(deck), "-r", "spellblade", "-k", "player"]
     main(["validate", *of_kind])

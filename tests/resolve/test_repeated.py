@@ -165,7 +165,7 @@ def test_headings_that_are_there_again_make_a_list_no_other(some: Database) -> N
 @pytest.mark.parametrize(
     "text",
     [
-        pytest.param("1 Opt\n1 Shock\n1 Fog\n1 Saw\n\n1 Opt\n1 Shock\n1 Fog\n1 Saw\n", id="four lines"),
+        pytest.param("Deck\n1 Opt\n1 Shock\n1 Fog\n1 Saw\n\n" * 2, id="four lines"),
         pytest.param(f"Deck\n{LIST}{LIST}", id="no gap"),
         pytest.param("Deck\n" + "1 Opt\n" * 5 + "\nDeck\n" + "1 Opt\n" * 5, id="one card"),
     ],
@@ -218,3 +218,14 @@ def test_no_basic_land_is_put_aside(open_with: Open) -> None:
     database = open_with("Wastes", "Snow-Covered Forest", *NAMES)
     found = resolve(f"{LIST}\n2 Snow-Covered Forest\n1 Wastes\n", database)
     assert {zone for _, _, zone in deck(found)} == {None}
+
+
+@pytest.mark.parametrize(("cards", "told"), [(20, True), (21, False)])
+def test_ten_cards_that_stand_again_are_told_of_a_list_of_no_more_than_twenty(
+    open_with: Open, cards: int, *, told: bool
+) -> None:
+    names = [f"Card {chr(97 + number)}" for number in range(cards)]
+    text = "".join(f"1 {name}\n" for name in [*names, *names[:10]])
+    found = resolve(text, open_with(*names))
+    assert len(deck(found)) == cards + 10
+    assert [note.startswith(f"From line {cards + 1} on most cards") for note in found.report.notes] == [True] * told
