@@ -22,8 +22,8 @@ from deckforge.decklists.writers.listing import Listed, Listing, foils_apart
 from deckforge.errors import UsageError
 from deckforge.model.deck import Zone
 from deckforge.model.printing import Printing
-from deckforge.model.report import LineKind, ListReport
-from deckforge.resolve import ResolvedEntry, ResolvedList, resolve_list
+from deckforge.model.report import LineKind, LineReport, ListReport
+from deckforge.resolve import AGAIN, ResolvedEntry, ResolvedList, resolve_list
 from deckforge.store.database import Database
 
 _COMMENT_MARKS = ("#", "//", ";")
@@ -119,9 +119,17 @@ def _never_listed(cards: CardList, resolved: ResolvedList) -> Iterator[str]:
     aside = sum(line.kind is LineKind.IGNORED and line.reason in NOT_OWNED for line in cards.lines)
     if aside:
         yield f"Rows of what is wanted, to be traded or on a list are left out: {aside}."
+    again = [line.line for line in resolved.report.lines if _is_said_again(line)]
+    if again:
+        more = f" and {len(again) - _MOST_NAMED} more" if len(again) > _MOST_NAMED else ""
+        yield f"Lines that say again what others say are left out: {', '.join(map(str, again[:_MOST_NAMED]))}{more}."
     yield from sets_lost(resolved.entries)
     if cards.unused:
         yield f"No list has a place for these columns, which are left out: {', '.join(cards.unused)}."
+
+
+def _is_said_again(line: LineReport) -> bool:
+    return line.kind is LineKind.IGNORED and (line.reason or "").startswith(AGAIN)
 
 
 def sets_lost(entries: Iterable[ResolvedEntry]) -> Iterator[str]:

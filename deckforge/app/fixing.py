@@ -14,8 +14,16 @@ from typing import NamedTuple
 
 from deckforge.app.arguments import checked
 from deckforge.app.carddata import using_database
-from deckforge.app.converting import comment_behind, listing_of, sets_lost
+from deckforge.app.converting import comment_behind, comments_of, listing_of, sets_lost
 from deckforge.app.decks import DeckOptions, OpenedDeck, deck_options, open_deck
+from deckforge.app.mended_lines import (
+    REMOVED,
+    copies_of,
+    ignored_words,
+    one_line,
+    says_something,
+    without_removed,
+)
 from deckforge.app.policies import under_policy
 from deckforge.app.sources import Source, read_one
 from deckforge.app.validating import check_deck
@@ -26,7 +34,7 @@ from deckforge.decklists.lines import CardList
 from deckforge.decklists.text.editing import edited, line_end, with_count, with_name
 from deckforge.decklists.writers.deckfile import HEADINGS, card_line
 from deckforge.decklists.writers.deckfile import write as write_deckfile
-from deckforge.decklists.writers.listing import Listed
+from deckforge.decklists.writers.listing import Listed, Listing, foils_apart
 from deckforge.errors import UsageError
 from deckforge.model.deck import Entry, Zone
 from deckforge.model.finding import Change, Finding
@@ -36,8 +44,8 @@ from deckforge.model.report import LineReport
 from deckforge.resolve import ResolvedEntry, ResolvedList, best_suggestion
 from deckforge.store.database import Database
 
-REMOVED = "# Removed by deckforge fix:"
 NOT_READ = "# Not read by deckforge fix:"
+IGNORED = "# Ignored by deckforge fix:"
 _MOST_ROUNDS = 50
 # Its lines belong to tables and bullets, and a comment mark would make a heading of one.
 _NEVER_EDITED = "markdown"
@@ -129,8 +137,6 @@ def _sort(finding: Finding) -> tuple[str, str]:
 def _lost(cards: CardList, resolved: ResolvedList | None) -> Iterator[str]:
     entries = resolved.entries if resolved else ()
     yield from sets_lost(entries)
-    if any(entry.meant.foils for entry in entries):
-        yield "Which copies are foil is left out where only some of a row are."
     if cards.unused:
         yield f"No list has a place for these columns, which are left out: {', '.join(cards.unused)}."
 
@@ -163,8 +169,9 @@ class _Mending:
         self.rewritten = False
         self._tried: set[tuple[str, tuple[Change, ...]]] = set()
         self._left: tuple[LineReport, ...] = ()
+        self._ignored: tuple[LineReport, ...] = ()
         text, _ = decode(source.data, source.path)
-        self._body, self._removed = _parted(text)
+        self._body, self._removed = without_removed(text)
         self._read(source.data)
         if not is_text(self.report.list.format or ""):
             # Such a file has no lines to change; deckforge's own format can say all that it said.
@@ -173,8 +180,9 @@ class _Mending:
     @property
     def text(self) -> str:
         """The list as it is now."""
-        comments = [NOT_READ, *(f"# {_one_line(line.text)}" for line in self._left)] if self._left else []
-        comments += [REMOVED, *self._removed] if self._removed else []
+        comments = [NOT_READ, *(f"# {one_line(line.text)}" for line in self._left)] if self._left else []
+        comments += [IGNORED, *(f"# {ignored_words(line)}" for line in self._ignored)] if self._ignored else []
+        comments += [*([""] if self._ignored else []), REMOVED, *self._removed] if self._removed else []
         if not comments:
             return self._body
         end = line_end(self._body)
@@ -265,7 +273,7 @@ class _Mending:
             errors = len(self.report.list.unresolved)
             self._body = body
             self._read()
-            same = _counted(self._listed) == _counted(meant)
+            same = copies_of(self._listed) == copies_of(meant)
             if same and self._opened.error is None and len(self.report.list.unresolved) <= errors:
                 return
             self._body, self._opened = before
@@ -276,7 +284,9 @@ class _Mending:
         """Write the list in deckforge's own format; what could not be read of it stays unread, at its top."""
         if not (self._opened.cards and self._opened.resolved):
             return
-        listing = listing_of(self._opened.cards, self._opened.resolved)._replace(entries=tuple(meant.values()))
+        listing = self._listing_of(meant)
+        if not self.rewritten:
+            self._ignored = tuple(filter(says_something, self.report.list.lines))
         unread = self.unread
         lines = [_unread_line(line, self._opened.cards) for line in unread]
         self._options = self._options._replace(list_format=None)
@@ -284,11 +294,23 @@ class _Mending:
         self._left = ()
         self._body = write_deckfile(listing, lines).text
         self._read()
-        if len(self.report.list.unresolved) != len(unread) or _counted(self._listed) != _counted(meant):
+        if len(self.report.list.unresolved) != len(unread) or copies_of(self._listed) != copies_of(meant):
             # Among lines of text they would mean something else, so they are no more than comments there.
             self._left = unread
             self._body = write_deckfile(listing).text
             self._read()
+
+    def _listing_of(self, meant: Mapping[int, Listed]) -> Listing:
+        """What is to be written anew; the comments below the body are written behind it in any case."""
+        assert self._opened.cards  # noqa: S101 - who asks has looked
+        assert self._opened.resolved  # noqa: S101 - likewise
+        cards = self._opened.cards
+        if is_text(cards.format):
+            last = len(self._body.splitlines())
+            cards = cards._replace(lines=tuple(line for line in cards.lines if line.number <= last))
+        listing = listing_of(self._opened.cards, self._opened.resolved)
+        comments = tuple(comments_of(cards, self._opened.resolved))
+        return foils_apart(listing._replace(entries=tuple(meant.values()), comments=comments))
 
     def _without(self, cuts: Sequence[_Cut]) -> str:
         """The body without the copies, those that move behind the last line of their section or below a new heading."""
@@ -353,29 +375,7 @@ def _unread_line(line: LineReport, cards: CardList) -> str:
         readings = next((each.readings for each in cards.lines if each.number == line.line), ())
         if readings and readings[0].name:
             return f"{readings[0].count} {readings[0].name} {readings[0].left_out}".rstrip()
-    return _one_line(line.text)
-
-
-def _parted(text: str) -> tuple[str, list[str]]:
-    """A list's body, and the comments of an earlier mending at its end; none where anything else follows them."""
-    body, mark, below = text.rpartition(REMOVED)
-    lines = [line for line in below.splitlines() if line.strip()]
-    if not mark or not all(line.startswith("# ") for line in lines):
-        return text, []
-    return body.rstrip() + line_end(text), lines
-
-
-def _counted(listed: Mapping[int, Listed]) -> Counter[tuple[object, ...]]:
-    """How many copies of what are where, whichever lines they stand in; a number without a set says nothing."""
-    copies = Counter[tuple[object, ...]]()
-    for each in listed.values():
-        number = each.number if each.set_code else None
-        copies[each.card.name, each.zone, each.set_code, number, each.finish, each.tags, each.homebrew] += each.count
-    return copies
-
-
-def _one_line(text: str) -> str:
-    return " ".join(text.split())
+    return one_line(line.text)
 
 
 def _played(opened: OpenedDeck) -> Iterator[Entry]:

@@ -140,14 +140,14 @@ def read_card_line(text: str) -> CardText:
         if price:
             notes = notes._replace(comment=f"{price} {notes.comment}".rstrip())
         readings = tuple(islice(_readings(body, notes), _MOST_READINGS))
-        return CardText(readings, Zone.TOKENS if _is_token(rest, readings[-1]) else zone)
+        return CardText(readings, Zone.TOKENS if is_token(rest, readings[-1].set_code) else zone)
     except ValueError as error:
         return CardText(error=str(error))
 
 
-def _is_token(text: str, reading: Reading) -> bool:
-    """Whether a line is a token's, an emblem's or an art card's, as programs call them or by its set."""
-    code = reading.set_code or ""
+def is_token(text: str, set_code: str | None) -> bool:
+    """Whether a line or name is a token's, an emblem's or an art card's, as programs call them or by its set."""
+    code = set_code or ""
     if len(code) == len(_TOKENS) and code[0] == _TOKENS[0]:
         return True
     return ("oken" in text or "mblem" in text or "Card:" in text) and _TOKEN.search(text.partition(" #")[0]) is not None

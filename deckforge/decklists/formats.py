@@ -36,7 +36,8 @@ _TITLED = (
     r'"?(?:[^\r\n,;\t|]+[,;\t|])*"?(?:card ?)?(?:name|card|title)"?[,;\t|](?! )'
 )
 _UNTITLED = (
-    r"""\"?sep=|\"?\d{1,4}\"?[,;\t]|(?![#/|\d{<[])[^\r\n]*(?:,(?! )|[;\t|]|\b(?:name|card|title)\b\"?\s*[,\r\n])"""
+    r"\"?sep=|\"?#\"?[,;\t|]|\"?\d{1,4}\"?[,;\t]|"
+    r"(?![#/|\d{<[])[^\r\n]*(?:,(?! )|[;\t|]|\b(?:name|card|title)\b\"?\s*[,\r\n])"
 )
 _TABLE = f"{_UNTITLED}|{_TITLED}"
 _FAMILIES = (

@@ -7,7 +7,7 @@ from difflib import unified_diff
 
 from deckforge.model.fixed import Fixed
 from deckforge.reports.text import BLANK, Block, counted, paragraph
-from deckforge.reports.validation_text import STATUS_WORDS, finding_text, unread_text
+from deckforge.reports.validation_text import STATUS_WORDS, finding_text, left_out_text, unread_text
 
 _STYLES = {"+": "green", "-": "red", "@": "cyan"}
 
@@ -18,6 +18,7 @@ def fix_text(fixed: Fixed) -> Iterator[Block]:
     path = fixed.before.list.path
     if not fixed.mends:
         yield paragraph((path, "bold"), f": {before}; nothing that can be mended without a choice")
+        yield from left_out_text(fixed.before.list)
     else:
         yield paragraph((path, "bold"), f": {before} before, {after} after {counted(len(fixed.mends), 'change')}")
         if fixed.rewritten:
@@ -25,6 +26,7 @@ def fix_text(fixed: Fixed) -> Iterator[Block]:
                 "Written in deckforge's format, since its own has no lines that could be changed safely.", indent=2
             )
         yield from (paragraph(told, indent=2) for told in fixed.lost)
+        yield from left_out_text(fixed.before.list)
         for mend in fixed.mends:
             yield paragraph(f"{mend.what}: {' '.join(filter(None, (mend.code, mend.why)))}", indent=2, hanging=2)
         yield BLANK

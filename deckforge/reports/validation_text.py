@@ -115,15 +115,20 @@ def unread_text(lines: Iterable[LineReport]) -> Iterator[Block]:
         yield paragraph(why_unresolved(line), indent=4)
 
 
+def left_out_text(found: ListReport) -> Iterator[Block]:
+    """How many lines no check looks at, and why."""
+    reasons = Counter(reason for _, reason in left_out(found))
+    if reasons:
+        told = ", ".join(f"{count} {reason}" for reason, count in reasons.items())
+        yield paragraph((f"lines left out: {told}", "dim"), indent=2, hanging=2)
+
+
 def _list_text(found: ListReport, *, verbose: bool) -> Iterator[Block]:
     yield from unread_text(found.unresolved)
     for line in found.assumed:
         told = f" {where(line)}: {line.name} {how_matched(line)}"
         yield paragraph(("assumed", "bold yellow"), told, indent=2, hanging=2)
-    reasons = Counter(reason for _, reason in left_out(found))
-    if reasons:
-        told = ", ".join(f"{count} {reason}" for reason, count in reasons.items())
-        yield paragraph((f"lines left out: {told}", "dim"), indent=2, hanging=2)
+    yield from left_out_text(found)
     for note in found.notes:
         yield paragraph(f"note: {note}", indent=2, hanging=6)
     if verbose:

@@ -11,6 +11,7 @@ from deckforge.model.card import Card, Pool
 from deckforge.model.deck import OUTSIDE, Zone
 from deckforge.model.names import NameKey, name_key
 from deckforge.model.report import LineKind, LineReport, ListReport, Match, Suggestion
+from deckforge.resolve.among_tokens import without_tokens_named_as_cards
 from deckforge.resolve.choosing import Choose, chosen
 from deckforge.resolve.description import read_description
 from deckforge.resolve.evidence import Evidence
@@ -81,7 +82,7 @@ def resolve_list(
         exact: take names only as cards have them; whatever is nearly one is suggested.
         choose: asked what to take for each line whose name is no card's, in the list's order; None to leave them so.
     """
-    cards = with_headings(cards, database)
+    cards = without_tokens_named_as_cards(with_headings(cards, database), database)
     wanted = [line for line in cards.lines if line.kind is LineKind.CARD and line.zone is not Zone.TOKENS]
     evidence = Evidence(wanted, database)
     settled = _settled(wanted, database, evidence, exact=exact)
@@ -137,7 +138,7 @@ def _report_card(
 def _again(cards: CardList, of_line: Mapping[int, Card], settled: Mapping[int, Settled]) -> Repeated:
     """What the list's lines that are cards say twice."""
     placed = [
-        Placed(line.number, of_line[line.number], settled[line.number].reading.count, line.zone)
+        Placed.of(line.number, of_line[line.number], settled[line.number].reading, line.zone)
         for line in cards.lines
         if line.number in of_line
     ]

@@ -85,7 +85,10 @@ def _lengths(words: list[str]) -> list[int]:
 
 
 def beginning_with(name: str, database: Database) -> tuple[tuple[NameHit, ...], Step]:
-    """The cards whose name goes on after the written one, those with the smallest step alone."""
+    """The cards whose name goes on after the written one, those with the smallest step alone.
+
+    What is cut may be any card's name, though no format knows it; up to a comma those of decks come first.
+    """
     key, words = name_key(name), name_words(name)
     by_step: dict[Step, list[NameHit]] = {}
     if len(key) >= _SHORTEST_BEGINNING:
@@ -94,7 +97,7 @@ def beginning_with(name: str, database: Database) -> tuple[tuple[NameHit, ...], 
     step = min(by_step, default=Step.LETTER)
     if step is Step.LETTER and len(key) < SHORTEST_SURE_BEGINNING:
         return (), step
-    return _cards(by_step.get(step, ())), step
+    return _cards(by_step.get(step, ()), of_all=step is not Step.COMMA), step
 
 
 def telling_words(name: str) -> frozenset[str]:
@@ -102,14 +105,14 @@ def telling_words(name: str) -> frozenset[str]:
     return frozenset(name_words(name).split()) - _SMALL_WORDS
 
 
-def with_words(words: frozenset[str], index: NameIndex) -> tuple[NameHit, ...]:
-    """The cards whose names have all of these words, and more."""
+def with_words(words: frozenset[str], index: NameIndex, *, of_all: bool = False) -> tuple[NameHit, ...]:
+    """The cards whose names have all of these words, and more; of the best pool, or ``of_all``."""
     longest = max(words, key=lambda word: (len(word), word), default="")
     # Most misspelt words are in no name at all.
     if len(longest) < _SHORTEST_BEGINNING or not words <= index.vocabulary:
         return ()
     having = (place for place, of_name in enumerate(index.words) if longest in of_name)
-    return _cards(index.hits[place] for place in having if words <= set(index.words[place].split()))
+    return _cards((index.hits[place] for place in having if words <= set(index.words[place].split())), of_all=of_all)
 
 
 def _step(words: NameWords, name: str) -> Step:
@@ -118,12 +121,15 @@ def _step(words: NameWords, name: str) -> Step:
     return Step.WORD if name_words(name).startswith(f"{words} ") else Step.LETTER
 
 
-def _cards(hits: Iterable[NameHit]) -> tuple[NameHit, ...]:
-    """The cards of the best pool among the hits, each once, a name's whole card before those with such a face."""
+def _cards(hits: Iterable[NameHit], *, of_all: bool = False) -> tuple[NameHit, ...]:
+    """The cards of the best pool among the hits, or ``of_all``, each once.
+
+    A name's whole card comes before those with such a face.
+    """
     in_order = sorted(hits, key=lambda hit: (name_key(hit.name), hit.card_name))
     best = [hit for _, same in groupby(in_order, lambda hit: name_key(hit.name)) for hit in _of_name(list(same))]
     pool = min((hit.pool for hit in best), default=None)
-    return tuple({hit.card_name: hit for hit in best if hit.pool == pool}.values())
+    return tuple({hit.card_name: hit for hit in best if of_all or hit.pool == pool}.values())
 
 
 def _of_name(hits: list[NameHit]) -> tuple[NameHit, ...]:

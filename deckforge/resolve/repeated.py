@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
-from deckforge.decklists.lines import CardList
+from deckforge.decklists.cardline import clean_line
+from deckforge.decklists.lines import CardList, Reading
 from deckforge.decklists.text.blocks import sideboard_note
 from deckforge.decklists.text.walk import CODE
 from deckforge.model.card import Card
 from deckforge.model.deck import Zone
 from deckforge.model.report import LineKind
 
+AGAIN = "again in"
+"""With this begins why a line is ignored that says again what another says."""
 _NEVER_COUNTED = (Zone.MAYBEBOARD, Zone.TOKENS)
 _FEW_CARDS = (Zone.PC, Zone.COMPANION)
 _TABLES = "csv"
@@ -26,12 +29,29 @@ _MOST_NAMED = 8
 
 
 class Placed(NamedTuple):
-    """A line of the list that is a card: its number, the card, its copies, and its zone."""
+    """A line of the list that is a card: its number, the card, its copies, its zone, and what printing is meant."""
 
     number: int
     card: Card
     copies: int
     zone: Zone | None
+    printing: tuple[str | None, ...] = ()
+
+    @classmethod
+    def of(cls, number: int, card: Card, reading: Reading, zone: Zone | None) -> Self:
+        """A line that was read so."""
+        return cls(number, card, reading.count, zone, (reading.set_code, reading.number, reading.finish))
+
+    @property
+    def said(self) -> tuple[str, ...]:
+        """All that it says: another printing, or a place elsewhere, makes other copies of them."""
+        zone = Zone.DECK if self.zone in {None, Zone.LANDS} else self.zone
+        return (self.card.oracle_id, str(self.copies), str(zone), *(word or "" for word in self.printing))
+
+    def may_be(self, other: Placed) -> bool:
+        """Whether nothing that both say of the printing differs."""
+        pairs = zip(self.printing, other.printing, strict=True)
+        return all(not one or not another or one == another for one, another in pairs)
 
     @property
     def beside(self) -> bool:
@@ -78,10 +98,11 @@ def repeated(cards: CardList, placed: Sequence[Placed]) -> Repeated:
         placed: its lines that are cards.
     """
     placed = [line for line in placed if line.zone not in _NEVER_COUNTED]
-    found = _in_code(placed, _blocks_of_code(cards)) or _halves(placed)
+    of_ruleset = bool(cards.settings.keys() & set(_OWN))
+    found = _in_code(placed, _blocks_of_code(cards)) or _halves(cards, placed, surely=not of_ruleset)
     if found:
         return found
-    commander = None if cards.settings.keys() & set(_OWN) else _commander(placed)
+    commander = None if of_ruleset else _commander(placed)
     return commander or Repeated({}, tuple(_mostly_twice(placed)))
 
 
@@ -102,7 +123,7 @@ def _in_code(placed: Sequence[Placed], blocks: Sequence[range]) -> Repeated | No
         if len(shared) < len(outside) and (len(shared) < _FEWEST_SHARED or len(shared) < _MOST_OF_THEM * len(outside)):
             continue
         where = f"in the block of code from line {block.start} on"
-        lines = {line.number: f"again {where}" for line in shared if line.zone not in _FEW_CARDS}
+        lines = {line.number: f"{AGAIN} {where.removeprefix('in ')}" for line in shared if line.zone not in _FEW_CARDS}
         told = f"The deck stands in the file twice; its cards {where} count"
         if not lines:
             told = f"{_named(shared)} stands again {where}; it is counted once"
@@ -113,17 +134,25 @@ def _in_code(placed: Sequence[Placed], blocks: Sequence[range]) -> Repeated | No
 
 
 def _shared(outside: Iterable[Placed], inside: Iterable[Placed]) -> list[Placed]:
-    """The lines that say no more than what the others have."""
-    copies = Counter[tuple[str, bool]]()
+    """The lines that say no more than what the others have; another printing is another card."""
+    having: dict[tuple[str, bool], list[Placed]] = {}
     for line in inside:
-        copies[line.card.oracle_id, line.beside] += line.copies
+        having.setdefault((line.card.oracle_id, line.beside), []).append(line)
     shared = []
     for line in outside:
-        key = (line.card.oracle_id, line.beside)
-        if copies[key] >= line.copies:
-            copies[key] -= line.copies
+        same = [other for other in having.get((line.card.oracle_id, line.beside), ()) if line.may_be(other)]
+        if sum(other.copies for other in same) >= line.copies:
+            _take(having[line.card.oracle_id, line.beside], same, line.copies)
             shared.append(line)
     return shared
+
+
+def _take(lines: list[Placed], same: Sequence[Placed], copies: int) -> None:
+    """Take copies of these lines, so that no two lines elsewhere are the same ones."""
+    for line in same:
+        taken = min(copies, line.copies)
+        copies -= taken
+        lines[lines.index(line)] = line._replace(copies=line.copies - taken)
 
 
 def _again_as_few(shared: Iterable[Placed], inside: Sequence[Placed]) -> dict[int, str]:
@@ -134,26 +163,52 @@ def _again_as_few(shared: Iterable[Placed], inside: Sequence[Placed]) -> dict[in
             continue
         again = next((line for line in inside if line.card.oracle_id == few.card.oracle_id), None)
         if again and (again.zone in _FEW_CARDS or again.copies > few.copies):
-            lines[few.number] = f"again in line {again.number}"
+            lines[few.number] = f"{AGAIN} line {again.number}"
         elif again:
-            lines[again.number] = f"again in line {few.number}"
+            lines[again.number] = f"{AGAIN} line {few.number}"
     return lines
 
 
-def _halves(placed: Sequence[Placed]) -> Repeated | None:
-    """A list whose second half is the first once more, after a gap or a heading."""
+def _halves(cards: CardList, placed: Sequence[Placed], *, surely: bool) -> Repeated | None:
+    """A list whose second half is the first once more, after a gap or a heading.
+
+    It is ignored only where all agrees, printings and headings too; else it is told that the cards are the same.
+    ``surely`` is False where a ruleset has its say on copies, so that none is left out.
+    """
     half = len(placed) // 2
     first, second = placed[:half], placed[half:]
     if len(placed) % 2 or half < _FEWEST_OF_LIST or second[0].number == first[-1].number + 1:
         return None
     if _counted(first) != _counted(second) or len(set(_counted(first))) < half:
         return None
+    if not surely or not _says_all_again(cards, first, second):
+        told = (
+            f"Line {second[0].number} and what follows have the cards that stand above once more, and all are "
+            "counted: take them out if they are the same deck."
+        )
+        return Repeated({}, (told,))
     again = {
-        line.number: f"again in line {same.number}"
-        for line, same in zip(_by_card(second), _by_card(first), strict=True)
+        line.number: f"{AGAIN} line {same.number}" for line, same in zip(_by_card(second), _by_card(first), strict=True)
     }
     told = f"The deck stands in the file twice; line {second[0].number} and what follows say again what is above."
     return Repeated(again, (told,))
+
+
+def _says_all_again(cards: CardList, first: Sequence[Placed], second: Sequence[Placed]) -> bool:
+    """Whether printings, zones and headings agree: ``// Foil`` above the second half says that it is another."""
+    if sorted(line.said for line in first) != sorted(line.said for line in second):
+        return False
+    above = _headed(cards, 0, first[-1].number)
+    below = _headed(cards, first[-1].number, second[-1].number)
+    return above[len(above) - len(below) :] == below if len(below) <= len(above) else False
+
+
+def _headed(cards: CardList, first: int, last: int) -> list[str]:
+    """The words that head cards between two lines, or may: remarks, too."""
+    kinds = {LineKind.HEADING, LineKind.COMMENT, LineKind.IGNORED}
+    lines = (line for line in cards.lines if first < line.number < last and line.kind in kinds)
+    words = (clean_line(line.text).casefold() for line in lines if line.reason != CODE)
+    return [text for text in words if any(map(str.isalnum, text))]
 
 
 def _counted(lines: Sequence[Placed]) -> list[tuple[str, int]]:
@@ -161,7 +216,7 @@ def _counted(lines: Sequence[Placed]) -> list[tuple[str, int]]:
 
 
 def _by_card(lines: Sequence[Placed]) -> list[Placed]:
-    return sorted(lines, key=lambda line: (line.card.oracle_id, line.copies))
+    return sorted(lines, key=lambda line: line.said)
 
 
 def _commander(placed: Sequence[Placed]) -> Repeated | None:
@@ -175,7 +230,7 @@ def _commander(placed: Sequence[Placed]) -> Repeated | None:
             continue
         where = f"{pc.card.name} stands as the commander (line {pc.number}) and in the deck (line {again[0].number})"
         if len(again) == 1 and again[0].copies == 1 and _is_singleton(deck):
-            lines[again[0].number] = f"again in line {pc.number}"
+            lines[again[0].number] = f"{AGAIN} line {pc.number}"
             notes.append(f"{where}; it is counted once.")
         else:
             notes.append(f"{where}; both are counted: take one line out if it is meant once.")

@@ -233,7 +233,7 @@ def _by_beginning(names: Sequence[str], database: Database, widest: Step) -> Ans
     for place, name in enumerate(names):
         cards, step = beginning_with(name, database)
         if step is Step.WORD <= widest and len(words := telling_words(name)) == 1:
-            cards = with_words(words, database.all_names())
+            cards = with_words(words, database.all_names(), of_all=True)
             if len(cards) > 1:
                 return _ambiguous(name, cards, f"{len(cards)} cards have this word", Match.PREFIX, database)
         if len(cards) == 1 and step <= widest and not _may_be_short_for(name, cards[0], step, database):

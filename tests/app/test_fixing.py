@@ -331,3 +331,35 @@ def test_an_edit_that_makes_lines_unread_is_not_taken(write: Write) -> None:
 def test_exact_and_yes_contradict_each_other(write: Write) -> None:
     with pytest.raises(deckforge.DeckforgeError, match="--exact forbids what --yes takes"):
         fix(write(SPELLS), ruleset="spellblade", kind="player", exact=True, yes=True)
+
+
+HALF = "4 Lightning Bolt\n" + SPELLS
+
+
+def test_lines_that_were_ignored_stay_as_comments_where_a_list_is_written_anew(write: Write) -> None:
+    """Cutting a bolt makes the halves differ, so the ignored one could count; it is said to be what it was."""
+    fixed = fix(write(f"Deck\n{HALF}\nDeck\n{HALF}"), ruleset="spellblade", kind="player")
+    assert fixed.rewritten
+    assert fixed.new.count("\n3 Lightning Bolt\n") == 1
+    assert lines(fixed)[-11:] == [
+        "# Ignored by deckforge fix:",
+        *(f"# {line} (again in line {number})" for number, line in enumerate(HALF.splitlines(), 2)),
+        "",
+        "# Removed by deckforge fix:",
+        "# 1 Lightning Bolt (SB-P2, too many copies)",
+    ]
+
+
+def test_a_list_that_is_written_anew_says_once_what_was_taken_out(write: Write) -> None:
+    fixed = fix(write(f"Deck\n{HALF}\nDeck\n{HALF}"), ruleset="spellblade", kind="player")
+    assert fixed.new.count("# Removed by deckforge fix:") == 1
+    again = fix(write(fixed.new), ruleset="spellblade", kind="player")
+    assert again.new == fixed.new
+
+
+def test_marks_of_foil_copies_stay_in_rows_of_a_table_that_are_not_touched(write: Write) -> None:
+    """Of three copies one is foil."""
+    table = "Count,Foil Qty,Name\n2,1,Serra Angel\n4,0,Lightning Bolt\n"
+    fixed = fix(write(table, "deck.csv"), ruleset="spellblade", kind="player")
+    assert {"2 Serra Angel", "1 Serra Angel *F*", "3 Lightning Bolt"} <= set(lines(fixed))
+    assert not fixed.lost

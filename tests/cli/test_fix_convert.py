@@ -227,3 +227,20 @@ def test_paragraphs_on_standard_error_are_wrapped_as_wide_as_asked(
 def test_convert_to_what_is_no_format(deck: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["convert", str(deck), "--to", "word"]) == 2
     assert "cockatrice-cod" in capsys.readouterr().err
+
+
+def test_lines_that_are_left_out_are_told_by_every_command(deck: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    half = "3 Lightning Bolt\n3 Serra Angel\n3 Blaze\n3 Lightning Helix\n3 Giant Growth\n"
+    deck.write_text(f"Deck\n{half}\nDeck\n{half}", encoding="utf-8")
+    of_kind = [str(deck), "-r", "spellblade", "-k", "player"]
+    main(["validate", *of_kind])
+    told = " ".join(capsys.readouterr().out.split())
+    assert "lines left out: 1 again in line 2, 1 again in line 3," in told
+    main(["fix", *of_kind])
+    assert "lines left out: 1 again in line 2, 1 again in line 3," in " ".join(capsys.readouterr().out.split())
+    main(["resolve", str(deck)])
+    assert "The deck stands in the file twice; line 9 and what follows" in " ".join(capsys.readouterr().out.split())
+    assert main(["convert", str(deck), "--to", "arena"]) == 0
+    out, err = capsys.readouterr()
+    assert out == f"Deck\n{half}"
+    assert err == "note: Lines that say again what others say are left out: 9, 10, 11, 12, 13.\n"

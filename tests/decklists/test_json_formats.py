@@ -48,7 +48,6 @@ def test_mtgjson() -> None:
         (1, "Tatyova, Benthic Druid", Zone.PC, "data.commander[0]"),
         (4, "Fire // Ice", Zone.DECK, "data.mainBoard[0]"),
         (2, "Duress", Zone.SIDEBOARD, "data.sideBoard[0]"),
-        (1, "Tatyova, Benthic Druid", Zone.SIDEBOARD, "data.displayCommander[0]"),
         (1, "Fish", Zone.TOKENS, "data.tokens[0]"),
     ]
     assert found.lines[0].readings == (Reading(1, "Tatyova, Benthic Druid", "dom", "206", "foil"),)
@@ -61,6 +60,7 @@ def test_mtgjson() -> None:
     assert found.lines[1].readings[0].set_code == "xyz"
     assert others(found) == [
         (3, LineKind.ERROR, "data.mainBoard[1]", "an entry without a card's name"),
+        (5, LineKind.IGNORED, "data.displayCommander[0]", "the commander once more, as a card to show"),
         (7, LineKind.IGNORED, "data.vanguards[0]", "“vanguards” is no board that is known"),
     ]
     assert not found.sectioned
@@ -408,3 +408,25 @@ def test_halves_of_characters_become_question_marks() -> None:
     assert found.settings == {"name": "?"}
     assert cards(found)[0][1:] == ("Op?", Zone.DECK, 'deck["Op?"]')
     assert found.lines[1].readings[-1].name == "😀"
+
+
+def test_mtgjsons_card_to_show_that_is_not_the_commander_lies_beside_the_deck() -> None:
+    found = read_json({"mainBoard": [{"name": "Opt"}], "displayCommander": [{"name": "Duress"}]})
+    assert cards(found)[1] == (1, "Duress", Zone.SIDEBOARD, "displayCommander[0]")
+
+
+def test_tokens_and_emblems_are_such_in_documents_as_in_text() -> None:
+    names = ["Goblin Token", "Emblem: Chandra", "Opt", "Angel Token Maker"]
+    plain = read_json([{"name": name, "count": 2} for name in names])
+    assert [line.zone for line in plain.lines] == [Zone.TOKENS, Zone.TOKENS, None, None]
+    things = [{"Name": "Card", "Nickname": name, "CardID": at} for at, name in enumerate(names, 100)]
+    pile = {"Name": "DeckCustom", "ContainedObjects": things, "DeckIDs": [100, 101, 102, 103]}
+    piled = read_json({"ObjectStates": [pile]})
+    assert [line.zone for line in piled.lines] == [Zone.TOKENS, Zone.TOKENS, Zone.DECK, Zone.DECK]
+    of_set = read_json([{"name": "Goblin", "set": "TM15"}, {"name": "Opt", "set": "XLN"}])
+    assert [line.zone for line in of_set.lines] == [Zone.TOKENS, None]
+
+
+def test_companions_are_a_section_of_documents() -> None:
+    found = read_json({"mainboard": ["4 Opt"], "companions": {"name": "Lurrus of the Dream-Den"}})
+    assert [line.zone for line in found.lines] == [Zone.DECK, Zone.COMPANION]

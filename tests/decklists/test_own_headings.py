@@ -111,3 +111,15 @@ def test_a_link_to_where_a_deck_is_from_is_ignored() -> None:
 def test_a_name_beats_a_title_that_was_guessed_and_is_not_given_twice() -> None:
     found = read_list(b"// Apprentice list\n// NAME: Storm\n4 Opt\n\nSB: 4 Fog\n")
     assert (found.settings["name"], found.notes) == ("Storm", ())
+
+
+@pytest.mark.parametrize("title", ["Burn", "Living End", "ZOO"])
+def test_a_word_of_strategy_above_a_gap_and_counted_cards_is_the_title(title: str) -> None:
+    found = read_list(f"{title}\n\n4 A\n4 B\n4 C\n4 D\n".encode())
+    assert (found.lines[0].kind, found.lines[0].readings) == (LineKind.IGNORED, ())
+    assert found.notes == (f"Taken for the title: {title} (line 1).",)
+
+
+@pytest.mark.parametrize("text", ["Blood Moon\n\n4 A\n4 B\n4 C\n4 D\n", "Burn\n\nA\nB\nC\n", "1 Burn\n\n4 A\n4 B\n"])
+def test_another_word_or_one_among_names_is_not(text: str) -> None:
+    assert read_list(text.encode()).lines[0].kind is LineKind.CARD

@@ -108,3 +108,17 @@ def test_a_number_of_lands_that_no_cards_below_add_up_to_is_a_remark(text: str) 
 
 def test_a_counted_word_among_cards_is_a_card_that_someone_calls_so() -> None:
     assert zones("4 A\n4 Ramp\n3 B\n") == [None, None, None]
+
+
+@pytest.mark.parametrize("word", ["10 Planes", "1 Commanders", "3 Schemes"])
+def test_a_count_and_a_word_of_what_is_beside_the_deck_is_no_heading_among_cards(word: str) -> None:
+    """Not even where the one card below has as many copies: Plains are misspelt so."""
+    number = word.split(maxsplit=1)[0]
+    assert zones(f"4 A\n{word}\n{number} B\n2 C\n") == [None] * 4
+    assert zones(f"4 A\n\n{word}\n") == [None, Zone.SIDEBOARD]
+    assert zones("4 A\n\n10 Planes\n10 B\n")[0] is None
+
+
+def test_a_count_and_such_a_word_head_a_block_of_so_many_cards() -> None:
+    assert zones("4 A\n\n2 Planes\n1 B\n1 C\n") == [None, Zone.SIDEBOARD, Zone.SIDEBOARD]
+    assert zones("4 A\n15 Sideboard\n2 B\n") == [None, Zone.SIDEBOARD]

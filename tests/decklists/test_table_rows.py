@@ -422,7 +422,8 @@ def test_an_unknown_board_is_the_users_word() -> None:
     [
         ("Sideboard", Zone.SIDEBOARD),
         ("Commander{top}", Zone.PC),
-        ("Draw,Maybe{noDeck}", Zone.MAYBEBOARD),
+        ("Draw,Maybe{noDeck}", None),
+        ("Draw{noDeck},Combo", Zone.MAYBEBOARD),
         ("Land", None),
         ("Draw,Sideboard", None),
     ],
@@ -613,3 +614,88 @@ def test_whatever_bytes_come_only_deckforges_errors_are_raised(data: bytes, head
             except DeckforgeError:
                 continue
             assert found.lines
+
+
+def counted(text: str) -> list[tuple[LineKind, int | None, Zone | None]]:
+    """Each row below the header: what it is, its copies, and where they are."""
+    lines = read(text).lines[1:]
+    return [(line.kind, line.readings[-1].count if line.readings else None, line.zone) for line in lines]
+
+
+@pytest.mark.parametrize(("column", "zone"), [("Sideboard", Zone.SIDEBOARD), ("Maybeboard", Zone.MAYBEBOARD)])
+def test_numbers_above_one_in_a_column_of_yes_and_no_are_counts(column: str, zone: Zone) -> None:
+    """One copy beside the deck is one there, where another row has two; both in one row are told."""
+    found = counted(f"Quantity,Name,{column}\n4,Opt,0\n0,Shock,2\n,Fog,1\n3,Saw,2\n")
+    assert found == [(CARD, 4, None), (CARD, 2, zone), (CARD, 1, zone), (ERROR, None, None)]
+    line = row(f"Quantity,Name,{column}", "3,Saw,2")
+    assert line.reason == f"3 in the deck and 2 in the {zone.value}: give each a row of its own"
+    assert row(f"Quantity,Name,{column}", "3,Saw,1").zone is zone
+
+
+@pytest.mark.parametrize(
+    ("header", "cells"),
+    [
+        ("Count,Card,Sideboard Count", "3,Opt,1"),
+        ("Quantity,Card,Side,Main", "4,Opt,1,3"),
+        ("Card,Main,Side", "Opt,3,1"),
+    ],
+)
+def test_copies_in_the_deck_and_beside_it_are_told(header: str, cells: str) -> None:
+    assert row(header, cells).reason == "3 in the deck and 1 in the sideboard: give each a row of its own"
+
+
+def test_of_several_columns_of_yes_and_no_the_one_furthest_from_the_deck_decides() -> None:
+    header = "Count,Name,Commander,Sideboard,Maybeboard"
+    assert row(header, "1,Opt,yes,yes,no").zone is Zone.SIDEBOARD
+    assert row(header, "1,Opt,yes,yes,yes").zone is Zone.MAYBEBOARD
+    assert row(header, "1,Opt,yes,no,no").zone is Zone.PC
+
+
+def test_more_foil_copies_than_copies_are_counted_beside_them() -> None:
+    """4 and 1, 2 and 3, none and 2."""
+    found = read("Count,Foil Count,Name\n4,1,Opt\n2,3,Shock\n0,2,Fog\n")
+    assert [line.readings[0].count for line in found.lines[1:]] == [5, 5, 2]
+    assert [line.readings[0].foils for line in found.lines[1:3]] == [1, 3]
+    assert found.lines[3].readings[0].finish == "foil"
+    assert found.notes == ("The copies of “foil count” are counted beside the others, since line 3 has more of them.",)
+
+
+def test_a_column_of_regular_copies_and_one_of_foil_ones_are_added() -> None:
+    assert reading("Card,Set,Normal,Foil", "Opt,XLN,3,1") == Reading(4, "Opt", "xln", foils=1)
+    assert reading("Card,Set,Normal,Foil", "Opt,XLN,0,2") == Reading(2, "Opt", "xln", finish="foil")
+
+
+@pytest.mark.parametrize("cell", ["abc", "-1", "1.5", "9" * 50])
+def test_a_count_of_foil_copies_that_is_none_is_an_error(cell: str) -> None:
+    line = row("Quantity,Foil Quantity,Name", f"2,{cell},Opt")
+    assert line.kind is ERROR
+    assert "in the column “foil quantity” is no count" in str(line.reason)
+
+
+@pytest.mark.parametrize(("cell", "count"), [("1.0", 3), ("1x", 3), ("", 2), ("-", 2), ("0", 2)])
+def test_counts_of_foil_copies_are_written_like_others(cell: str, count: int) -> None:
+    assert reading("Quantity,Foil Quantity,Name", f"2.0,{cell},Opt").count == count
+
+
+def test_a_column_that_numbers_the_rows_is_no_count() -> None:
+    found = read("No,Card Name\n1,Opt\n2,Shock\n3,Fog\n")
+    assert [line.readings[0].count for line in found.lines[1:]] == [1, 1, 1]
+    assert found.notes == (
+        "The column “no” numbers the rows, so it is not taken for the count.",
+        "Line 1 has no column for the count, so each row is one copy; call it Count.",
+    )
+    assert [count for _, count, _ in counted("No,Card Name\n1,Opt\n2,Shock\n4,Fog\n")] == [1, 2, 4]
+    assert [count for _, count, _ in counted("#,Card,Price\n1,Opt,0.1\n2,Shock,0.1\n")] == [1, 1]
+
+
+@pytest.mark.parametrize("cells", ["Opt,Burn", "Opt,yes"])
+@pytest.mark.parametrize("word", ["Deck", "Owned"])
+def test_a_column_of_words_is_no_count(word: str, cells: str) -> None:
+    found = read(f"Name,{word}\n{cells}\nShock,\n")
+    assert [line.readings[0].count for line in found.lines[1:]] == [1, 1]
+    assert found.notes[0] == f"The column “{word.casefold()}” has words, so it is not taken for the count."
+
+
+def test_columns_of_yes_and_no_for_the_deck_and_the_sideboard_stay_such() -> None:
+    found = counted("Deck,Name,Sideboard\nyes,Opt,no\nno,Shock,yes\n")
+    assert found == [(CARD, 1, None), (CARD, 1, Zone.SIDEBOARD)]

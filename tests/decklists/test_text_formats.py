@@ -311,3 +311,26 @@ def test_any_text_is_read_in_any_format_with_every_line_once(lines: list[str], l
             assert number in told or not any(char.isascii() and char.isalnum() for char in line)
     assert all(bool(line.readings) == (line.kind is LineKind.CARD) for line in found.lines)
     assert all(line.reason for line in found.lines if line.kind in {LineKind.ERROR, LineKind.IGNORED})
+
+
+def test_cards_in_a_section_that_forge_has_not_are_errors() -> None:
+    """What a known section without cards says of the file is a remark."""
+    found = read_list(
+        b"[metadata]\nName=River\n[General]\nconstructed\n1 Duress\n[Main]\n4 Opt|XLN\n[Extra]\n3 Shock|M19\n"
+    )
+    assert [line.kind for line in found.lines if line.number in {2, 4, 5, 7, 9}] == [
+        LineKind.COMMENT,
+        LineKind.COMMENT,
+        LineKind.ERROR,
+        LineKind.CARD,
+        LineKind.ERROR,
+    ]
+    where = "put the card below [Main], [Sideboard] or [Commander]"
+    assert found.lines[4].reason == f"[general] is no section of cards: {where}"
+    assert found.lines[8].reason == f"no section that is known is called [extra]: {where}"
+
+
+@pytest.mark.parametrize("text", ["<a>" * 50_000, "<a>\n" * 500, "<p>\n</p>\n"])
+def test_a_file_of_nothing_but_marks_of_html_can_not_be_read(text: str) -> None:
+    with pytest.raises(DeckforgeError, match="holds nothing but marks of HTML"):
+        read_list(text.encode())

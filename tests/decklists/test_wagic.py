@@ -73,3 +73,30 @@ def test_each_sign_tells(line: str) -> None:
 def test_such_a_line_is_read_in_any_list() -> None:
     assert read_card_line("Lightning Bolt (M10) *4").readings[-1] == Reading(4, "Lightning Bolt", "m10")
     assert read_card_line("1 Lightning Bolt (M10) 146").readings[-1] == Reading(1, "Lightning Bolt", "m10", "146")
+
+
+def test_a_number_is_an_id_only_in_what_is_surely_wagics() -> None:
+    """A count behind an asterisk is written elsewhere, too; the number there is a total or nothing."""
+    found = read_list(b"Opt * 4\nIsland * 20\n60\n")
+    assert found.format == "wagic"
+    assert not found.lines[2].ids
+    sure = read_list(b"Opt (XLN) * 4\nIsland * 20\n60\n")
+    assert sure.lines[2].ids == (OutsideId(IdKind.MULTIVERSE, "60"),)
+
+
+@pytest.mark.parametrize("first", ["Opt * 4", "Opt (XLN) * 4"])
+@pytest.mark.parametrize("number", ["24", "26"])
+def test_the_sum_of_the_counts_above_is_never_an_id(first: str, number: str) -> None:
+    """24 in the deck, 26 with the sideboard's two."""
+    found = read_list(f"{first}\nIsland * 20\n#SB:Saw * 2\n{number}\n".encode())
+    assert (found.lines[3].kind, found.lines[3].reason) == (LineKind.IGNORED, "a total")
+
+
+def test_ids_may_stand_beside_the_deck() -> None:
+    found = read_list(b"Opt (XLN) * 4\n#SB:1392 * 2\n#CMD:1394\n#DNG:1396\n#DNG:Saw (DSK) * 1\n")
+    assert [(line.zone, line.readings[0].count, len(line.ids)) for line in found.lines[1:]] == [
+        (Zone.SIDEBOARD, 2, 1),
+        (Zone.PC, 1, 1),
+        (Zone.SIDEBOARD, 1, 1),
+        (Zone.SIDEBOARD, 1, 0),
+    ]

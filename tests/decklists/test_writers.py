@@ -402,3 +402,9 @@ def test_a_name_from_an_older_import_adds_no_line(target: str) -> None:
     text = write_list(Listing("", (Listed(evil, 1, mtgo_id=7),)), get_target(target)).text
     assert "\x1b" not in text
     assert not any(line.startswith("99") for line in text.splitlines())
+
+
+def test_an_entry_whose_copies_are_all_of_a_kind_stays_one() -> None:
+    for foils in (0, 4):
+        listing = Listing("", (Listed(card("Shock"), 4, foils=foils),))
+        assert foils_apart(listing) == listing

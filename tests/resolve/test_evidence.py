@@ -21,6 +21,7 @@ from deckforge.model.record import record_of
 from deckforge.model.report import LineKind, LineReport
 from deckforge.resolve import ResolvedList, best_suggestion, resolve_list
 from deckforge.resolve import printed as printings
+from deckforge.resolve.set_names import SetNames
 from deckforge.store.database import Database
 from deckforge.store.schema import create_indexes, create_tables
 from deckforge.store.write import write_meta, write_records, write_sets
@@ -433,3 +434,16 @@ def test_a_bare_back_face_is_assumed_unless_its_set_agrees_and_refused_if_that_l
     ]
     assert lines[2].reason == "unknown: a back face is called so, but its card is not in DOM"
     assert [suggestion.name for suggestion in lines[2].suggestions] == ["Turn // Burn"]
+
+
+def test_a_sets_own_name_comes_before_what_it_may_be_a_form_of() -> None:
+    sets = SetNames([("zen", "Zendikar"), ("exz", "Zendikar Edition"), ("m20", "Core Set 2020")])
+    assert sets.codes("Zendikar") == ("zen",)
+    assert sets.codes("Zendikar Edition") == ("exz",)
+
+
+def test_a_form_of_a_form_of_a_sets_name_is_known_and_no_further_one() -> None:
+    """A shop's word before it and another year's name are two forms, a third is none."""
+    sets = SetNames([("m20", "Core Set 2020")])
+    assert sets.codes("Extras: Magic 2020") == ("m20",)
+    assert sets.codes("Extras: Magic 2020 Singles") == ()

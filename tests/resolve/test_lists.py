@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from support import make_card
 
 from deckforge.decklists import read_list
+from deckforge.model.card import Pool
 from deckforge.model.deck import Zone
 from deckforge.model.report import LineKind, Match
 from deckforge.resolve import ResolvedList, resolve_list
+from deckforge.scryfall.objects import NamedCard
 from deckforge.store.database import Database
 
 
@@ -110,8 +113,8 @@ def test_a_maybeboard_is_ignored_but_known_and_never_an_error(a_few: Database) -
     assert found.report.unresolved == ()
 
 
-def test_tokens_are_ignored_and_not_looked_up(a_few: Database) -> None:
-    found = resolve("2 Bind\nTokens\n3 Treasure\n1 Goblin Guide", a_few)
+def test_tokens_are_ignored_and_need_be_in_no_data(a_few: Database) -> None:
+    found = resolve("2 Bind\nTokens\n3 Treasure\n1 Goblin Token", a_few)
     assert cards(found) == [(1, 2, "Bind", None)]
     assert [(line.line, line.reason) for line in found.report.of_kind(LineKind.IGNORED)] == [
         (3, "tokens"),
@@ -203,3 +206,15 @@ def test_what_may_be_a_heading_is_one_unless_a_card_is_called_so(a_few: Database
     assert (first.kind, first.reason) == (LineKind.IGNORED, "no card is called so: taken for a heading")
     assert (dragon.kind, dragon.name, dragon.count) == (LineKind.CARD, "Shivan Dragon", 1)
     assert len(found.entries) == 7
+
+
+def test_cards_of_decks_below_a_heading_of_tokens_are_counted_and_told(open_with: Callable[..., Database]) -> None:
+    """What a token is called, too, stays one, and so does what its own line makes one."""
+    token = make_card("Spirit")._replace(pool=Pool.NEVER)
+    database = open_with("Goblin Guide", "Spirit", NamedCard(token, ()), "Bind")
+    found = resolve("Tokens (9)\n1 Goblin Guide\n1 Spirit\n1 Bind (TBLB) 2\n7 Treasure\n", database)
+    assert cards(found) == [(2, 1, "Goblin Guide", None)]
+    assert found.report.notes == (
+        "Below a heading of tokens, but cards of decks, so they are counted: Goblin Guide (line 2).",
+    )
+    assert [line.line for line in found.report.of_kind(LineKind.IGNORED)] == [3, 4, 5]

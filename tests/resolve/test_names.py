@@ -511,3 +511,10 @@ def test_words_in_another_order_may_lack_a_small_one_instead(open_with: Callable
     found = look_up("Javelin Lightning", open_with("Lightning Javelin", "Javelin of Lightning"))
     assert (found.name, found.reason) == (None, "ambiguous: several cards have these words")
     assert {suggestion.name for suggestion in found.suggestions} == {"Lightning Javelin", "Javelin of Lightning"}
+
+
+def test_cards_that_no_format_knows_make_a_beginning_ambiguous(open_with: Callable[..., Database]) -> None:
+    other = make_card("Dockside Extortionist")._replace(pool=Pool.UNPLAYABLE)
+    found = look_up("Dockside", open_with("Dockside Chef", other))
+    assert found.name is None
+    assert [suggestion.name for suggestion in found.suggestions] == ["Dockside Chef", "Dockside Extortionist"]

@@ -119,3 +119,113 @@ def test_another_single_last_card_is_the_sideboard(some: Database, text: str) ->
 def test_lines_that_say_again_are_ignored_and_keep_what_they_were(some: Database) -> None:
     line = resolve(f"Deck\n{LIST}\nDeck\n{LIST}", some).report.lines[-1]
     assert (line.kind, line.name) == (LineKind.IGNORED, "Fry")
+
+
+@pytest.mark.parametrize(
+    ("above", "below"),
+    [
+        pytest.param("1 Opt\n", "1 Opt (DOM) 60\n", id="set"),
+        pytest.param("1 Opt (DOM) 60\n", "1 Opt (DOM) 61\n", id="number"),
+        pytest.param("1 Opt (DOM) 60\n", "1 Opt (DOM) 60 *F*\n", id="finish"),
+    ],
+)
+def test_another_printing_of_the_same_cards_counts_and_is_told(some: Database, above: str, below: str) -> None:
+    rest = LIST.removeprefix("1 Opt\n") + "1 Duress\n"
+    found = resolve(f"Deck\n{above}{rest}\nDeck\n{below}{rest}", some)
+    assert len(deck(found)) == 12
+    assert found.report.notes[0] == (
+        "Line 10 and what follows have the cards that stand above once more, and all are counted: "
+        "take them out if they are the same deck."
+    )
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        pytest.param(f"Deck\n{LIST}\nSideboard\n{LIST}", id="sideboard"),
+        pytest.param(f"// Regular\n{LIST}\n// Foil\n{LIST}", id="remarks"),
+        pytest.param(f"Creatures\n{LIST}\nSpells\n{LIST}", id="types"),
+        pytest.param(f"# ruleset: spellblade\n{LIST}\n{LIST}", id="ruleset"),
+    ],
+)
+def test_the_same_cards_elsewhere_count_and_are_told(some: Database, text: str) -> None:
+    """In the sideboard, below another heading, or in a list whose ruleset says how many copies there may be."""
+    found = resolve(text, some)
+    assert len(deck(found)) == 10
+    assert "and all are counted: take them out if they are the same deck." in found.report.notes[-1]
+
+
+def test_headings_that_are_there_again_make_a_list_no_other(some: Database) -> None:
+    half = "Creatures (2)\n1 Opt\n1 Shock\n\nSpells (3)\n1 Fog\n1 Saw\n1 Fry\n"
+    found = resolve(f"# name: Wolves\n{half}\n{half}", some)
+    assert len(deck(found)) == 5
+    assert "The deck stands in the file twice; line 12 and what follows" in found.report.notes[0]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        pytest.param("Deck\n1 Opt\n1 Shock\n1 Fog\n1 Saw\n\n" * 2, id="four lines"),
+        pytest.param(f"Deck\n{LIST}{LIST}", id="no gap"),
+        pytest.param("Deck\n" + "1 Opt\n" * 5 + "\nDeck\n" + "1 Opt\n" * 5, id="one card"),
+    ],
+)
+def test_less_than_a_list_that_is_there_twice_counts(some: Database, text: str) -> None:
+    found = resolve(text, some)
+    assert len(deck(found)) == text.count("1 ")
+    assert not any("again" in str(line.reason) for line in found.report.lines)
+
+
+def test_prose_of_which_a_block_has_less_than_four_of_five_counts(some: Database) -> None:
+    """Three of five are in the block; with another printing only three of four are."""
+    prose = "* 1x Opt\n* 1x Shock\n* 1x Fog\n* 1x Duress\n* 1x Ponder\n"
+    assert len(deck(resolve(f"## Good ones\n{prose}\n```\n{LIST}```\n", some))) == 10
+    printed = "* 1x Opt (DOM) 60\n* 1x Shock\n* 1x Fog\n* 1x Saw\n"
+    block = LIST.replace("1 Opt", "1 Opt (XLN) 65")
+    assert len(deck(resolve(f"## Good ones\n{printed}\n```\n{block}```\n", some))) == 9
+    assert len(deck(resolve(f"## Good ones\n{printed}\n```\n{LIST}```\n", some))) == 5
+
+
+def test_a_commander_of_which_the_block_has_several_is_one_of_them(some: Database) -> None:
+    found = resolve(f"## Commander\n* 1x Voja\n\n## Good ones\n* 1x Opt\n\n```\n2 Voja\n{LIST}```\n", some)
+    assert (2, "Voja", Zone.DECK) in deck(found)
+    assert [line.reason for line in found.report.lines if line.line == 2] == ["again in line 8"]
+
+
+@pytest.mark.parametrize(("forests", "copies"), [(2, 8), (1, 8)])
+def test_the_fewest_cards_of_a_singleton_deck(some: Database, forests: int, copies: int) -> None:
+    """Eight with the commander, which is then counted once; of seven both stay."""
+    found = resolve(f"Commander\n1 Voja\n\nDeck\n1 Voja\n{LIST}{forests} Forest\n", some)
+    assert sum(count for count, _, _ in deck(found)) == copies
+
+
+@pytest.mark.parametrize("size", [49, 59, 99])
+def test_a_last_legendary_creature_is_the_commander_of_a_singleton_deck_that_lacks_one(
+    some: Database, size: int
+) -> None:
+    assert deck(resolve(f"{LIST}{size - 5} Forest\n\n1 Voja\n", some))[-1][2] is Zone.PC
+    assert deck(resolve(f"{LIST}{size - 6} Forest\n\n1 Voja\n", some))[-1][2] is Zone.SIDEBOARD
+    assert deck(resolve(f"4 Opt\n{size - 4} Forest\n\n1 Voja\n", some))[-1][2] is Zone.SIDEBOARD
+
+
+def test_a_legendary_card_that_is_no_creature_is_no_commander(open_with: Open) -> None:
+    land = NamedCard(make_card("Karakas", type_line="Legendary Land"), ())
+    found = resolve(f"{LIST}94 Forest\n\n1 Karakas\n", open_with(land, FOREST, *NAMES))
+    assert deck(found)[-1][2] is Zone.SIDEBOARD
+
+
+def test_no_basic_land_is_put_aside(open_with: Open) -> None:
+    database = open_with("Wastes", "Snow-Covered Forest", *NAMES)
+    found = resolve(f"{LIST}\n2 Snow-Covered Forest\n1 Wastes\n", database)
+    assert {zone for _, _, zone in deck(found)} == {None}
+
+
+@pytest.mark.parametrize(("cards", "told"), [(20, True), (21, False)])
+def test_ten_cards_that_stand_again_are_told_of_a_list_of_no_more_than_twenty(
+    open_with: Open, cards: int, *, told: bool
+) -> None:
+    names = [f"Card {chr(97 + number)}" for number in range(cards)]
+    text = "".join(f"1 {name}\n" for name in [*names, *names[:10]])
+    found = resolve(text, open_with(*names))
+    assert len(deck(found)) == cards + 10
+    assert [note.startswith(f"From line {cards + 1} on most cards") for note in found.report.notes] == [True] * told

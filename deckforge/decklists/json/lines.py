@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from deckforge.decklists.cardline import clean_line, read_card_line
+from deckforge.decklists.cardline import clean_line, is_token, read_card_line
 from deckforge.decklists.content import Content
 from deckforge.decklists.entries import entry
 from deckforge.decklists.json.document import JsonObject, Number, Value, short, shown, string
@@ -135,6 +135,8 @@ def _line(number: int, record: Record) -> ListLine:
         text = f"{shown(record.copies)} {short(name)}".rstrip()
         reason = f"a count is a number from 1 to 9,999, not {shown(record.copies)}"
         return ListLine(number, text, LineKind.ERROR, zone=zone, reason=reason, path=path)
+    if record.homebrew is None and is_token(clean_line(name), record.set_code.casefold()):
+        zone = Zone.TOKENS
     count = record.copies.removesuffix(".0")
     named = name or " ".join(f"{kind} {value}" for kind, value in record.ids[:1])
     return entry(

@@ -13,12 +13,13 @@ from deckforge.model.deck import Zone
 from deckforge.model.printing import IdKind
 
 _ID = "mtgjson-deck"
+_COMMANDER, _DISPLAYED = "commander", "displayCommander"
 _BOARDS = {
-    "commander": Zone.PC,
+    _COMMANDER: Zone.PC,
     "mainBoard": Zone.DECK,
     "sideBoard": Zone.SIDEBOARD,
     # These lie beside the deck.
-    "displayCommander": Zone.SIDEBOARD,
+    _DISPLAYED: Zone.SIDEBOARD,
     "planes": Zone.SIDEBOARD,
     "schemes": Zone.SIDEBOARD,
     "tokens": Zone.TOKENS,
@@ -49,11 +50,16 @@ def _read(content: Content) -> CardList:
 
 
 def _records(content: Content, path: str, deck: JsonObject) -> Iterator[Record]:
+    commanders = deck.get(_COMMANDER)
+    commanding = {string(member(card, "name")) for card in commanders} if isinstance(commanders, list) else set()
     for board, value in deck.items():
         place = within(path, board)
         if board in _BOARDS:
             for where, card in items(content, value, place):
-                yield _card(where, card, _BOARDS[board], string(deck.get("code")))
+                if board == _DISPLAYED and string(member(card, "name")) in commanding:
+                    yield passed_over(where, card, "the commander once more, as a card to show")
+                else:
+                    yield _card(where, card, _BOARDS[board], string(deck.get("code")))
         elif isinstance(value, list):
             # Lists of words say something of the deck; lists of objects may be a board of later years.
             for where, card in items(content, value, place):

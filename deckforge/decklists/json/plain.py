@@ -68,7 +68,8 @@ def _is_section(key: str, value: Value) -> bool:
 
 
 def _zone_of(key: str) -> Zone | None:
-    return zone_of_word(key.replace("_", " "))
+    word = key.replace("_", " ")
+    return zone_of_word(word) or zone_of_word(word.removesuffix("s"))
 
 
 def _word(key: str) -> str:

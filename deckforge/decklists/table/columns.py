@@ -23,6 +23,7 @@ class Field(StrEnum):
     FOILS_WITHIN = auto()  # of those that COUNT has
     SPECIAL_FOILS = auto()  # likewise, beside FOILS_WITHIN
     SIDE_COUNT = auto()  # of copies in the sideboard, beside those of the deck
+    MAYBE_COUNT = auto()  # likewise in the maybeboard
     SET_CODE = auto()
     SET = auto()  # a code or a name, as the program likes
     SET_NAME = auto()
@@ -80,6 +81,8 @@ _WORDS: Mapping[Field, tuple[str, ...]] = MappingProxyType(
         Field.FOIL_COUNT: ("foil qty", "foil quantity"),
         Field.FOILS_WITHIN: ("foil count",),
         Field.SPECIAL_FOILS: ("special foil count",),
+        Field.SIDE_COUNT: ("sideboard count", "sideboard qty", "sideboard quantity", "side count", "side qty"),
+        Field.MAYBE_COUNT: ("maybeboard count", "maybeboard qty", "maybeboard quantity"),
         Field.SET_CODE: (
             *("set code", "edition code", "setcode", "set id", "setid", "set abbreviation", "edition abbr", "exp"),
             *("expansion code", "editioncode", "set short name", "setkürzel", "expansion symbol", "code"),
@@ -109,15 +112,7 @@ _WORDS: Mapping[Field, tuple[str, ...]] = MappingProxyType(
             *("número", "numero", "numer", "номер", "番号", "编号", "번호"),
         ),
         Field.FOIL: (
-            "foil",
-            "premium",
-            "isfoil",
-            "is foil",
-            "foil?",
-            "foil/non-foil",
-            "foil/reverse",
-            "folie",
-            "фойл",
+            *("foil", "premium", "isfoil", "is foil", "foil?", "foil/non-foil", "foil/reverse", "folie", "фойл"),
             "extras",
         ),
         Field.FINISH: ("finish", "finishes"),
@@ -129,27 +124,14 @@ _WORDS: Mapping[Field, tuple[str, ...]] = MappingProxyType(
         ),
         Field.CATEGORIES: ("categories", "category", "kategorie", "kategorien", "catégorie", "categoría", "categoria"),
         Field.SIDEBOARDED: (
-            "sideboarded",
-            "sideboard?",
-            "sb",
-            "sideboard",
-            "is sideboard",
-            "in sideboard",
-            "issideboard",
+            *("sideboarded", "sideboard?", "sb", "sideboard", "is sideboard", "in sideboard", "issideboard"),
+            *("side", "side board"),
         ),
         Field.MAYBEBOARDED: ("maybeboard", "maybe board", "maybeboard?", "is maybeboard", "in maybeboard", "maybe"),
         Field.COMMANDS: ("commander", "commander?", "is commander", "iscommander"),
         Field.ACCOMPANIES: ("companion", "companion?", "is companion", "iscompanion"),
         Field.NOTES: (
-            "notes",
-            "note",
-            "comment",
-            "comments",
-            "my notes",
-            "remarks",
-            "notizen",
-            "kommentar",
-            "comentario",
+            *("notes", "note", "comment", "comments", "my notes", "remarks", "notizen", "kommentar", "comentario"),
         ),
         Field.CONDITION: ("condition",),
         Field.BINDER: ("binder type",),
@@ -192,21 +174,11 @@ _IDS: Mapping[str, IdKind] = MappingProxyType(
 # Words that mean a count only where no other column has one, likeliest first.
 _NUMBERS = ("number", "no", "nr", "nummer", "#", "numéro", "número", "numero", "numer", "номер")
 _COUNTS = (
-    *(
-        "owned",
-        "own",
-        "have",
-        "have?",
-        "owned?",
-        "main",
-        "main deck",
-        "maindeck",
-        "mainboard",
-        "deck",
-        "needed",
-        "need",
-    ),
+    *("owned", "own", "have", "have?", "owned?", "main", "main deck", "maindeck", "mainboard", "deck"),
+    *("needed", "need"),
 )
+_REGULAR = ("normal", "regular", "nonfoil", "non-foil")
+"""What a column of copies is called that are not foil, beside one of those that are."""
 _OF_MAIN = frozenset({"main", "main deck", "maindeck", "mainboard", "deck"})
 _SIDES = ("side", "sideboard", "side board", "sb")
 _OF_SETS = frozenset({Field.SET, Field.SET_CODE, Field.SET_NAME})
@@ -350,8 +322,20 @@ def _places(words: tuple[str, ...]) -> Iterator[tuple[Field, int]]:
 
 
 def _with_count(places: dict[Field, int], words: tuple[str, ...]) -> None:
-    """Find the column of the count where none is called so: “Number” without sets, “Owned”, or “Main” beside “Side”."""
+    """Find the column of the count where none is called so: “Number” without sets, “Owned”, or “Main” beside “Side”.
+
+    A count beside those two is their sum.
+    """
+    word = next((word for word in words if word in _OF_MAIN), None)
+    side = next((side for side in _SIDES if side in words), None)
+    if word and side and Field.COUNT in places:
+        _part(places, words.index(word), words.index(side))
     if Field.COUNT in places or Field.FOIL_COUNT in places:
+        return
+    regular = next((word for word in _REGULAR if word in words), None)
+    if regular and Field.FOIL in places:
+        places[Field.COUNT] = words.index(regular)
+        places[Field.FOIL_COUNT] = places.pop(Field.FOIL)
         return
     number = places.get(Field.NUMBER)
     if number is not None and words[number] in _NUMBERS and _OF_SETS.isdisjoint(places):
@@ -361,10 +345,19 @@ def _with_count(places: dict[Field, int], words: tuple[str, ...]) -> None:
     if word is None:
         return
     places[Field.COUNT] = words.index(word)
-    side = next((side for side in _SIDES if side in words), None)
     if word in _OF_MAIN and side:
-        places[Field.SIDE_COUNT] = words.index(side)
-        places.pop(Field.SIDEBOARDED, None)
+        _part(places, words.index(word), words.index(side))
+
+
+def _part(places: dict[Field, int], main: int, side: int) -> None:
+    places[Field.COUNT], places[Field.SIDE_COUNT] = main, side
+    places.pop(Field.SIDEBOARDED, None)
+
+
+def doubtful_count(columns: Columns) -> bool:
+    """Whether the column of the count is called by a word that may mean something else, such as ``Deck`` or ``No``."""
+    place = columns.places.get(Field.COUNT)
+    return place is not None and columns.words[place] in {*_NUMBERS, *_COUNTS, *_REGULAR}
 
 
 def _scryfalls_first(column: tuple[int, IdKind]) -> bool:

@@ -15,6 +15,7 @@ from deckforge.decklists.format import Format
 from deckforge.decklists.lines import CardList, ListLine
 from deckforge.decklists.table.columns import Columns, Field, bare_columns, header_words, names_cards
 from deckforge.decklists.table.kinds import KINDS, Kind
+from deckforge.decklists.table.meant import meant
 from deckforge.decklists.table.records import Table, open_table
 from deckforge.decklists.table.rows import OF_LISTS, OF_SPREADSHEETS, Rows
 from deckforge.model.report import LineKind
@@ -86,7 +87,8 @@ def _read(content: Content, list_format: str) -> CardList:
         lines.append(ListLine(number, text, LineKind.IGNORED, reason=OF_SPREADSHEETS))
     above = (ListLine(at, text, LineKind.IGNORED, reason=_ABOVE) for at, text, _, _ in table.above)
     lines.extend(above)
-    rows = Rows(_columns(table, content.name), spare=_has_spare_fields(table))
+    columns, told = meant(_columns(table, content.name), table)
+    rows = Rows(columns, spare=_has_spare_fields(table))
     binders = _binders(table, rows.columns)
     rows.lists_aside = OF_LISTS in binders and len(binders) > 1
     if table.columns:
@@ -95,7 +97,7 @@ def _read(content: Content, list_format: str) -> CardList:
         lines.append(rows.read(table.header))
     lines.extend(rows.read(record) for record in table.records())
     one_each = rows.cards == rows.copies
-    notes = (*content.notes, *(_uncounted(rows.columns, table) if one_each else ()), *_told(rows, binders))
+    notes = (*content.notes, *told, *(_uncounted(rows.columns, table) if one_each else ()), *_told(rows, binders))
     return CardList(
         list_format, tuple(lines), sectioned=rows.sectioned, notes=notes, unused=tuple(dict.fromkeys(rows.unused))
     )

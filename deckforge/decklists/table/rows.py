@@ -15,11 +15,11 @@ from deckforge.decklists.table.values import (
     OF_A_LIST,
     TOKENS_CODE,
     as_code,
+    as_count,
     as_finish,
     as_id,
     as_number,
     is_other_game,
-    is_some,
     is_total,
     is_yes,
     is_zero,
@@ -31,11 +31,12 @@ from deckforge.decklists.table.values import (
 from deckforge.model.deck import OUTSIDE, Zone
 from deckforge.model.printing import IdKind, OutsideId
 from deckforge.model.report import LineKind
+from deckforge.model.visible import shortened
 
 NONE_LEFT = "none left: its count is 0"
 _KEPT = (
     *(Field.SHORT_NAME, Field.NAME, Field.COUNT, Field.FOIL_COUNT, Field.FOILS_WITHIN, Field.SPECIAL_FOILS),
-    *(Field.SIDE_COUNT, Field.SET_CODE, Field.SET, Field.SET_NAME, Field.NUMBER),
+    *(Field.SIDE_COUNT, Field.MAYBE_COUNT, Field.SET_CODE, Field.SET, Field.SET_NAME, Field.NUMBER),
     *(
         Field.FINISH,
         Field.PRINTING,
@@ -65,6 +66,9 @@ _BOARDS = {
 _OF_CATEGORIES = {Zone.PC, Zone.COMPANION, *OUTSIDE}
 """Zones that a user's category means; one of lands only sorts the deck."""
 _NOT_COUNTED = "{nodeck}"
+_ASIDE = {Field.SIDE_COUNT: Zone.SIDEBOARD, Field.MAYBE_COUNT: Zone.MAYBEBOARD}
+_COUNTS_BESIDE = (Field.FOIL_COUNT, Field.FOILS_WITHIN, Field.SPECIAL_FOILS, *_ASIDE)
+_MOST_SHOWN = 30
 _SAID_BY_YES = {
     Field.COMMANDS: Zone.PC,
     Field.ACCOMPANIES: Zone.COMPANION,
@@ -157,6 +161,9 @@ class Rows:
                 "a field with the mark between fields in it needs quotation marks"
             )
             return ListLine(number, text, LineKind.ERROR, zone=zone, reason=reason)
+        fault = self._unread_count(cells)
+        if fault:
+            return ListLine(number, text, LineKind.ERROR, zone=zone, reason=fault)
         if self._is_none(cells):
             return ListLine(number, text, LineKind.IGNORED, zone=zone, reason=NONE_LEFT)
         line = self._entry(number, text, cells, zone, tags)
@@ -174,8 +181,17 @@ class Rows:
     def _is_none(self, cells: tuple[str, ...]) -> bool:
         """Whether a row says that there is no copy, in any of its columns of counts."""
         value = self.columns.value
-        counts = [value(cells, of) for of in (Field.COUNT, Field.FOIL_COUNT, Field.SIDE_COUNT)]
+        counts = [value(cells, of) for of in (Field.COUNT, Field.FOIL_COUNT, *_ASIDE)]
         return any(counts) and all(is_zero(count) for count in counts if count)
+
+    def _unread_count(self, cells: tuple[str, ...]) -> str | None:
+        """What is wrong with a count of foil copies, or of those in the sideboard or maybeboard; None where nothing."""
+        for of in _COUNTS_BESIDE:
+            cell = self.columns.value(cells, of)
+            if as_count(cell) is None:
+                column = self.columns.words[self.columns.places[of]]
+                return f"“{shortened(cell, _MOST_SHOWN)}” in the column “{column}” is no count"
+        return None
 
     def _note_unused(self, cells: tuple[str, ...]) -> None:
         kept = {self.columns.places[of] for of in _KEPT if of in self.columns.places}
@@ -190,12 +206,14 @@ class Rows:
         value = self.columns.value
         name = value(cells, Field.SHORT_NAME) or value(cells, Field.NAME)
         count, finish, foils = self._count_and_finish(cells)
-        aside = value(cells, Field.SIDE_COUNT)
-        if is_some(aside):
-            if is_some(count or ""):
-                reason = f"{count} in the deck and {aside} in the sideboard: give each a row of its own"
-                return ListLine(number, text, LineKind.ERROR, zone=zone, reason=reason)
-            count, zone = aside, Zone.SIDEBOARD
+        aside = {of: copies for of in _ASIDE if (copies := as_count(value(cells, of)))}
+        if len(aside) + (as_count(count or "") != 0) > 1:
+            parts_of = [f"{count} in the deck"] if as_count(count or "") else []
+            parts_of += [f"{copies} in the {_ASIDE[of].value}" for of, copies in aside.items()]
+            reason = f"{' and '.join(parts_of)}: give each a row of its own"
+            return ListLine(number, text, LineKind.ERROR, zone=zone, reason=reason)
+        for of, copies in aside.items():
+            count, zone = str(copies), _ASIDE[of]
         code = (
             as_code(value(cells, Field.SET_CODE))
             or as_code(value(cells, Field.SET), sure=False)
@@ -235,15 +253,17 @@ class Rows:
         finish = next(filter(None, map(as_finish, finishes)), None)
         count = value(cells, Field.COUNT) if Field.COUNT in self.columns.places else None
         within = [value(cells, of) for of in (Field.FOILS_WITHIN, Field.SPECIAL_FOILS)]
-        foils = sum(int(cell) for cell in within if is_some(cell))
-        beside = value(cells, Field.FOIL_COUNT)
-        if is_some(beside):
-            if not is_some(count or ""):
-                return beside, "foil", 0
-            count, foils = str(int(count or 0) + int(beside)), int(beside)
-        if finish or not foils or not is_some(count or ""):
+        foils = sum(as_count(cell) or 0 for cell in within)
+        beside = as_count(value(cells, Field.FOIL_COUNT))
+        copies = as_count(count or "")
+        if beside:
+            if not copies:
+                return str(beside), "foil", 0
+            copies, foils = copies + beside, beside
+            count = str(copies)
+        if finish or not foils or not copies:
             return count, finish, 0
-        return (count, "foil", 0) if foils >= int(count or 0) else (count, None, foils)
+        return (count, "foil", 0) if foils >= copies else (count, None, foils)
 
     def _zone_and_tags(self, cells: tuple[str, ...]) -> tuple[Zone | None, tuple[str, ...]]:
         board = self.columns.value(cells, Field.BOARD)
@@ -258,7 +278,7 @@ class Rows:
             meant = zone_of_word(categories[0].partition("{")[0])
             if meant in _OF_CATEGORIES:
                 zone = meant
-            if any(_NOT_COUNTED in category.casefold() for category in categories):
+            if _NOT_COUNTED in categories[0].casefold():
                 zone = Zone.MAYBEBOARD
         return zone or self.zone, (*categories, *tags)
 

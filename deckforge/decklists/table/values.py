@@ -18,6 +18,8 @@ _TOKEN = pattern(r" Token(?: ?\(.*\))?$")
 _UUID = pattern(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}", re.IGNORECASE)
 _DIGITS = pattern(r"(\d{1,12})(?:\.0+)?")
 _SOME = pattern(r"0{0,3}[1-9]\d{0,3}")
+_SOME_COPIES = pattern(r"0{0,3}([1-9]\d{0,3})(?: ?[xX×]|[.,]0+)?")
+_NOTHING = ("-", "–", "—")
 _ZERO = pattern(r"0+(?:[.,]0+)?")
 _NUMBER = pattern(r"#?([a-z]\d \d{4}|\S+?)(?:/\S+|\.0+)?")
 _TOTAL = pattern(
@@ -48,6 +50,17 @@ _OTHER_GAMES = (
 def is_some(count: str) -> bool:
     """Whether a cell has a count above 0 that a list may have."""
     return _SOME.fullmatch(count) is not None
+
+
+def as_count(cell: str) -> int | None:
+    """A count beside the usual one, 0 where a cell is empty or says that there is none; None where it is no number.
+
+    ``2x`` and ``2.0`` are 2.
+    """
+    if not cell or cell in _NOTHING or is_zero(cell):
+        return 0
+    found = _SOME_COPIES.fullmatch(cell)
+    return int(found[1]) if found else None
 
 
 def is_zero(count: str) -> bool:

@@ -12,8 +12,8 @@ from deckforge.model.report import LineKind
 
 _LARGEST_SIDEBOARD = 15
 _MAIN_AND_SIDE = 2
-_WITHOUT_COMMANDER = (59, 99)
-_SINGLETON = 20
+_WITHOUT_COMMANDER = (49, 59, 99)
+"""Cards beside the commander, as formats have them."""
 _BASICS = ("plains", "island", "swamp", "mountain", "forest", "wastes")
 
 
@@ -81,7 +81,7 @@ def _is_basic(line: ListLine) -> bool:
 
 
 def _lacks_one(lines: Sequence[ListLine]) -> bool:
-    """Whether a deck has all but its commander: as many cards as that, or many, and each but basic lands once."""
-    copies = _copies(lines)
-    single = all(line.readings[-1].count == 1 or _is_basic(line) for line in lines)
-    return copies in _WITHOUT_COMMANDER or (single and copies >= _SINGLETON)
+    """Whether a deck has all but its commander: as many cards as that, and each but basic lands once."""
+    names = [name_words(line.readings[-1].name) for line in lines if not _is_basic(line)]
+    single = all(line.readings[-1].count == 1 or _is_basic(line) for line in lines) and len(set(names)) == len(names)
+    return single and _copies(lines) in _WITHOUT_COMMANDER

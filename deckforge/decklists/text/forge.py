@@ -20,6 +20,9 @@ _SECTION = pattern(r"\[([A-Za-z ]+)\]")
 _NAME = pattern(r"name ?= ?(.*)", re.IGNORECASE)
 # What lies beside the deck is not played from it.
 _BESIDE = ("sideboard", "avatar", "planes", "schemes", "conspiracy", "dungeon", "attractions", "contraptions")
+# What stands in these is the file's, not the deck's.
+_NO_CARDS = ("metadata", "shop", "duel", "quest", "general")
+_COUNTED = pattern(r"[1-9]\d{0,3} [^\s=]")
 _ZONES = {"main": Zone.DECK, "commander": Zone.PC, **dict.fromkeys(_BESIDE, Zone.SIDEBOARD)}
 _by_signs = recogniser(
     Sign(
@@ -44,16 +47,24 @@ def _read(content: Content) -> CardList:
 def _decided(content: Content) -> dict[int, Decided]:
     """Sections, and in those that hold no cards, what the file says of itself: of use to Forge, but for its name."""
     decided: dict[int, Decided] = {}
-    of_cards = True
+    of_cards, name = True, ""
     for line in content.lines:
         section = _SECTION.fullmatch(line.cleaned)
         if section:
-            of_cards = section[1].casefold() in _ZONES
-            decided[line.number] = _section(section[1].casefold())
+            name = section[1].casefold()
+            of_cards = name in _ZONES
+            decided[line.number] = _section(name)
+        elif not of_cards and _COUNTED.match(line.cleaned):
+            decided[line.number] = Decided(LineKind.ERROR, reason=_unknown(name))
         elif not of_cards:
             title = _NAME.fullmatch(line.cleaned)
             decided[line.number] = Decided(LineKind.COMMENT, title[1] if title else "")
     return decided
+
+
+def _unknown(name: str) -> str:
+    where = f"[{name}] is no section of cards" if name in _NO_CARDS else f"no section that is known is called [{name}]"
+    return f"{where}: put the card below [Main], [Sideboard] or [Commander]"
 
 
 def _section(name: str) -> Decided:

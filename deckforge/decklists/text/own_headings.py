@@ -15,6 +15,7 @@ from deckforge.decklists.cardline import clean_line
 from deckforge.decklists.counts import TAKEN_FOR_COUNT
 from deckforge.decklists.lines import Head, ListLine
 from deckforge.model.deck import Zone
+from deckforge.model.names import name_words
 from deckforge.model.report import LineKind
 from deckforge.patterns import pattern
 
@@ -22,6 +23,17 @@ _FEWEST_COUNTED = 4
 _COUNTED_TO_ONE = 2
 _MOST_NAMED = 8
 _FEW_CARDS = (Zone.PC, Zone.COMPANION)
+_OF_STRATEGY = "what a kind of deck is called: taken for the title"
+# Cards are called like some of these.
+_STRATEGIES = frozenset(
+    (
+        *("burn", "storm", "jund", "naya", "bant", "esper", "grixis", "abzan", "mardu", "temur", "sultai", "jeskai"),
+        *("dredge", "fog", "turbo fog", "living end", "reanimate", "reanimator", "mill", "zoo", "affinity", "tron"),
+        *("control", "aggro", "midrange", "tempo", "ramp", "combo", "prison", "stax", "infect", "delver", "elves"),
+        *("goblins", "merfolk", "humans", "spirits", "scapeshift", "doomsday", "ad nauseam", "death s shadow"),
+        *("hardened scales", "enchantress", "hatebears", "madness", "blitz", "prowess", "show and tell", "titan"),
+    )
+)
 # What no card is called, but lists are.
 _OF_LISTS = pattern(r"\b(?:deck|decks|decklist|list|cube|edh|cedh|cards)\b|:$", re.IGNORECASE)
 
@@ -32,11 +44,20 @@ def with_own_headings(lines: Sequence[ListLine]) -> tuple[tuple[ListLine, ...], 
         return tuple(lines), ()
     look = _Look.at(lines)
     heads = {place: look.sum_at(place) or look.head(place) for place in look.places()}
+    named = look.strategy()
     found = tuple(
-        line._replace(may_head=heads[place]) if heads.get(place) else line for place, line in enumerate(lines)
+        _as_title(line) if line is named else line._replace(may_head=heads.get(place) or Head.NO)
+        for place, line in enumerate(lines)
     )
-    left = [line for line in found if line.number in look.bare and not line.may_head and not _number_behind(line)]
-    return found, tuple(_told(left) if left and look.mostly else ())
+    told = [f"Taken for the title: {named.text.strip()} (line {named.number})."] if named else []
+    bare = [line for line in found if line.readings and line.number in look.bare]
+    left = [line for line in bare if not line.may_head and not _number_behind(line)]
+    told += _told(left) if left and look.mostly else ()
+    return found, tuple(told)
+
+
+def _as_title(line: ListLine) -> ListLine:
+    return line._replace(kind=LineKind.IGNORED, readings=(), zone=None, reason=_OF_STRATEGY)
 
 
 def _counted(line: ListLine) -> bool:
@@ -83,6 +104,14 @@ class _Look:
     def places(self) -> Iterator[int]:
         """Where the lines without a count stand."""
         return (place for place, line in enumerate(self.lines) if line.number in self.bare)
+
+    def strategy(self) -> ListLine | None:
+        """The first line, where it is what a kind of deck is called and a blank one parts it from counted cards."""
+        if len(self.lines) == 1 or not self.mostly:
+            return None
+        line, below = self.lines[0], self.lines[1]
+        alone = line.number in self.bare and below.number > line.number + 1 and self._is_counted(below)
+        return line if alone and name_words(line.text) in _STRATEGIES and self._only_words(line) else None
 
     def sum_at(self, place: int) -> Head:
         """Whether the number behind a line's words is the sum of a block's cards."""

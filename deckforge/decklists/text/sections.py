@@ -117,13 +117,14 @@ class Sections:
         self._beside = None
 
 
-def copies_below(lines: Sequence[Line], place: int) -> int:
-    """The copies of the cards that follow a line, up to a gap among them or what is no card."""
-    copies, number = 0, 0
+def counts_below(lines: Sequence[Line], place: int) -> list[int]:
+    """The copies of each card that follows a line, up to a gap among them or what is no card."""
+    counts: list[int] = []
+    number = 0
     for line in lines[place + 1 :]:
-        number = number + 1 if copies else line.number
+        number = number + 1 if counts else line.number
         counted = _COUNTED.match(line.cleaned)
         if line.number != number or not counted or read_heading(line.cleaned):
             break
-        copies += int(counted[1])
-    return copies
+        counts.append(int(counted[1]))
+    return counts

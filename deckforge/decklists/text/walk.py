@@ -11,12 +11,13 @@ from typing import NamedTuple
 from deckforge.decklists.bbcode import ONLY_TAGS
 from deckforge.decklists.cardline import TAG, clean_line, read_card_line
 from deckforge.decklists.content import Content, Line
+from deckforge.decklists.encoding import UnreadableListError
 from deckforge.decklists.headings import Heading, read_counted, read_heading
 from deckforge.decklists.lines import CardList, Head, ListLine, WrittenQuest
 from deckforge.decklists.text.about import is_about, is_said_of_deck, read_title
 from deckforge.decklists.text.blocks import with_sideboard
 from deckforge.decklists.text.own_headings import with_own_headings
-from deckforge.decklists.text.sections import Sections, copies_below
+from deckforge.decklists.text.sections import Sections, counts_below
 from deckforge.decklists.text.settings import (
     MARK,
     QUEST,
@@ -38,10 +39,12 @@ from deckforge.patterns import pattern
 
 CODE = "the mark of a block of code"
 """Why a line that begins or ends one is ignored."""
+A_TOTAL = "a total"
+_OF_HTML = "a mark of HTML"
 _SIGNS = (
     (pattern(r"[-=*~.·•|: ]{3,}"), "a dividing line"),
     (pattern(r"(?:`{3,}|~{3,}) ?[\w-]*"), CODE),
-    (pattern(rf"(?:{TAG} ?)+", re.IGNORECASE), "a mark of HTML"),
+    (pattern(rf"(?:{TAG} ?)+", re.IGNORECASE), _OF_HTML),
     (ONLY_TAGS, "a mark of BBCode"),
 )
 _WORDS = (
@@ -53,7 +56,7 @@ _WORDS = (
         ),
         "a link",
     ),
-    (pattern(r"(?:total|sum)(?: cards)?(?: ?[:=])? ?\d+(?: cards?)?|\d+ cards?(?: total)?", re.IGNORECASE), "a total"),
+    (pattern(r"(?:total|sum)(?: cards)?(?: ?[:=])? ?\d+(?: cards?)?|\d+ cards?(?: total)?", re.IGNORECASE), A_TOTAL),
     (pattern(r"(?:LAYOUT (?:MAIN|SIDEBOARD)|AUTHOR):.*"), "of use to XMage only"),
 )
 # Nearly all lines are cards, which this tells at once.
@@ -67,6 +70,7 @@ _COMMENT_MARKS = ("#", "//", ";", ">", "<!--")
 # Someone's list, answered in a forum; a sentence is no card.
 QUOTED = pattern(r"(?:> ?)+(\d{1,4} ?[xX×]? \S.*[^.?!:…])")
 _COUNTED_WORD = pattern(r"\d{1,4} +[^\W\d]+(?: [^\W\d]+)?\W*$")
+_BOARD = pattern(r"board\W*$", re.IGNORECASE)
 _REMARK = "a remark, since the cards below it are not so many"
 _FEW_CARDS = (Zone.PC, Zone.COMPANION)
 
@@ -113,6 +117,9 @@ def read_lines(
         own: it is deckforge's own format: unknown settings are told.
         blank_parts: a single blank line may begin the sideboard.
         decided: lines that the format itself knows how to take, by number.
+
+    Raises:
+        UnreadableListError: it has nothing but marks of HTML.
     """
     walk = _Walk(content.lines, list(content.notes))
     before = 0
@@ -122,6 +129,9 @@ def read_lines(
         known = decided.get(number)
         walk.lines.append(walk.take(number, text, known) if known else walk.read(number, text, cleaned))
         before = number
+    if all(line.reason == _OF_HTML for line in walk.lines):
+        message = f"{content.name} holds nothing but marks of HTML"
+        raise UnreadableListError(message, hint="Export the deck anew, or write the list as plain text.")
     return walk.finish(list_format, own=own, blank_parts=blank_parts)
 
 
@@ -173,6 +183,8 @@ class _Walk:
             if heading and not fits:
                 return ListLine(number, text, LineKind.IGNORED, reason=_REMARK)
             heading = counted[1] if fits else None
+        elif counted and heading and counted[1].zone not in {None, Zone.LANDS}:
+            heading = heading if self._heads_others(counted[0], cleaned) else None
         if heading is None and cleaned[0] in _RULES and _RULED.fullmatch(cleaned):
             heading = Heading(None)
         return self._heads(heading, number, text, cleaned) if heading else None
@@ -205,10 +217,23 @@ class _Walk:
 
         ``20 lands`` among cards, with no such block below, is what a person wants to remember.
         """
+        below = sum(counts_below(self.content, len(self.lines)))
+        return below == copies or (self._begins() and below > 0 and (heading.zone is None or below < copies))
+
+    def _heads_others(self, copies: int, cleaned: str) -> bool:
+        """Whether a count and the word of cards beside the deck head what stands below: a block of so many cards.
+
+        ``10 Planes`` among cards is a slip of the pen; ``15 Sideboard`` can be nothing else.
+        """
+        if _BOARD.search(cleaned):
+            return True
+        below = counts_below(self.content, len(self.lines))
+        return self._begins() and sum(below) == copies and (copies == 1 or below != [copies])
+
+    def _begins(self) -> bool:
+        """Whether the next line is the first, or a blank one is before it."""
         place = len(self.lines)
-        below = copies_below(self.content, place)
-        begins = place == 0 or self.content[place].number > self.content[place - 1].number + 1
-        return below == copies or (begins and below > 0 and (heading.zone is None or below < copies))
+        return place == 0 or self.content[place].number > self.content[place - 1].number + 1
 
     def _comment(self, number: int, text: str, cleaned: str) -> ListLine:
         setting = read_setting(cleaned)
