@@ -23,6 +23,8 @@ from deckforge.model.report import ListReport
 from deckforge.resolve import resolve_list, resolve_names
 from deckforge.rulesets.common import plural
 from deckforge.store.database import Database
+from deckforge.store.search.engine import run
+from deckforge.store.search.parser import parse
 
 _NOT_OWNED = (Zone.MAYBEBOARD, Zone.TOKENS)
 _LEAST_PLAYED = 20_000  # ranks from there on count as not played
@@ -194,7 +196,8 @@ def _first(supply: Supply, data: Database, leaning: Leaning) -> list[str]:
 
 
 def _found(query: str, data: Database) -> AbstractSet[str]:
-    return {hit.card.oracle_id for hit in search(query, database=data).hits}
+    """Oracle ids alone: of a search that finds thousands most are never offered."""
+    return {each.oracle_id for each in run(parse(query), data).found}
 
 
 def most_played(supply: Supply, data: Database) -> list[str]:

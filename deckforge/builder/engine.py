@@ -18,6 +18,7 @@ _BETTER = 1e-9
 _MOST_SWAPS = 500
 _ROUNDS = 120  # of taking a few cards out and filling up again without one of them
 _MOST_OUT = 4
+_MOST_MOVED = 8  # groups that have been touched before all are ranked anew
 _BEYOND = 20.0  # what a copy beyond the usual ones costs: only a deck that can't be filled otherwise has it
 
 
@@ -83,6 +84,7 @@ class _Group:
 
     features: tuple[tuple[str, int], ...]
     units: list[Unit]
+    place: int
     taken: int = 0
 
     @property
@@ -96,15 +98,42 @@ class _Group:
 
 @dataclass
 class _Choice:
-    """The groups, and how many cards of each feature the deck has."""
+    """The groups, and how many cards of each feature the deck has.
+
+    What each group adds is surveyed now and then, the best first: for most questions after a few steps only the first
+    of them need to be looked at again, since what the others add can't have risen so far.
+    """
 
     groups: list[_Group]
     shapes: Mapping[str, Shape]
     counts: Counter[str] = field(default_factory=Counter)
-    features: set[tuple[str, int]] = field(init=False)
+    features: dict[str, list[tuple[str, int]]] = field(init=False)
+    steps: dict[tuple[str, int], float] = field(init=False)
+    ranked: list[tuple[float, int]] = field(init=False)
+    moved: set[int] = field(init=False)
+    counted: set[str] = field(init=False)
 
     def __post_init__(self) -> None:
-        self.features = {feature for group in self.groups for feature in group.features}
+        found: defaultdict[str, list[tuple[str, int]]] = defaultdict(list)
+        for feature in sorted({feature for group in self.groups for feature in group.features}):
+            found[feature[0]].append(feature)
+        self.features = dict(found)
+        self.survey()
+
+    def survey(self) -> None:
+        """Rank the groups by what they add as the deck is now."""
+        self.steps = {each: self._step(*each) for features in self.features.values() for each in features}
+        self.ranked = sorted(
+            (-self._next(group, self.steps), group.place) for group in self.groups if group.taken < len(group.units)
+        )
+        self.moved, self.counted = set(), set()
+
+    @staticmethod
+    def _next(group: _Group, steps: Mapping[tuple[str, int], float]) -> float:
+        gain = group.units[group.taken].value
+        for feature in group.features:
+            gain += steps[feature]
+        return gain
 
     def gain(self, group: _Group) -> float:
         """What the group's next copy adds."""
@@ -121,19 +150,36 @@ class _Choice:
     def add(self, group: _Group, by: int = 1) -> None:
         """Take one more of the group; with −1 one less."""
         group.taken += by
+        self.moved.add(group.place)
         for name, times in group.features:
             self.counts[name] += by * times
+            self.counted.add(name)
 
     def best(self, *, but: _Group | None = None) -> _Group | None:
         """The group whose next copy adds most; the first of equals."""
-        steps = {feature: self._step(*feature) for feature in self.features}
+        if len(self.moved) > _MOST_MOVED:
+            self.survey()
+        steps, risen = self.steps, 0.0
+        if self.counted:
+            steps = dict(steps)
+            for name in self.counted:
+                new = {each: self._step(*each) for each in self.features.get(name, ())}
+                risen += max((step - steps[each] for each, step in new.items() if step > steps[each]), default=0.0)
+                steps |= new
         best, most = None, -inf
-        for group in self.groups:
+        for place in self.moved:
+            group = self.groups[place]
             if group.taken < len(group.units) and group is not but:
-                gain = group.units[group.taken].value
-                for feature in group.features:
-                    gain += steps[feature]
-                if gain > most:
+                gain = self._next(group, steps)
+                if gain > most or (best and gain == most and place < best.place):
+                    best, most = group, gain
+        for less, place in self.ranked:
+            if risen - less + _BETTER < most:
+                break
+            group = self.groups[place]
+            if place not in self.moved and group is not but:
+                gain = self._next(group, steps)
+                if gain > most or (best and gain == most and place < best.place):
                     best, most = group, gain
         return best
 
@@ -216,12 +262,14 @@ def _groups(offers: Sequence[Offer], room: int, shapes: Mapping[str, Shape], rep
         units.extend(Unit(place, number, offer.worth(number, repeat)) for number in range(min(offer.copies, room)))
     for units in found.values():
         units.sort(key=lambda unit: (-unit.value, unit.copy, unit.card))
-    return [_Group(features, units) for features, units in sorted(found.items()) if units]
+    used = ((features, units) for features, units in sorted(found.items()) if units)
+    return [_Group(features, units, place) for place, (features, units) in enumerate(used)]
 
 
 def _improve(choice: _Choice) -> None:
     """Swap a copy that is in for one that is not, the swap that gains most first, until none gains anything."""
     for _ in range(_MOST_SWAPS):
+        choice.survey()
         best_gain, best_swap = _BETTER, None
         for group in choice.groups:
             if not group.taken:
