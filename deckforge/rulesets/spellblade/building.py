@@ -128,13 +128,18 @@ def _roles(context: Context, card: Card, facts: Facts) -> Iterator[str]:
         yield "answers"
     else:
         yield from _effect_roles(card, facts)
-    if _helps_creatures(card, facts, context):
-        yield "helper"
     if _PARTLY < answers <= _MOSTLY:
         yield "partly answers"
     yield from _dead_roles(card, facts)
+    yield from _little_roles(context, card, facts)
+
+
+def _little_roles(context: Context, card: Card, facts: Facts) -> Iterator[str]:
+    """What makes a card worth little, or little in some decks."""
     if ruins_its_side(card):
         yield "ruinous"
+    if _helps_creatures(card, facts, context):
+        yield "helper"
     if not (card.types.is_creature or told_worth(facts) or is_weapon(facts)):
         yield "as printed"
     if is_hampered(card, facts) or (never_hurts(facts) and not card.types.is_creature):

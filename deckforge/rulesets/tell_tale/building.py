@@ -145,9 +145,10 @@ def _land(context: Context, card: Card) -> Traits:
     kept = [entry.card for entry in context.deck.zone(Zone.LANDS) for _ in range(entry.count)]
     land = stack([*kept, card], identity)[-1]
     by_commander = any(each.identity for each in sources(card.front))  # and nobody here is one
-    makes = [letter for letter in land.made if (not identity or letter in identity) and not by_commander]
+    fitting = (letter for letter in land.made if not identity or letter in identity)
+    makes = [] if by_commander else [*fitting]
     roles = {f"makes {letter}" for letter in makes} if identity else set()
-    further = min(_MOST_FURTHER, max(0, sum(letter in identity for letter in land.sure if letter in makes) - 1))
+    further = min(_MOST_FURTHER, max(0, sum(letter in identity and letter in makes for letter in land.sure) - 1))
     if card.types.is_("Basic") and not card.types.is_("Snow") and makes:
         roles.add("basic")
     if not makes:
