@@ -138,7 +138,7 @@ def _little_roles(context: Context, card: Card, facts: Facts) -> Iterator[str]:
     """What makes a card worth little, or little in some decks."""
     if ruins_its_side(card):
         yield "ruinous"
-    if _helps_creatures(card, facts, context):
+    if context.deck.kind == "boss" and _helps_creatures(card, facts, context):
         yield "helper"
     if not (card.types.is_creature or told_worth(facts) or is_weapon(facts)):
         yield "as printed"
