@@ -111,7 +111,10 @@ def _drafted(  # noqa: PLR0913, PLR0917 - as above
     for offered in offers(supply, data, leaning):
         cards = [*(each.card for each in offered), *(entry.card for entry in kept.entries)]
         with knowing(some_facts(cards, data, progress=draft.progress, tell=draft.tell)):
-            wish = Wish(kept, offered, draft.size, draft.seed, draft.may_cut, date, supply.source, leaning, listed)
+            whole = len(offered) == len(supply.ids)
+            wish = Wish(
+                kept, offered, draft.size, draft.seed, draft.may_cut, date, supply.source, leaning, listed, whole
+            )
             try:
                 found = build(wish, ruleset)
             except CannotBuildError as error:

@@ -16,6 +16,7 @@ from deckforge.app.sources import read_one
 from deckforge.builder.character import named_by
 from deckforge.builder.leaning import NO_LEANING, Leaning, likely_query
 from deckforge.builder.pool import Offered, copies_in
+from deckforge.decklists.encoding import UnreadableListError
 from deckforge.decklists.lines import CardList
 from deckforge.model.card import Card, Pool
 from deckforge.model.deck import Deck, Zone
@@ -23,11 +24,14 @@ from deckforge.model.report import ListReport
 from deckforge.resolve import resolve_list, resolve_names
 from deckforge.rulesets.common import plural
 from deckforge.store.database import Database
+from deckforge.store.search.engine import run
+from deckforge.store.search.parser import parse
 
 _NOT_OWNED = (Zone.MAYBEBOARD, Zone.TOKENS)
 _LEAST_PLAYED = 20_000  # ranks from there on count as not played
 _OFF = 12.0  # what a card off the theme costs: more than any taste, less than a makeshift or what a clause asks for
 _NAMED = 12.0  # what a card is worth that the character names: more than any taste and share, likewise
+_OWN_CARDS = "[[card]]"  # how a card begins in a file of them
 MOST_PLAYED = 2000
 """Cards that are looked at first where there are more."""
 
@@ -145,6 +149,10 @@ def _owned(pool: str | Path, found: AbstractSet[str] | None, data: Database, *, 
     cards = read_deck(file, DeckOptions())
     if not isinstance(cards, CardList):
         raise cards
+    if any(line.text.strip() == _OWN_CARDS for line in cards.lines):
+        message = f"{pool} is no list of cards but describes cards of a table's own"
+        hint = f"deckforge import --homebrew {pool} makes them known; a pool has their names and counts."
+        raise UnreadableListError(message, hint=hint)
     resolved = resolve_list(cards, data, path=file.path, exact=exact)
     owned: Counter[str] = Counter()
     homebrew: dict[str, Homebrew] = {}
@@ -194,7 +202,8 @@ def _first(supply: Supply, data: Database, leaning: Leaning) -> list[str]:
 
 
 def _found(query: str, data: Database) -> AbstractSet[str]:
-    return {hit.card.oracle_id for hit in search(query, database=data).hits}
+    """Oracle ids alone: of a search that finds thousands most are never offered."""
+    return {each.oracle_id for each in run(parse(query), data).found}
 
 
 def most_played(supply: Supply, data: Database) -> list[str]:

@@ -33,7 +33,8 @@ def of_theme(theme: Theme, source: str = "") -> Leaning:
     types = tuple(Aspect(What.TYPE, name, 1.0, source) for name in theme.types)
     effects = (Aspect(What.EFFECT, name, 1.0, source) for name in theme.effects)
     words = (Aspect(What.WORD, name, 1.0, source) for name in theme.words)
-    return Leaning(theme.title, (*types, *effects, *words), theme.colours or None, shares=theme.types)
+    colours = theme.colours or None
+    return Leaning(theme.title, (*types, *effects, *words), colours, shares=theme.types, keeps=bool(colours))
 
 
 def of_class(name: str, values: Mapping[str, Any]) -> Leaning:
@@ -43,7 +44,9 @@ def of_class(name: str, values: Mapping[str, Any]) -> Leaning:
     leaning = of_theme(theme, f"{name}:")
     shares = tuple(type_ for type_ in theme.types if type_ not in _NO_CREATURES)
     title = f"{'an' if name[0] in 'aeiou' else 'a'} {name}"
-    return leaning._replace(title=title, roles=values.get("roles", {}), aims=aims, shares=shares, whose=name)
+    return leaning._replace(
+        title=title, roles=values.get("roles", {}), aims=aims, shares=shares, whose=name, keeps=False
+    )
 
 
 def halved(leaning: Leaning) -> Leaning:

@@ -14,7 +14,7 @@ from deckforge.builder.commonness import several, types_by_word
 from deckforge.builder.leaning import Leaning, What
 from deckforge.model.card import Card
 from deckforge.model.deck import Deck, Zone
-from deckforge.oracle.asks import COMMANDER, CREATURES, ENTERING, LANDS, LEGENDARY, TOKENS, read_asks
+from deckforge.oracle.asks import ATTACKERS, COMMANDER, CREATURES, ENTERING, LANDS, LEGENDARY, TOKENS, read_asks
 from deckforge.oracle.reader import read_facts
 from deckforge.rulesets.building import Part
 from deckforge.rulesets.common import COLOURS
@@ -24,11 +24,11 @@ _LEAST_ENOUGH = 2
 _THERE = 0.6  # of what is enough: whom the deck is about, and who is always there
 _IN_VAIN, _NEVER = 6.0, 12.0  # what a card costs that does nothing else, in the targets' measure
 _BODY = 0.5  # of that for a creature, which attacks all the same
-_MANY = frozenset({CREATURES, ENTERING})
+_MANY = frozenset({CREATURES, ENTERING, ATTACKERS})
 _TELLING = 0.6  # of an aspect's weight: what a deck is about, and not only what helps a little
 _SAID = {
     COMMANDER: "commanders", LEGENDARY: "legendary creatures", TOKENS: "tokens", LANDS: "lands", CREATURES: "creatures",
-    ENTERING: "creatures that enter",
+    ENTERING: "creatures that enter", ATTACKERS: "several attackers",
 }  # fmt: skip
 
 
@@ -72,7 +72,7 @@ def things_of(card: Card) -> frozenset[str]:
         words = (word for token in makers for word in token.what.split())
         found |= {TOKENS, *(known[word.casefold()] for word in words if word.casefold() in known)}
     if makers or card.types.is_creature:
-        found |= {CREATURES, ENTERING, *(COLOURS[letter] for letter in card.front.colours)}
+        found |= {CREATURES, ENTERING, ATTACKERS, *(COLOURS[letter] for letter in card.front.colours)}
     if card.types.is_creature and card.types.is_legendary:
         found.add(LEGENDARY)
     return frozenset(found)
@@ -83,7 +83,7 @@ def supposed(leaning: Leaning, size: int) -> Mapping[str, float]:
     about = (each.name for each in leaning.aspects if each.what is What.TYPE and each.weight >= _TELLING)
     tokens = any(each.what is What.EFFECT and each.name == "tokens" for each in leaning.aspects)
     colours = (COLOURS[letter] for letter in leaning.colours or "")
-    there = (*about, *colours, CREATURES, ENTERING, *([TOKENS] if tokens else ()))
+    there = (*about, *colours, CREATURES, ENTERING, ATTACKERS, *([TOKENS] if tokens else ()))
     return {name: _enough(frozenset({name}), size) for name in there}
 
 
@@ -101,7 +101,7 @@ def present(deck: Deck, part: Part, *, lands: bool) -> Mapping[str, float]:
             for name in things_of(entry.card):
                 found[name] += entry.count
     for card in always:
-        for name in things_of(card) - {ENTERING}:
+        for name in things_of(card) - {ENTERING, ATTACKERS}:
             found[name] += _THERE * _enough(frozenset({name}), part.size)
     if lands:
         found[LANDS] += part.size

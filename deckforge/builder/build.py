@@ -78,7 +78,7 @@ def build(wish: Wish, ruleset: Ruleset) -> Outcome:
     if wrong:
         hint = next((found.hint for found in findings if _is_error(found)), "")
         raise NotFoundError(wrong, hint=hint)
-    told = told_plan(wish.leaning, tables[0].part, filled[0].counts, filled[0].left)
+    told = told_plan(wish.leaning, tables[0].part, filled[0].counts, filled[0].left, whole=wish.whole)
     return Outcome(deck, taken, findings, tuple(_notes(tables, wish.source)), told)
 
 
@@ -87,14 +87,15 @@ def _is_error(finding: Finding) -> bool:
 
 
 def _check_size(plan: Plan, wish: Wish, ruleset: Ruleset) -> None:
-    part, size = plan.parts[0], wish.size
-    if size is None:
-        return
-    if size < part.least or (part.most is not None and size > part.most):
+    part = plan.parts[0]
+    needed = sum(need.least for need in part.needs)
+    size = needed if wish.size is None else wish.size
+    if wish.size is not None and (size < part.least or (part.most is not None and size > part.most)):
         to = f"at least {part.least}" if part.most is None else f"{part.least} to {part.most}"
         message = f"a {part.what} of {plural(size, 'card')} is not legal"
         raise UsageError(message, hint=f"It has {to} cards.")
     usual = ruleset.plan(Context(wish.kept, ruleset, wish.data_date), None).parts[0].size
+    size = max(size, needed)
     if size > _MOST_TIMES * usual:
         message = f"a {part.what} of {size:,} cards is larger than any that is played"
         raise UsageError(message, hint=f"The usual size is {usual}; at most {_MOST_TIMES * usual} are built.")

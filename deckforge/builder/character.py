@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from deckforge.builder.commonness import several, share_of_effect, telling, types_by_word
-from deckforge.builder.leaning import Aspect, Leaning, Seen, What, called, nameless, words_of
+from deckforge.builder.leaning import Aspect, Leaning, Seen, What, called, own_words, words_of
 from deckforge.builder.signs import asked_for
 from deckforge.builder.themes import deeds_of
 from deckforge.model.card import Card, Face
@@ -103,7 +103,7 @@ def of_character(card: Card, *, colours: str | None = None) -> Leaning:
     seen = Seen(card)
     read = [_read(face, facts) for face, facts in zip(card.faces, seen.facts, strict=True)]
     weights = _deeds(read, seen, name)
-    asked = list(dict.fromkeys(key for each in read for key in asked_for(_plain(each.often, each.face.name))))
+    asked = list(dict.fromkeys(key for each in read for key in asked_for(own_words(each.often, each.face.name))))
     types = [*_types(card, read, name)]
     does = sorted(weights, key=lambda effect: (-weights[effect], effect))
     found = [
@@ -146,10 +146,6 @@ def _price(cost: str) -> int:
     return int(cost[1:]) if cost.startswith("-") and cost[1:].isdecimal() else 0
 
 
-def _plain(text: str, name: str) -> str:
-    return without_reminders(nameless(text, name))
-
-
 def _deeds(read: Sequence[_Read], seen: Seen, name: str) -> dict[str, float]:
     """What the card does, and how much of what it is about each is: the most of its places."""
     own = {"it", "this creature", name.casefold(), *(each.face.name.casefold() for each in read)}
@@ -179,9 +175,9 @@ def _types(card: Card, read: Sequence[_Read], name: str) -> Iterator[Aspect]:
     """Types that the text is about, the card's own, and those that it only makes or that come seldom."""
     weights: dict[str, float] = {}
     for each in read:
-        often = _AGAINST.sub("", _plain(each.often, each.face.name))
+        often = _AGAINST.sub("", own_words(each.often, each.face.name))
         for text, weight in ((_MADE.sub("", often), 1.0), (often, _MADE_TYPE), (each.face.text, _SELDOM)):
-            for type_ in _named_types(_AGAINST.sub("", nameless(text, each.face.name))):
+            for type_ in _named_types(_AGAINST.sub("", own_words(text, each.face.name))):
                 weights[type_] = max(weights.get(type_, 0.0), weight)
     own = [word for word in card.types.subtypes if card.types.is_creature and word not in {*_NO_THEME, "Human"}]
     for word in own:

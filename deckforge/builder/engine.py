@@ -1,4 +1,4 @@
-"""Chooses copies of cards for one part of a deck: greedily, then by swaps that make it better, one card or a few.
+"""Chooses copies of cards for one part of a deck: greedily, then by swaps that make it better, of a card or a few.
 
 A choice is worth the sum of its copies' values and, for each feature, what the feature's shape gives for so many cards.
 Copies of equal features are interchangeable but for their values, so only how many of each group are taken is looked
@@ -15,8 +15,7 @@ from random import Random
 from typing import NamedTuple
 
 _BETTER = 1e-9
-_MOST_SWAPS = 500
-_ROUNDS = 120  # of taking a few cards out and filling up again without one of them
+_ROUNDS = 300  # of taking a card or a few out and filling up again without one of them
 _MOST_OUT = 4
 _BEYOND = 20.0  # what a copy beyond the usual ones costs: only a deck that can't be filled otherwise has it
 
@@ -83,11 +82,8 @@ class _Group:
 
     features: tuple[tuple[str, int], ...]
     units: list[Unit]
+    place: int
     taken: int = 0
-
-    @property
-    def next(self) -> float:
-        return self.units[self.taken].value
 
     @property
     def last(self) -> float:
@@ -96,19 +92,49 @@ class _Group:
 
 @dataclass
 class _Choice:
-    """The groups, and how many cards of each feature the deck has."""
+    """The groups, and how many cards of each feature the deck has.
+
+    What each group adds is surveyed now and then, the best first: for most questions after a few steps only the first
+    of them need to be looked at again, since what the others add can't have risen so far.
+    """
 
     groups: list[_Group]
     shapes: Mapping[str, Shape]
     counts: Counter[str] = field(default_factory=Counter)
-    features: set[tuple[str, int]] = field(init=False)
+    features: dict[str, list[tuple[str, int]]] = field(init=False)
+    steps: dict[tuple[str, int], float] = field(init=False)
+    ranked: list[tuple[float, int]] = field(init=False)
+    had: list[int] = field(init=False)
+    moved: set[int] = field(init=False)
+    now: dict[tuple[str, int], float] = field(init=False)
+    risen: dict[str, float] = field(init=False)
 
     def __post_init__(self) -> None:
-        self.features = {feature for group in self.groups for feature in group.features}
+        found: defaultdict[str, list[tuple[str, int]]] = defaultdict(list)
+        for feature in sorted({feature for group in self.groups for feature in group.features}):
+            found[feature[0]].append(feature)
+        self.features = dict(found)
+        self.survey()
+
+    def survey(self) -> None:
+        """Rank the groups by what they add as the deck is now."""
+        self.steps = {each: self._step(*each) for features in self.features.values() for each in features}
+        self.ranked = sorted(
+            (-self._next(group, self.steps), group.place) for group in self.groups if group.taken < len(group.units)
+        )
+        self.had = [group.taken for group in self.groups]
+        self.moved, self.now, self.risen = set(), dict(self.steps), {}
+
+    @staticmethod
+    def _next(group: _Group, steps: Mapping[tuple[str, int], float]) -> float:
+        gain = group.units[group.taken].value
+        for feature in group.features:
+            gain += steps[feature]
+        return gain
 
     def gain(self, group: _Group) -> float:
         """What the group's next copy adds."""
-        return group.next + sum(self._step(name, by) for name, by in group.features)
+        return self._next(group, self.now)
 
     def loss(self, group: _Group) -> float:
         """What taking the group's last copy out takes away."""
@@ -121,19 +147,50 @@ class _Choice:
     def add(self, group: _Group, by: int = 1) -> None:
         """Take one more of the group; with −1 one less."""
         group.taken += by
+        self.moved.add(group.place)
         for name, times in group.features:
             self.counts[name] += by * times
+            most = 0.0
+            for each in self.features[name]:
+                step = self.now[each] = self._step(*each)
+                most = max(most, step - self.steps[each])
+            self.risen[name] = most
+
+    def settle(self) -> None:
+        """Rank the groups anew if any of them has been touched."""
+        if self.moved:
+            self.survey()
+
+    def go_back(self) -> None:
+        """To what was there when the groups were last ranked."""
+        for place in self.moved:
+            group = self.groups[place]
+            by = self.had[place] - group.taken
+            group.taken += by
+            for name, times in group.features if by else ():
+                self.counts[name] += by * times
+        for name in self.risen:
+            for each in self.features[name]:
+                self.now[each] = self.steps[each]
+        self.moved, self.risen = set(), {}
 
     def best(self, *, but: _Group | None = None) -> _Group | None:
         """The group whose next copy adds most; the first of equals."""
-        steps = {feature: self._step(*feature) for feature in self.features}
+        steps, risen = self.now, sum(self.risen.values())
         best, most = None, -inf
-        for group in self.groups:
+        for place in self.moved:
+            group = self.groups[place]
             if group.taken < len(group.units) and group is not but:
-                gain = group.units[group.taken].value
-                for feature in group.features:
-                    gain += steps[feature]
-                if gain > most:
+                gain = self._next(group, steps)
+                if gain > most or (best and gain == most and place < best.place):
+                    best, most = group, gain
+        for less, place in self.ranked:
+            if risen - less + _BETTER < most:
+                break
+            group = self.groups[place]
+            if place not in self.moved and group is not but:
+                gain = self._next(group, steps)
+                if gain > most or (best and gain == most and place < best.place):
                     best, most = group, gain
         return best
 
@@ -180,8 +237,10 @@ def choose(  # noqa: PLR0913 - each of these decides
         Copies, one number an offer.
     """
     choice = _Choice(_groups(offers, room, shapes, repeat), shapes, amounts(kept))
-    choice.fill(room)
-    _improve(choice)
+    for _ in range(room):
+        if choice.fill(1) == -inf:
+            break
+        choice.survey()
     _shake(choice, Random(seed))  # noqa: S311 - a draft is no secret
     taken = [0] * len(offers)
     for group in choice.groups:
@@ -216,46 +275,22 @@ def _groups(offers: Sequence[Offer], room: int, shapes: Mapping[str, Shape], rep
         units.extend(Unit(place, number, offer.worth(number, repeat)) for number in range(min(offer.copies, room)))
     for units in found.values():
         units.sort(key=lambda unit: (-unit.value, unit.copy, unit.card))
-    return [_Group(features, units) for features, units in sorted(found.items()) if units]
-
-
-def _improve(choice: _Choice) -> None:
-    """Swap a copy that is in for one that is not, the swap that gains most first, until none gains anything."""
-    for _ in range(_MOST_SWAPS):
-        best_gain, best_swap = _BETTER, None
-        for group in choice.groups:
-            if not group.taken:
-                continue
-            lost = choice.loss(group)
-            choice.add(group, -1)
-            other = choice.best(but=group)
-            gain = choice.gain(other) - lost if other else 0.0
-            choice.add(group)
-            if other and gain > best_gain:
-                best_gain, best_swap = gain, (group, other)
-        if best_swap is None:
-            return
-        out, into = best_swap
-        choice.add(out, -1)
-        choice.add(into)
+    used = ((features, units) for features, units in sorted(found.items()) if units)
+    return [_Group(features, units, place) for place, (features, units) in enumerate(used)]
 
 
 def _shake(choice: _Choice, random: Random) -> None:
-    """Take a few copies out and fill up without one of their groups; stay with what is better, else go back."""
+    """Take a copy or a few out and fill up without one of their groups; stay with what is better, else go back."""
     for _ in range(_ROUNDS):
-        taken = [group.taken for group in choice.groups]
+        choice.settle()
         inside = [group for group in choice.groups for _ in range(group.taken)]
-        if len(inside) < 2:  # noqa: PLR2004 - a single copy has been tried against all others
+        if not inside:
             return
-        out = random.sample(inside, random.randint(2, min(_MOST_OUT, len(inside))))
+        out = random.sample(inside, random.randint(1, min(_MOST_OUT, len(inside))))
         gained = 0.0
         for group in out:
             gained -= choice.loss(group)
             choice.add(group, -1)
         gained += choice.fill(len(out), but=out[0])
-        if gained > _BETTER:
-            _improve(choice)
-        else:
-            for group, before in zip(choice.groups, taken, strict=True):
-                if group.taken != before:
-                    choice.add(group, before - group.taken)
+        if gained <= _BETTER:
+            choice.go_back()

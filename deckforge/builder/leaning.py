@@ -14,6 +14,7 @@ from deckforge.builder.commonness import several, share_of_effect, share_of_type
 from deckforge.builder.themes import effects_of
 from deckforge.model.card import Card
 from deckforge.oracle.reader import read_facts
+from deckforge.oracle.text import without_reminders
 from deckforge.patterns import pattern
 from deckforge.rulesets.building import Target
 from deckforge.rulesets.common import COLOURS
@@ -26,16 +27,19 @@ _MOST_MATCHES = 4
 _SHORT_WORD = 4
 _MAKERS = ("er", "ers", "eer", "eers")  # an engineer is no engine
 _FEW_TYPES = 3  # from so many on, each gets its share
-_LEAST_SHARE, _OVER_SHARE = 0.5, 2.0  # of a theme's types, against an even part
+_LEAST_SHARE, _OVER_SHARE = 0.5, 1.5  # of a theme's types, against an even part
 _MOST_SHARE = 0.3  # of a class's types
 _SHARE_WEIGHT, _FEW_WEIGHT = 0.8, 2.0  # and where creatures are few, so that those come that it is about
 CREATURES = "creatures"  # the role of what brings creatures, where a deck is to have few
 _OVER_WEIGHT = 4.0  # more than the next card of a type is worth beside one that the deck lacks
+_RARE = 0.003  # a share of all cards: Yetis and Scorpions, not Giants
 _LEAST_TOLD = 0.02
 _AGAINST = pattern(
     r"'s (?:Defeat|Fall|Downfall|Demise|Undoing|Death|End|Ruin)\b", example="Ana's Defeat"
 )  # of somebody, which is no help
 _ONE = pattern(r"(?:it|an?|that|target)\b", example="a Human creature card")  # to whom a keyword is lent
+_LABEL = pattern(r"(?m)^• ?([A-Z][\w'-]+)(?= —)", example="• Ravens — Draw a card.")
+_CHOICE = pattern(r"\bchoose [A-Z][\w'-]+,? or [A-Z][\w'-]+", example="choose Wolves or Ravens")
 DOES = {
     "damage": "deals damage", "area": "damage to an area", "tokens": "makes tokens", "life": "gives life",
     "life loss": "takes life", "draw": "draws", "put counters": "puts counters", "return to hand": "returns to hand",
@@ -82,6 +86,7 @@ class Leaning(NamedTuple):
         aims: other shares for targets of the ruleset: role → least and greatest share.
         shares: types that each get a share of the deck; of a class, types that do not get too much of it.
         whose: what a role's reason begins with, such as ``wizard``.
+        keeps: cards of other colours are only for it where they are particular.
     """
 
     title: str = ""
@@ -91,6 +96,7 @@ class Leaning(NamedTuple):
     aims: Mapping[str, tuple[float, float]] = {}
     shares: tuple[str, ...] = ()
     whose: str = ""
+    keeps: bool = False
 
     @property
     def types(self) -> tuple[str, ...]:
@@ -118,12 +124,14 @@ class Fit(NamedTuple):
         reasons: what each match adds to that, and its words, the weightiest first.
         marks: features of cards that the leaning's targets count.
         off: colours of the card that do not fit.
+        strays: these are not outweighed by anything particular, such as a rare type or a word in the name.
     """
 
     score: float = 0.0
     reasons: tuple[tuple[float, str], ...] = ()
     marks: frozenset[str] = frozenset()
     off: str = ""
+    strays: bool = False
 
 
 NO_LEANING = Leaning()
@@ -161,18 +169,19 @@ class Seen:
         return frozenset(words_of(self.card.name))
 
     @cached_property
+    def texts(self) -> tuple[str, ...]:
+        """Its faces' own words."""
+        return tuple(own_words(face.text, face.name) for face in self.card.faces)
+
+    @cached_property
     def text_words(self) -> frozenset[str]:
         """Words of its text, without its name."""
-        return frozenset(word for face in self.card.faces for word in words_of(nameless(face.text, face.name)))
+        return frozenset(word for text in self.texts for word in words_of(text))
 
     @cached_property
     def named_types(self) -> frozenset[str]:
         """Types that its text names; they are written with capitals, card types are not."""
-        words = {
-            word
-            for face in self.card.faces
-            for word in findall(r"(?<!non-)\b[A-Z][\w-]+", nameless(face.text, face.name))
-        }
+        words = {word for text in self.texts for word in findall(r"(?<!non-)\b[A-Z][\w-]+", text)}
         known = types_by_word()
         return frozenset(known[word.casefold()] for word in words if word.casefold() in known)
 
@@ -197,6 +206,20 @@ def nameless(text: str, name: str) -> str:
     return text.replace(name, "~").replace(name.partition(",")[0], "~")
 
 
+def own_words(text: str, name: str) -> str:
+    """A face's text with ``~`` for its name, without reminders and without words that are only chosen among.
+
+    What is chosen as a card enters, and stands before what then holds, names no type: ``Ravens`` of ``• Ravens — …``.
+    """
+    text = without_reminders(nameless(text, name))
+    labels = set(_LABEL.findall(text))
+    if not labels:
+        return text
+    return _LABEL.sub(
+        "", _CHOICE.sub(lambda found: "" if labels & set(findall(r"[\w'-]+", found[0])) else found[0], text)
+    )
+
+
 def fit(leaning: Leaning, card: Card) -> Fit:
     """How well a card fits a leaning, by its faces' types, texts and names."""
     off = "" if leaning.colours is None else "".join(sorted(set(card.colour_identity) - set(leaning.colours)))
@@ -210,18 +233,25 @@ def fit(leaning: Leaning, card: Card) -> Fit:
     found += [match for aspect in leaning.aspects if (match := _other(aspect, seen))]
     found = sorted(found, key=lambda match: (-match[0], match[1]))[:_MOST_MATCHES]
     reasons = tuple((worth * _NEXT**place, words) for place, (worth, words) in enumerate(found))
-    marks = frozenset({_mark(name)} if (name := _best_type(leaning, own, seen)) else ())
-    return Fit(sum(worth for worth, _ in reasons), reasons, marks, off)
+    marks = frozenset(_mark(name) for name in _shared_types(leaning, own, seen))
+    strays = bool(off) and leaning.keeps and not any(_is_particular(aspect, seen) for aspect in leaning.aspects)
+    return Fit(sum(worth for worth, _ in reasons), reasons, marks, off, strays)
 
 
-def _best_type(leaning: Leaning, own: Sequence[tuple[float, Aspect]], seen: Seen) -> str:
-    """Of the types that get shares the one that a card counts as: its rarest, else one that its text names."""
+def _is_particular(aspect: Aspect, seen: Seen) -> bool:
+    """Whether a card has of an aspect what few cards have: a word in its name, a type that is rare."""
+    if aspect.what is What.WORD:
+        return _word(aspect.name, seen) >= _WORD
+    return aspect.what is What.TYPE and aspect.name in seen.types and share_of_type(aspect.name) <= _RARE
+
+
+def _shared_types(leaning: Leaning, own: Sequence[tuple[float, Aspect]], seen: Seen) -> set[str]:
+    """Of the types that get shares all that a card has; where it has none, the rarest that its text names."""
     if seen.every_type:
-        return ""
-    types = [aspect.name for _, aspect in own] or [name for name in leaning.types if name in seen.named_types]
-    return min(
-        (name for name in types if name in leaning.shares), key=lambda name: (share_of_type(name), name), default=""
-    )
+        return set()
+    types = {aspect.name for _, aspect in own} & set(leaning.shares)
+    named = (name for name in leaning.shares if name in seen.named_types)
+    return types or set(sorted(named, key=lambda name: (share_of_type(name), name))[:1])
 
 
 def _own_type(aspect: Aspect, seen: Seen) -> float:
@@ -323,6 +353,7 @@ def merged(*leanings: Leaning) -> Leaning:
         aims=aims,
         shares=next((leaning.shares for leaning in leanings if leaning.shares), ()),
         whose=next((leaning.whose for leaning in leanings if leaning.whose), ""),
+        keeps=next((leaning.keeps for leaning in leanings if leaning.colours is not None), False),
     )
 
 

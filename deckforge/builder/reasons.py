@@ -133,10 +133,10 @@ def _lacks(features: Sequence[str], part: Part, counts: Counter[str]) -> Iterato
         if target.name in features and target.words:
             shape, count = shapes[target.name], counts[target.name]
             worth = shape.worth(count) - shape.worth(count - 1)
-            if worth > 0:
+            if worth > 0 and round(shape.low):  # of a part of a card the deck wants none in so many words
                 worth = _LEAST_TOLD if _is_curve(target.name, part) else worth  # which says little: any card has a cost
                 yield worth, f"{target.words}: the deck wants {_wanted(shape)}, has {count}"
-            elif not target.high and not _is_curve(target.name, part):
+            elif worth <= 0 and not target.high and not _is_curve(target.name, part):
                 yield worth, f"though one of the {target.words}"
             # That it has too many of what is wanted is no single card's fault: the plan tells it.
 
@@ -148,7 +148,9 @@ def _wanted(shape: Shape) -> str:
     return low if high in {"", low} else f"{low} to {high}"
 
 
-def told_plan(leaning: Leaning, part: Part, counts: Counter[str], left: Iterable[Sequence[str]] = ()) -> str:
+def told_plan(
+    leaning: Leaning, part: Part, counts: Counter[str], left: Iterable[Sequence[str]] = (), *, whole: bool = True
+) -> str:
     """What the deck is about, how its costs are spread and what it has more or fewer of than usual, in a line.
 
     Args:
@@ -156,6 +158,7 @@ def told_plan(leaning: Leaning, part: Part, counts: Counter[str], left: Iterable
         part: of the deck.
         counts: how many cards of the finished part have each feature.
         left: the features of each card that was not taken, for why there are not more of some.
+        whole: these are all that are at hand, and not only those that were looked at first.
     """
     about = f"About {leaning.said}" if leaning.title else (leaning.said.capitalize() or "About nothing in particular")
     numbers = {highest: counts[bracket_name(highest)] for highest in part.brackets}
@@ -167,7 +170,7 @@ def told_plan(leaning: Leaning, part: Part, counts: Counter[str], left: Iterable
     if counts[OPEN_COST]:
         curve.append(f"X: {counts[OPEN_COST]}")
     told = f"{about}. {_cost(part)} {', '.join(curve)}." if part.brackets else f"{about}."
-    return " ".join([told, *_beyond(part, counts), *_short(part, counts, list(left))])
+    return " ".join([told, *_beyond(part, counts), *_short(part, counts, list(left), whole=whole)])
 
 
 def _beyond(part: Part, counts: Counter[str]) -> Iterator[str]:
@@ -180,23 +183,24 @@ def _beyond(part: Part, counts: Counter[str]) -> Iterator[str]:
             yield f"More {target.words} than usual: {count}{usual}."
 
 
-def _short(part: Part, counts: Counter[str], left: Sequence[Sequence[str]]) -> Iterator[str]:
+def _short(part: Part, counts: Counter[str], left: Sequence[Sequence[str]], *, whole: bool) -> Iterator[str]:
     """What the deck has fewer of than its targets want, and why; a card less than a whole number is no want."""
     shapes = shapes_of(part)
     few = [
-        f"{target.words} ({counts[target.name]} for {_wanted(shapes[target.name])}, {_why(target, part, counts, left)})"
+        f"{target.words} ({counts[target.name]} for {_wanted(shapes[target.name])}, {why})"
         for target in _told_targets(part, types=True)
         if target.weight and counts[target.name] < floor(shapes[target.name].low)
+        for why in [_why(target, part, counts, left, whole=whole)]
     ]
     if few:
         yield f"Fewer than usual: {', '.join(few)}."
 
 
-def _why(target: Target, part: Part, counts: Counter[str], left: Sequence[Sequence[str]]) -> str:
+def _why(target: Target, part: Part, counts: Counter[str], left: Sequence[Sequence[str]], *, whole: bool) -> str:
     """Why there are not more: no others are there, all would be too many of something else, or others are better."""
     others = [set(features) for features in left if target.name in features]
     if not others:
-        return "no others are at hand"
+        return "no others are at hand" if whole else "no others are among the cards looked at first"
     shapes = shapes_of(part)
     full = [
         each
@@ -206,7 +210,8 @@ def _why(target: Target, part: Part, counts: Counter[str], left: Sequence[Sequen
     common = next((each for each in full if all(each.name in features for features in others)), None)
     if common is None:
         return "others fit better"
-    return f"as all others are {common.words}, and these are {_wanted(shapes[common.name])}"
+    which = "all others" if whole else "all others among the cards looked at first"
+    return f"as {which} are {common.words}, and these are {_wanted(shapes[common.name])}"
 
 
 def _told_targets(part: Part, *, types: bool = False) -> Iterator[Target]:

@@ -20,6 +20,7 @@ from deckforge.rulesets.base import Context
 from deckforge.rulesets.building import CARD_MARK, Part, Plan, Traits
 
 _FURTHER = 0.5  # what a further colour that does not fit costs, against the first
+_STRAYING = 3.0  # times as much, where a theme keeps to its colours
 _HALF = 0.5
 _ASIDE = 3.0  # what half of the cards cost where a seed asks for another draft than the first
 
@@ -41,6 +42,7 @@ class Wish(NamedTuple):
         source: what the cards are taken from, in a sentence.
         leaning: what the deck is about.
         listed: what a copy of the list is worth more than others where it may be cut.
+        whole: what is offered is all that is at hand, and not only what is looked at first.
     """
 
     kept: Deck
@@ -52,6 +54,7 @@ class Wish(NamedTuple):
     source: str = "the pool"
     leaning: Leaning = NO_LEANING
     listed: float = LISTED
+    whole: bool = True
 
 
 class Candidate(NamedTuple):
@@ -234,10 +237,11 @@ def _merit(each: _Drawn, traits: Traits, aim: _Aim, fits: Fit) -> Merit:
     weights = aim.plan.weights
     aside = each.offered.card.oracle_id in aim.aside and not each.offered.listed
     against = (weights.warning if fault.level is Level.WARNING else weights.advice for fault in each.faults)
+    colours = weights.colours * (1 + _FURTHER * (len(fits.off) - 1)) * (_STRAYING if fits.strays else 1.0)
     return Merit(
         strength=weights.strength * traits.strength,
         wanted=weights.wanted * fits.score,
-        colours=-weights.colours * (1 + _FURTHER * (len(fits.off) - 1)) if fits.off else 0.0,
+        colours=-colours if fits.off else 0.0,
         played=weights.played * each.offered.played,
         favour=each.offered.favour,
         luck=weights.luck * each.luck - _ASIDE * aside,

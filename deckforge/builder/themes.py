@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from deckforge.oracle.facts import Effect, Facts, Span, TokenMaker
 from deckforge.patterns import pattern
-from deckforge.rulesets.catches import is_itself
+from deckforge.rulesets.catches import given_away, is_itself, is_of_equipped
 from deckforge.rulesets.hurting import hardly_comes, hits_part
 from deckforge.rulesets.tables import load_toml
 
@@ -151,7 +151,8 @@ def _is_meant(effect: Effect, facts: Facts) -> bool:
         return bool(_OTHERS.search(effect.what)) and not (own and _SUFFERED.match(effect.when))
     if effect.name == "tap":
         return _taps_others(effect, facts)
-    return effect.name not in _AGAINST_OTHERS or not _OWN_SIDE.search(effect.what)
+    own_side = _OWN_SIDE.search(effect.what) is not None or is_of_equipped(effect) or given_away(effect)
+    return effect.name not in _AGAINST_OTHERS or not own_side
 
 
 def _taps_others(effect: Effect, facts: Facts) -> bool:

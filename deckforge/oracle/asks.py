@@ -19,7 +19,7 @@ from deckforge.oracle.text import without_reminders
 from deckforge.patterns import pattern
 
 COMMANDER, LEGENDARY, TOKENS, LANDS = "commander", "legendary", "token", "land"
-CREATURES, ENTERING = "creature", "creature that enters"
+CREATURES, ENTERING, ATTACKERS = "creature", "creature that enters", "attacker"
 """Things that are no types of creatures, as asks name them; colours are named by their words."""
 _COLOURS = frozenset({"white", "blue", "black", "red", "green"})
 
@@ -41,13 +41,28 @@ _SEES = pattern(
 )
 _COMMANDS = pattern(r"\b[Cc]ommanders?\b", example="Commander creatures you own have")
 _SACRIFICED = pattern(r"\b[Ss]acrifice (?:an?|two|three|another) (?P<what>[A-Z]\w+)\b", example="Sacrifice a Goblin")
-_FORMS = (_SEES, _MINE, _SACRIFICED, _LORD)
+_CASTS = pattern(
+    r"\b[Yy]ou cast an? (?P<what>(?:[\w'-]+,? ){1,5}?)spells?\b", example="Whenever you cast an Aura spell"
+)
+_WORN = pattern(
+    r"\b[Ee]ach (?P<what>(?:[\w'-]+,? ){1,4}?)attached to (?:~|it\b)", example="for each Aura attached to it"
+)
+_OF_TYPES = (_CASTS, _WORN)  # which ask for types alone
+_FORMS = (_SEES, _MINE, _SACRIFICED, _LORD, *_OF_TYPES)
 _WHOSEVER = (_SEES, _LORD)
+# What goes before the last of several kinds: "each Wolf, Cat, " before "or Dog you control".
+_EARLIER = pattern(r"(?:(?:an? |other )?[A-Z][\w'-]+, (?:and |or |and/or )?)+$", example="each Wolf, Cat, ")
+_LAST_OF_LIST = pattern(r"\b(?:and|or|and/or) ", example="or Dog")
+_EACH_ATTACKER = pattern(
+    r"\b(?:each|another|no) other attacking creatures?\b", example="for each other attacking creature"
+)
 _LAND = pattern(r"\b(?:lands?|Plains|Islands?|Swamps?|Mountains?|Forests?|Gates?|Deserts?)\b", example="each Swamp")
 _OTHERS = pattern(r"(?i)\b(?:opponents?|don't|each player|target player)\b", example="an opponent")
 _ONE_OF_MINE = pattern(r"(?i)\b(?:target|that|this|enchanted|equipped|chosen)\b", example="target creature")
 _TYPE = pattern(r"[A-Z]\w+(?:-\w+)?", example="another Goblin")
-_THINGS = pattern(r" (?:and|or) [A-Z]| (?:creatures?|tokens?|spells?|permanents?|cards?)\b", example=" creatures")
+_THINGS = pattern(
+    r"(?:,| and| or) (?:and |or )?[A-Z]| (?:creatures?|tokens?|spells?|permanents?|cards?)\b", example=" creatures"
+)
 # Words that begin a sentence before "creatures" and name no kind.
 _NO_TYPES = frozenset(
     {
@@ -141,6 +156,8 @@ def _bonds(sentence: Sentence, face: Face) -> Iterator[frozenset[str]]:
     lead, body = sentence.lead, sentence.body
     if _COMMANDS.search(lead) or _COMMANDS.search(body):
         yield frozenset({COMMANDER})
+    if _EACH_ATTACKER.search(body):
+        yield frozenset({ATTACKERS})
     made = {word for line in _MAKES.findall(face.text) for word in _TYPE.findall(line)}
     cost = sentence.ability.cost if sentence.ability.kind is Kind.ACTIVATED else ""
     for words in (sentence.ability.trigger, lead, cost, body):
@@ -148,11 +165,21 @@ def _bonds(sentence: Sentence, face: Face) -> Iterator[frozenset[str]]:
             for found in form.finditer(words) if words else ():
                 if form in _WHOSEVER and _OTHERS.search(words):
                     continue
-                names = _named(found["what"], words[found.end() :])
+                names = _named(_listed(found, words), words[found.end() :])
+                if form in _OF_TYPES:
+                    names = frozenset(name for name in names if name[0].isupper())
                 if CREATURES in names and form in _WHOSEVER:
                     names = frozenset({ENTERING} if form is _SEES else ())
                 if names and not any(name.startswith(kind) for name in names for kind in made):
                     yield names
+
+
+def _listed(found: re.Match[str], words: str) -> str:
+    """The words for what is asked for, with the earlier kinds of a list of which they are the last."""
+    if not _LAST_OF_LIST.search(found["what"]):
+        return found["what"]
+    earlier = _EARLIER.search(words[: found.start("what")])
+    return f"{earlier[0] if earlier else ''}{found['what']}"
 
 
 def _named(words: str, after: str) -> frozenset[str]:

@@ -37,7 +37,7 @@ _NO_DEED = ("would", "can't", "don't", "doesn't", "to", "was", "were", "been", "
 _NO_EFFECT = pattern(rf"(?:{'|'.join(_NO_DEED)})(?: \w+ or)? $", re.IGNORECASE, example="can't attack or ")
 _LOOK_BACK = 24
 # Effects that are deeds of players, and the verbs' form where somebody else than the card's player is the subject.
-_BY_PLAYERS = frozenset({"draw", "discard", "mill", "sacrifice"})
+_BY_PLAYERS = frozenset({"draw", "discard", "mill", "sacrifice", "gain control"})
 _ITS = pattern(r"~+['’]s", example="~'s owner")
 _OF_ANOTHER = pattern(r"\w+s ", example="discards a card")
 

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from deckforge.model.card import Card, Face, search_value
 from deckforge.oracle.apart import take_apart
-from deckforge.oracle.facts import Facts
+from deckforge.oracle.facts import Effect, Facts
 from deckforge.oracle.sentences import Sentence
 from deckforge.patterns import pattern
 
@@ -182,6 +182,19 @@ def ruins_its_side(card: Card) -> bool:
 def is_itself(what: str, name: str) -> bool:
     """Whether words for what an effect is done to name the card itself, its short name included."""
     return what in {name, name.partition(",")[0], "this creature", "this card", "this permanent"}
+
+
+def is_of_equipped(effect: Effect) -> bool:
+    """Whether an effect is done to the creature that wears the card, which is one's own."""
+    return _WEARER.search(effect.what) is not None
+
+
+_WEARER = pattern(r"(?<!target )\b[Ee]quipped creature\b", example="equipped creature")
+
+
+def given_away(effect: Effect) -> bool:
+    """Whether it is somebody else who gains control."""
+    return effect.name == "gain control" and bool(effect.who)
 
 
 def takes_from_all(facts: Facts) -> bool:

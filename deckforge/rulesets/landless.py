@@ -116,6 +116,8 @@ def landless(face: Face) -> Landless:
 
 
 def _on_a_land(face: Face) -> bool:
+    if face.types.is_("Fortification"):
+        return True
     lines = without_reminders(face.text).splitlines()
     return any(only_lands(line.strip().removeprefix("Enchant ")) for line in lines if line.startswith("Enchant "))
 

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import pytest
 from support import make_card
 
 from deckforge.app.drafts import Draft, drafted
 from deckforge.app.leaning import Meant, leaning_for
 from deckforge.app.offering import find_supply, named_by_characters
+from deckforge.builder.build import Outcome, build
+from deckforge.builder.tables import Wish
+from deckforge.decklists.encoding import UnreadableListError
 from deckforge.model.card import Card
 from deckforge.model.deck import Deck, DeckSettings, Entry, Zone
+from deckforge.rulesets.base import Ruleset
 from deckforge.rulesets.registry import get_ruleset
 from deckforge.store.database import Database
 
@@ -45,3 +52,33 @@ def test_a_character_that_says_nothing_leads_to_a_plan_that_says_so() -> None:
         supply = find_supply(None, None, data)
         about = leaning_for(kept, rules, Meant(), supply, data, 0)
     assert about.said == "nothing particular, in red"
+
+
+def test_a_file_of_a_table_s_own_cards_is_no_pool_and_is_called_what_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "own.toml"
+    path.write_text('[[card]]\nname = "Grug"\ncost = "{R}"\ntype = "Creature — Troll"\n', "utf-8")
+    with Database.starter() as data, pytest.raises(UnreadableListError, match="describes cards of a table's own"):
+        find_supply(path, None, data)
+
+
+@pytest.mark.parametrize(("first", "whole"), [(100, False), (100_000, True)])
+def test_what_is_only_looked_at_first_is_not_all_that_is_at_hand(
+    monkeypatch: pytest.MonkeyPatch, first: int, *, whole: bool
+) -> None:
+    wishes: list[Wish] = []
+
+    def built(wish: Wish, ruleset: Ruleset) -> Outcome:
+        wishes.append(wish)
+        return build(wish, ruleset)
+
+    monkeypatch.setattr("deckforge.app.offering.MOST_PLAYED", first)
+    monkeypatch.setattr("deckforge.app.drafts.build", built)
+    with Database.starter() as data:
+        drafted(
+            Deck("", "spellblade", "player", ()),
+            get_ruleset("spellblade"),
+            find_supply(None, None, data),
+            data,
+            Draft(),
+        )
+    assert wishes[0].whole is whole

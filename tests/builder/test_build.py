@@ -12,9 +12,9 @@ from support import make_card, make_deck
 from deckforge.builder.about import of_theme
 from deckforge.builder.build import Outcome, build
 from deckforge.builder.errors import CannotBuildError, NotFoundError
-from deckforge.builder.leaning import Leaning, targets_of
+from deckforge.builder.leaning import Leaning, fit, targets_of
 from deckforge.builder.pool import Offered
-from deckforge.builder.reasons import Copies, why_taken
+from deckforge.builder.reasons import Copies, told_plan, why_taken
 from deckforge.builder.shapes import features_of, shapes_of
 from deckforge.builder.tables import Wish
 from deckforge.builder.themes import Theme
@@ -22,6 +22,7 @@ from deckforge.errors import UsageError
 from deckforge.model.card import Card
 from deckforge.model.deck import Deck, DeckSettings, Quest, Zone
 from deckforge.rulesets.base import Context
+from deckforge.rulesets.building import Part, Target, Traits
 from deckforge.rulesets.house_rules import HouseRules
 from deckforge.rulesets.registry import get_ruleset
 
@@ -513,3 +514,61 @@ def test_a_card_off_the_theme_stands_in_and_says_so() -> None:
     assert [counts[card.name] for card in goblins] == [2] * 5
     assert sum(counts.values()) == 20
     assert all(("though off the theme" in found.why) is (found.card in BEARS) for found in outcome.taken)
+
+
+def test_of_a_card_s_types_all_are_counted() -> None:
+    """Ten Human Rogues and ten Human Soldiers are twenty Humans."""
+    city = of_theme(Theme("city", "City", ("Human", "Rogue", "Soldier")))
+    people = [
+        make_card(f"{kind} {number}", "{1}{U}", f"Creature — Human {kind}", size="2/2")
+        for kind in ("Rogue", "Soldier")
+        for number in range(10)
+    ]
+    outcome = built(make_deck("spellblade", "creature"), some(people), leaning=city)
+    told = {reason for found in outcome.taken for reason in found.why if reason.startswith("Humans:")}
+    assert not told - {reason for reason in told if reason.endswith("has 20")}
+    features = [features_of(Traits(2, fit(city, card).marks), _part_of(city)) for card in people]
+    assert sum("type Human" in each for each in features) == 20
+
+
+def _part_of(leaning: Leaning) -> Part:
+    return Part(Zone.DECK, 20, None, 20, None, 1, targets=tuple(targets_of(leaning)))
+
+
+def test_a_part_of_a_card_is_not_told_as_none_that_are_wanted() -> None:
+    part = Part(Zone.DECK, 20, None, 20, None, 1, targets=(Target("type Hellion", 0.02, 1.0, 2.0, "Hellions"),))
+    told = list(why_taken(("type Hellion",), (), part, Counter({"type Hellion": 1}), Copies(1, 0, 1, 0.0)))
+    assert told == ["among the deck's Hellions (1)"]
+
+
+AREA = Target("area", 0.2, 0.5, 2.0, "damage to an area")
+SUMMONS = Target("creatures", 0.0, 0.1, 2.0, "cards that bring creatures")
+
+
+@pytest.mark.parametrize(
+    ("left", "whole", "why"),
+    [
+        (
+            [("area", "creatures"), ("area", "creatures")], True,
+            "as all others are cards that bring creatures, and these are 0 to 2",
+        ),
+        (
+            [("area", "creatures")], False,
+            "as all others among the cards looked at first are cards that bring creatures, and these are 0 to 2",
+        ),
+        ([("area", "creatures"), ("area",)], True, "others fit better"),
+        ([("creatures",)], True, "no others are at hand"),
+        ([("creatures",)], False, "no others are among the cards looked at first"),
+    ],
+)  # fmt: skip
+def test_why_there_are_not_more_is_told_of_all_that_were_looked_at(
+    left: list[tuple[str, ...]], why: str, *, whole: bool
+) -> None:
+    part = Part(Zone.DECK, 20, None, 20, None, 1, targets=(AREA, SUMMONS))
+    told = told_plan(Leaning(), part, Counter({"area": 1, "creatures": 2}), left, whole=whole)
+    assert told.endswith(f"Fewer than usual: damage to an area (1 for 4 to 10, {why}).")
+
+
+def test_what_quests_need_is_no_larger_than_what_is_built() -> None:
+    with pytest.raises(UsageError, match="a deck of 1,004 cards is larger than any that is played"):
+        built(adventure(Quest("Mine", (("1000 Map", MAP, 1000),))), some(REALM))

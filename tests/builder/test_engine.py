@@ -88,3 +88,11 @@ def test_it_is_near_the_best_of_all_choices(seed: int) -> None:
 def test_what_is_above_may_cost_more_than_what_is_below() -> None:
     shape = Shape(1, 2, 1.0, over=4.0)
     assert [shape.worth(count) for count in range(5)] == [-1, 0, 0, -4, -8]
+
+
+def test_a_single_swap_undoes_what_later_cards_make_needless() -> None:
+    # Greedily comes first what has both "a" and "b" (8 for nothing of its own); beside the others it is worth nothing.
+    offers = [Offer(1, 0.0, ("a", "b")), Offer(1, 2.0, ("a",)), Offer(1, 2.0, ("b",)), Offer(1, 1.5, ())]
+    shapes = {"a": Shape(1, None, 4.0), "b": Shape(1, None, 4.0)}
+
+    assert choose(offers, 3, shapes) == [0, 1, 1, 1]  # 2 + 2 + 1.5 and nothing missing

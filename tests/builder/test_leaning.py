@@ -199,12 +199,12 @@ def test_each_of_many_types_gets_a_share_and_none_more_than_a_few() -> None:
     assert [target.name for target in shares] == [f"type {name}" for name in five.types]
     parts = [target.low * 2 for target in shares]
     assert sum(parts) == pytest.approx(1)
-    assert [target.high for target in shares] == pytest.approx([part * 2 for part in parts])
+    assert [target.high for target in shares] == pytest.approx([part * 1.5 for part in parts])
     dragons = [*targets_of(of_theme(Theme("den", "Den", ("Dragon", "Drake", "Kobold"))))]
     assert dragons[0].low > dragons[1].low > dragons[2].low  # there are the more cards of it
     assert dragons[2].high < 0.35
     assert not [*targets_of(of_theme(Theme("two", "Two", ("Wolf", "Bear"))))]
-    assert fit(five, creature("Both", "Bear Wolf")).marks == {"type Bear"}  # a card counts for one, as common or rarer
+    assert fit(five, creature("Both", "Bear Wolf")).marks == {"type Bear", "type Wolf"}  # all that it is
 
 
 def test_types_of_a_deck_with_few_creatures_ask_for_no_more_than_those() -> None:
@@ -234,3 +234,28 @@ def test_of_several_leanings_the_weightiest_aspect_and_the_first_colours_count()
     assert (both.title, both.colours) == ("A; B", "G")
     assert merged(Leaning("Elves, pump"), Leaning("pump, life")).title == "Elves, pump; life"
     assert merged() == Leaning()
+
+
+def test_what_is_explained_in_brackets_or_chosen_among_is_not_named() -> None:
+    menace = spell("Menace", "Menace (It can't be blocked except by two or more creatures.)")
+    siege = spell(
+        "Siege", "As Siege enters, choose Lions or Dragons.\n• Lions — Draw a card.\n• Dragons — You gain 1 life."
+    )
+    awaken = spell("Wave", "Awaken 3 (It becomes a 0/0 Dragon creature.)")
+    chosen = spell("Choice", "Choose Dragons or Cats. Creatures of that kind get +1/+1.")
+    assert not fit(one(What.WORD, "blocked"), menace).score
+    assert not fit(one(What.TYPE, "Dragon"), siege).score
+    assert not fit(one(What.TYPE, "Dragon"), awaken).score
+    assert fit(one(What.TYPE, "Dragon"), chosen).score
+
+
+def test_a_theme_keeps_to_its_colours_unless_a_card_is_particular() -> None:
+    ice = of_theme(Theme("ice", "Ice", ("Yeti", "Giant"), (), "U", ("frost",)))
+    giant, yeti, frost = (
+        creature(name, types) for name, types in (("Big", "Giant"), ("Furry", "Yeti"), ("Frost One", "Giant"))
+    )  # all of them red
+    assert [fit(ice, card).strays for card in (giant, yeti, frost)] == [True, False, False]
+    assert not fit(ice, creature("Big", "Giant", cost="{U}")).strays
+    assert not fit(ice._replace(keeps=False), giant).strays
+    druid = of_class("druid", {"types": ["Giant"], "colours": "U"})
+    assert not fit(druid, giant).strays

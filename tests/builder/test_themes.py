@@ -53,6 +53,11 @@ def test_a_theme_can_be_searched_for(theme: Theme) -> None:
         ("When Test enters, tap enchanted creature.", {"tap"}),
         ("Creatures you control get -1/-1.", set()),
         ("Creatures you don't control get -1/-1.", {"weaken"}),
+        ("Gain control of target creature.", {"gain control"}),
+        ("At the beginning of each opponent's upkeep, that player gains control of equipped creature.", set()),
+        ("Target opponent gains control of target artifact.", set()),
+        ("When Test is put into a graveyard from the battlefield, exile equipped creature.", set()),
+        ("Exile target equipped creature.", {"exile"}),
         ("That player may pay {R}{R}. If the player does, they may copy this spell.", set()),
     ],
 )

@@ -35,6 +35,18 @@ def answers(text: str, types: str = "Instant") -> float:
         ("Whenever another Elf you control enters, you gain 1 life.", {"Elf"}),
         ("Elves and Druids you control have reach.", {"Elves", "Druids"}),
         ("Sacrifice a Goblin: Test deals 2 damage to any target.", {"Goblin"}),
+        (
+            "Other Spiders, Boars, Bats, Bears, Birds, Cats, Dogs, Rats, and Wolves you control get +1/+1.",
+            {"Spiders", "Boars", "Bats", "Bears", "Birds", "Cats", "Dogs", "Rats", "Wolves"},
+        ),
+        ("Each creature that's an Orc, a Troll, or an Ogre gets +2/+2.", {"Orc", "Troll", "Ogre"}),
+        ("Whenever you cast an Aura spell, you may draw a card.", {"Aura"}),
+        ("Whenever you cast an Aura, Equipment, or Vehicle spell, draw a card.", {"Aura", "Equipment", "Vehicle"}),
+        ("Test gets +1/+1 for each Equipment attached to it.", {"Equipment"}),
+        (
+            "Whenever a creature you control attacks, it gets +1/+0 for each other attacking creature.",
+            {"attacker"},
+        ),
     ],
 )
 def test_a_text_asks_for_what_it_names_of_its_own_side(text: str, names: set[str]) -> None:

@@ -76,6 +76,11 @@ def test_lands_that_are_spoken_of_in_passing(text: str) -> None:
     assert read(text) == ((), False)
 
 
+def test_what_is_fastened_to_a_land_is_good_for_nothing_else() -> None:
+    text = "Whenever fortified land becomes tapped, target creature gets +1/+1 until end of turn.\nFortify {3}"
+    assert read(text, "Artifact — Fortification") == ((ATTACHED,), True)
+
+
 def test_a_lands_own_text_is_not_asked() -> None:
     text = "{T}, Sacrifice this land: Search your library for a basic land card, put it onto the battlefield."
     assert read(text, "Land") == ((), False)

@@ -170,3 +170,32 @@ def test_the_curve_is_told_in_steps_of_which_the_last_has_no_end() -> None:
     part = RULESET.plan(Context(make_deck("spellblade", "player"), RULESET), None).parts[0]
     words = [target.words for target in part.targets if target.name.startswith("cost")]
     assert [words[0], words[1], words[-2], words[-1]] == ["AP 1 or less", "AP above 1, up to 2", "AP above 8", "AP X"]
+
+
+@pytest.mark.parametrize(
+    ("text", "role"),
+    [
+        ("At the beginning of each opponent's upkeep, that player gains control of equipped creature.", None),
+        ("When Test is put into a graveyard from the battlefield, exile equipped creature.", None),
+        ("Exile enchanted creature.", "removal"),
+        ("Gain control of target creature.", "removal"),
+    ],
+)
+def test_what_is_given_away_or_is_one_s_own_is_not_taken_from_others(text: str, role: str | None) -> None:
+    found = traits(make_card("Test", "{2}", "Artifact — Equipment", f"{text}\nEquip {{2}}")).roles
+    assert bool(found & {"removal", "weakening"}) is (role is not None)
+
+
+@pytest.mark.parametrize(
+    ("types", "text", "helps"),
+    [
+        ("Instant", "Target creature gets +3/+3 until end of turn.", True),
+        ("Artifact — Equipment", "Equipped creature gets +2/+2.\nEquip {2}", True),
+        ("Instant", "Target creature gets +2/+2 until end of turn. Test deals 2 damage to any target.", False),
+        ("Sorcery", "Create two 1/1 red Goblin creature tokens. Creatures you control get +1/+0 this turn.", False),
+        ("Instant", "Target creature gets -3/-3 until end of turn.", False),
+    ],
+)
+def test_what_only_helps_creatures_is_little_to_a_boss(types: str, text: str, *, helps: bool) -> None:
+    """SB-B3: it has but two or three that bring creatures."""
+    assert ("helper" in traits(make_card("Test", "{2}", types, text), "boss").roles) is helps

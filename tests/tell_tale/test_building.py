@@ -40,7 +40,8 @@ def test_a_basic_land_first_where_one_colour_is_asked_for() -> None:
 
 def test_a_further_colour_that_a_land_makes_by_itself_is_worth_two() -> None:
     assert traits(land("{T}: Add {R} or {W}."), pc=TWINS).strength == 2
-    assert traits(land("{T}: Add one mana of any color in your commander's color identity."), pc=TWINS).strength == 2
+    tower = traits(land("{T}: Add one mana of any color in your commander's color identity."), pc=TWINS)
+    assert (tower.strength, set(tower.roles)) == (0.0, {"useless"})  # nobody is a commander here
     assert traits(land("{T}: Add {R}.\n{1}, {T}: Add {R}{W}."), pc=TWINS).strength == 0
     assert traits(MOUNTAIN, pc=TWINS).strength == 0
 
@@ -160,3 +161,30 @@ def test_cheap_cards_go_for_dearer_ones_that_a_higher_level_pays_for() -> None:
     assert dearer(3, may_cut=True) == 0
     assert dearer(5, may_cut=False) == 0
     assert 4 <= dearer(5, may_cut=True) <= 8  # the shares of cards for four mana at that level
+
+
+@pytest.mark.parametrize(
+    ("text", "needs"),
+    [
+        ("When you control no permanents of the chosen color, sacrifice Test.", True),
+        ("{T}: Add one mana of any color that a basic land you control could produce.", True),
+        ("{T}: Add one mana of any color.", False),
+    ],
+)
+def test_what_needs_a_colour_is_nothing_to_a_pc_without(text: str, *, needs: bool) -> None:
+    golem = make_card("Golem", "{4}", "Legendary Artifact Creature — Golem", size="4/4")
+    card = make_card("Test", "{2}", "Artifact", text)
+    assert ("needs colour" in traits(card, pc=golem).roles) is needs
+    assert "needs colour" not in traits(card).roles
+
+
+def test_a_stack_of_one_colour_is_all_of_basic_lands_where_there_are_any() -> None:
+    others = [land(f"{{T}}: Add {{R}}.\n{{{number}}}, {{T}}: Scry 1.") for number in range(1, 9)]
+    others = [card._replace(oracle_id=f"place {number}", name=f"Place {number}") for number, card in enumerate(others)]
+    cards = [make_card(f"Elk {number}", "{R}", "Creature — Elk", size="1/1") for number in range(40)]
+    kept = make_deck("tell-tale", "player", (1, HERO, Zone.PC), settings=DeckSettings(level=20))
+    offered = [Offered(MOUNTAIN), *(Offered(card, None, 1.0) for card in others), *(Offered(card, 1) for card in cards)]
+
+    lands = build(Wish(kept, offered), RULESET).deck.zone(Zone.LANDS)
+
+    assert [(entry.card.name, entry.count) for entry in lands] == [("Mountain", 20)]

@@ -23,9 +23,11 @@ from deckforge.rulesets.building import (
     weights,
 )
 from deckforge.rulesets.catches import (
+    given_away,
     has_size,
     is_hampered,
     is_itself,
+    is_of_equipped,
     left,
     ruins_its_side,
     size_strength,
@@ -38,6 +40,7 @@ from deckforge.rulesets.spellblade.view import is_weapon
 
 _REMOVAL = ("destroy", "exile", "return to hand", "counter", "gain control", "fight")
 _WEAKENING = (*_REMOVAL, "weaken", "discard", "sacrifice", "tap")
+_HELPING = frozenset({"pump", "put counters"})
 _BY_PLAYERS = frozenset({"discard", "sacrifice"})
 _WILD = ("copy", "extra turn", "put onto the battlefield", "search", "flicker", "untap", "draw")
 _CHEAPER = pattern(
@@ -128,12 +131,29 @@ def _roles(context: Context, card: Card, facts: Facts) -> Iterator[str]:
     if _PARTLY < answers <= _MOSTLY:
         yield "partly answers"
     yield from _dead_roles(card, facts)
+    yield from _little_roles(context, card, facts)
+
+
+def _little_roles(context: Context, card: Card, facts: Facts) -> Iterator[str]:
+    """What makes a card worth little, or little in some decks."""
     if ruins_its_side(card):
         yield "ruinous"
+    if context.deck.kind == "boss" and _helps_creatures(card, facts, context):
+        yield "helper"
     if not (card.types.is_creature or told_worth(facts) or is_weapon(facts)):
         yield "as printed"
     if is_hampered(card, facts) or (never_hurts(facts) and not card.types.is_creature):
         yield "hampered"
+
+
+def _helps_creatures(card: Card, facts: Facts, context: Context) -> bool:
+    """Whether a card is for creatures on its own side, and neither brings any nor does anything to others."""
+    if card.types.is_creature or brings_creatures(card, context.facts) or list(counted(facts)):
+        return False
+    does = {effect.name for effect in facts.effects if not _hits_own_side(effect)}
+    lasting = (bonus for bonus in (facts.equipped, facts.enchanted) if bonus is not None)
+    larger = any(_number(side) > 0 for bonus in lasting for side in (bonus.power, bonus.toughness))
+    return (larger or bool(does & _HELPING)) and not does.intersection(_WEAKENING)
 
 
 def _creature_roles(card: Card, facts: Facts) -> Iterator[str]:
@@ -179,9 +199,9 @@ def _effect_roles(card: Card, facts: Facts) -> Iterator[str]:
 
 
 def _hits_own_side(effect: Effect) -> bool:
-    """Whether it takes from the card's own player: "you discard", "tap a creature you control"."""
-    mine = "you control" in effect.what and "don't" not in effect.what
-    return mine or (effect.name in _BY_PLAYERS and not effect.who)
+    """Whether it takes from the card's own player, or gives away: "you discard", "tap a creature you control"."""
+    mine = ("you control" in effect.what and "don't" not in effect.what) or is_of_equipped(effect)
+    return mine or given_away(effect) or (effect.name in _BY_PLAYERS and not effect.who)
 
 
 def told_worth(facts: Facts) -> float:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from deckforge.model.card import Card
 from deckforge.oracle.facts import Effect, Facts
 from deckforge.patterns import pattern
-from deckforge.rulesets.catches import is_itself, left
+from deckforge.rulesets.catches import given_away, is_itself, is_of_equipped, left
 from deckforge.rulesets.hurting import sure_damage
 
 _REMOVAL = frozenset({"destroy", "exile", "return to hand", "counter", "gain control", "fight", "weaken"})
@@ -32,8 +32,13 @@ def answers(facts: Facts) -> Iterator[Effect]:
     return (
         effect
         for effect in facts.effects
-        if effect.name in _REMOVAL and not (_OWN_SIDE.search(effect.what) or is_itself(effect.what, facts.name))
+        if effect.name in _REMOVAL and not (_is_own(effect) or is_itself(effect.what, facts.name))
     )
+
+
+def _is_own(effect: Effect) -> bool:
+    """Whether it is done to what is one's own, or gives that away."""
+    return _OWN_SIDE.search(effect.what) is not None or is_of_equipped(effect) or given_away(effect)
 
 
 def bites(facts: Facts) -> bool:

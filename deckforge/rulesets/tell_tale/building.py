@@ -35,7 +35,7 @@ from deckforge.rulesets.hurting import counted, hits_all_sides, is_plain, never_
 from deckforge.rulesets.landless import landless
 from deckforge.rulesets.tell_tale.answers import answers, bites, is_narrow, spell_strength
 from deckforge.rulesets.tell_tale.body import card_body
-from deckforge.rulesets.tell_tale.lands import stack
+from deckforge.rulesets.tell_tale.lands import sources, stack
 from deckforge.rulesets.tell_tale.player import level, only_pc, outside
 
 _LESS_GOOD = (
@@ -43,6 +43,11 @@ _LESS_GOOD = (
     ("useless", "lands that make nothing wanted by themselves"),
 )
 _MOST_FURTHER = 2  # colours of a land beyond the first; who has more of them is not worth four of the same
+_OF_A_COLOUR = pattern(
+    r"\b[Ww]hen you control no (?:\w+ )?permanents of the chosen color"
+    r"|\bany (?:one )?color that an? (?:basic )?lands? you control could produce",
+    example="When you control no permanents of the chosen color",
+)  # what does not last, or makes no mana, where all is colourless
 _NARROW = pattern(
     r"\b(?:target|it's) (?:\w+ (?:or|and|and/or) )?"
     r"(?:white|blue|black|red|green|artifact|enchantment|nonbasic|land)\b",
@@ -121,8 +126,16 @@ def traits(context: Context, card: Card) -> Traits:
     strength = size_strength(card, facts) if card.types.is_creature else spell_strength(card, facts)
     colours = (f"colour {letter}" for letter in card.front.colours)
     roles = {*_roles(card, facts, context.deck.kind), *colours, *_master_roles(context, card, facts)}
+    if _needs_colour(context, card):
+        roles.add("needs colour")
     burdens = tuple(feeding(card, facts)) if context.deck.kind == "player" else ()
     return on_curve(Traits(card.mana_value, frozenset(roles), strength, burdens=burdens), card)
+
+
+def _needs_colour(context: Context, card: Card) -> bool:
+    """Whether a card needs something of a colour beside it, and the PC has none."""
+    pc = only_pc(context.deck)
+    return pc is not None and not pc.card.colour_identity and _OF_A_COLOUR.search(card.front.text) is not None
 
 
 def _land(context: Context, card: Card) -> Traits:
@@ -131,9 +144,11 @@ def _land(context: Context, card: Card) -> Traits:
     identity = pc.card.colour_identity if pc else ""
     kept = [entry.card for entry in context.deck.zone(Zone.LANDS) for _ in range(entry.count)]
     land = stack([*kept, card], identity)[-1]
-    makes = [letter for letter in land.made if not identity or letter in identity]
+    by_commander = any(each.identity for each in sources(card.front))  # and nobody here is one
+    fitting = (letter for letter in land.made if not identity or letter in identity)
+    makes = [] if by_commander else [*fitting]
     roles = {f"makes {letter}" for letter in makes} if identity else set()
-    further = min(_MOST_FURTHER, max(0, sum(letter in identity for letter in land.sure) - 1))
+    further = min(_MOST_FURTHER, max(0, sum(letter in identity and letter in makes for letter in land.sure) - 1))
     if card.types.is_("Basic") and not card.types.is_("Snow") and makes:
         roles.add("basic")
     if not makes:

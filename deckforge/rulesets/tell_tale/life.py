@@ -77,6 +77,6 @@ def reaches_each_opponent(facts: Facts) -> bool:
     reached = (
         *(damage.targets for damage in facts.damages),
         *(loss.who for loss in facts.losses),
-        *(effect.who for effect in facts.effects),
+        *(effect.who for effect in facts.effects if effect.name != "gain control"),
     )
     return any("each opponent" in words.casefold() for words in reached)

@@ -74,6 +74,8 @@ def _by_others(facts: Facts, numbers: Table) -> Iterator[str]:
 def told_of_others(effect: Effect, numbers: Table) -> bool:
     """Whether it has a note of its own: what others do, where it hangs on nothing but a mode that is chosen."""
     plain = not effect.when or _MODE.fullmatch(effect.when)
+    if effect.name == "gain control":
+        return False
     return bool(effect.who and plain) and here(effect.name, numbers).effect != NONE
 
 
