@@ -14,7 +14,8 @@ TAKEN_FOR_COUNT = "taken for the count"
 THOUSANDS = pattern(r"[1-9]\d{0,2}(?:([,. '’])\d{3})(?:\1\d{3})*")
 _GROUPED = pattern(r"([1-9]\d{0,2}(?:[,.'’ ]\d{3})+) ?[xX×]? (?=\D)")
 _FIRST = pattern(r"([-−]?\d+) ?[xX×*]? (?=\S)|(\d+)×(?=\S)|[xX×](\d+) (?=\S)|[(\[](\d+)[)\]] (?=\S)")
-# An asterisk is Wagic's: Opt (XLN) * 4.
+# An asterisk is Wagic's, Opt (XLN) * 4; behind a count and a set it begins a collector's number, 1 Opt (PXLN) *65.
+_STARRED_NUMBER = pattern(r"\) \*\d+$")
 _LAST = pattern(r" \(?(?:[xX×*] ?(\d+)|(\d+)[xX×])\)?$")
 # A count that signs follow: Opt x4 (foil).
 _WITHIN = pattern(r" \(?(?:[xX×] ?(\d+)|(\d+)[xX×])\)?(?= [^\w\s])")
@@ -60,6 +61,8 @@ def count_first(text: str) -> tuple[int, str] | None:
 
 def count_last(text: str) -> tuple[int, str] | None:
     """Likewise the count behind the name."""
+    if _STARRED_NUMBER.search(text) and _FIRST.match(text):
+        return None
     match = _LAST.search(text)
     return (read_copies(match[1] or match[2]), text[: match.start()]) if match else None
 

@@ -46,6 +46,11 @@ def test_counts_stand_behind_names_and_an_asterisk_is_any_set() -> None:
     ]
 
 
+def test_an_asterisk_behind_a_count_and_a_set_begins_a_number() -> None:
+    assert read_card_line("1 Opt (PXLN) *65").readings[-1] == Reading(1, "Opt", "pxln", "*65")
+    assert read_card_line("Opt (PXLN) *65").readings[-1] == Reading(65, "Opt", "pxln")
+
+
 def test_numbers_alone_are_gatherers_ids() -> None:
     ids = [(line.ids, line.readings) for line in read_list(DECK.encode()).lines if line.ids]
     assert ids == [
