@@ -56,7 +56,7 @@ def test_backs_are_mirrored_and_moved_by_their_own_offset() -> None:
 
 
 def test_marks_of_backs_are_moved_with_the_backs() -> None:
-    """Of one card of 105 × 148 mm: its back is at (210 - 105) / 2 + 1 + 2, (297 - 148) / 2 + 4 - 3, the marks around it."""
+    """Of one card of 105 × 148 mm: its back is at (210 - 105) / 2 + 1 + 2, (297 - 148) / 2 + 4 - 3, marks around it."""
     moved = CardOptions(size=(105, 148), duplex=Duplex.LONG, offset=(1, 4), back_offset=(2, -3))
     cut = cut_geometry(moved, Paper.A4, "")
     assert (cut["slots"], cut["back_slots"]) == ([[53.5, 78.5]], [[55.5, 75.5]])
@@ -78,10 +78,10 @@ def test_marks_of_backs_are_moved_with_the_backs() -> None:
 @pytest.mark.parametrize(
     ("options", "front", "back"),
     [
-        # To fold, on a page of 297 × 210 mm: a card to the right, whatever the offset of backs, which are on the same side.
+        # To fold, on a page of 297 × 210 mm: a card to the right; the offset of backs is for a sheet's other side.
         (CardOptions(fold=True, offset=(2, 3), back_offset=(1, 1)), [24.5, 20], [87.5, 20]),
         (CardOptions(fold=True, offset=(-2, -3)), [20.5, 14], [83.5, 14]),
-        # Turned at the long edge, 210 - 10.5 - 63 = 136.5 mm from the left; at the short one, 297 - 16.5 - 88 from above.
+        # Turned at the long edge, 210 - 10.5 - 63 = 136.5 mm from the left; at the short one 297 - 16.5 - 88 down.
         (CardOptions(duplex=Duplex.LONG, offset=(1, 2), back_offset=(3, 4)), [11.5, 18.5], [140.5, 22.5]),
         (CardOptions(duplex=Duplex.LONG, offset=(1, 2), back_offset=(-3, -4)), [11.5, 18.5], [134.5, 14.5]),
         (CardOptions(duplex=Duplex.SHORT, offset=(1, 2), back_offset=(3, 4)), [11.5, 18.5], [14.5, 198.5]),
