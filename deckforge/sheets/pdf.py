@@ -90,11 +90,12 @@ def _set_in_runs(sheet: Sheet, content: Content, paper: Paper) -> bytes:
     """Many cards, some pages at a time."""
 
     def pdfs() -> Iterator[bytes]:
-        for each in runs(content):
+        for place, each in enumerate(runs(content)):
+            if place:
+                _forget(sheet, content, paper)
             with _compiling(sheet, _CARDS, each, paper) as compiler:
                 # Tags of several files can't be joined.
                 yield cast("bytes", compiler.compile(format="pdf", pdf_tags=False))
-            _forget(sheet, content, paper)
 
     return joined(pdfs(), content["title"])
 
