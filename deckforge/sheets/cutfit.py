@@ -97,8 +97,12 @@ def _largest(items: Sequence[Content], across: float, room: float) -> Setting | 
     above = _ABOVE_FACE if items and items[0]["kind"] == "face" else 0.0
 
     def holds(setting: Setting) -> bool:
-        room_here = room + above + _between(setting) - (0.0 if setting.tight else _TIGHT_ENDS)
-        return sum(height(setting) for height in measured) <= room_here
+        left = room + above + _between(setting) - (0.0 if setting.tight else _TIGHT_ENDS)
+        for height in measured:  # those of texts that are much too long are not all asked for
+            left -= height(setting)
+            if left < 0:
+                return False
+        return True
 
     return next(filter(holds, SETTINGS), None)
 
@@ -314,7 +318,7 @@ def _measured(item: Content, across: float) -> Callable[[Setting], float]:
         beside = (role + len(item["hint"]) * _TRACKING) * SMALLEST + _BESIDE if item["hint"] else 0.0
         return lambda setting: _text_height(setting, lines(_sized(type_line, setting.size), across - beside))
     row = kind == "row"
-    labelled = words(f"{item['label']}  ", Style.BOLD) if item["label"] else []
+    labelled = words(f"{item['label']}  ", Style.BOLD) if item["label"] else ()
     told = [_part(part, Style.REGULAR if row else Style.ITALIC) for part in item["parts"]]
     breaks = sum(part["text"].count("\n") for part in item["parts"])
 
@@ -341,9 +345,9 @@ def _measured(item: Content, across: float) -> Callable[[Setting], float]:
     return height
 
 
-def _part(part: dict[str, str], style: Style) -> list[Word]:
+def _part(part: dict[str, str], style: Style) -> Sequence[Word]:
     """A part's words in em, or in those of its letters a symbol's box."""
-    return [Word(0.75 + 0.68 * len(part["text"]))] if part["mark"] else words(part["text"], style)
+    return (Word(0.75 + 0.68 * len(part["text"])),) if part["mark"] else words(part["text"], style)
 
 
 def _text_height(setting: Setting, count: int) -> float:

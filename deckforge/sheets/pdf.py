@@ -27,8 +27,8 @@ from deckforge.sheets.symbols import symbols
 _TEMPLATE = Path(__file__).parent / "templates" / "sheet.typ"
 _CARDS = _TEMPLATE.with_name("cards.typ")
 _KEPT_FOR = 11
-_BLANK = "\u200b"
-_LONG_WORD = re.compile(r"[^\s\u200b]{25,}")
+# As in deckforge's own templates; on the first line, so that mistakes keep theirs.
+_PARTED = '#show regex("\\\\S{25,}"): it => it.text.clusters().join(h(0.001pt));'
 _LINE = re.compile(r"\.typ:(\d+):\d+")
 
 
@@ -69,7 +69,7 @@ def render_own_pdf(sheet: Sheet, paper: Paper, template: OwnTemplate) -> bytes:
         TemplateError: Typst finds a mistake in it.
     """
     content = cards_content(sheet, paper) if sheet.kind is SheetKind.CARDS else sheet_content(sheet)
-    with _alone(template.text, sheet) as copy, without_network():
+    with _alone(f"{_PARTED}{template.text}", sheet) as copy, without_network():
         none = str(copy.parent)
         own = {"package_path": none, "package_cache_path": none}  # not what people's own Typst has fetched either
         try:
@@ -90,11 +90,12 @@ def _set_in_runs(sheet: Sheet, content: Content, paper: Paper) -> bytes:
     """Many cards, some pages at a time."""
 
     def pdfs() -> Iterator[bytes]:
-        for each in runs(content):
+        for place, each in enumerate(runs(content)):
+            if place:
+                _forget(sheet, content, paper)
             with _compiling(sheet, _CARDS, each, paper) as compiler:
                 # Tags of several files can't be joined.
                 yield cast("bytes", compiler.compile(format="pdf", pdf_tags=False))
-            _forget(sheet, content, paper)
 
     return joined(pdfs(), content["title"])
 
@@ -134,16 +135,5 @@ def _alone(template: str, sheet: Sheet) -> Iterator[Path]:
 
 
 def _compiler(template: Path, content: Content, paper: Paper, **more: Any) -> typst.Compiler:  # noqa: ANN401
-    inputs = {"sheet": json.dumps(_breakable(content)), "paper": paper.value, "symbols": json.dumps(symbols())}
+    inputs = {"sheet": json.dumps(content), "paper": paper.value, "symbols": json.dumps(symbols())}
     return typst.Compiler(str(template), root=str(template.parent), ignore_system_fonts=True, sys_inputs=inputs, **more)
-
-
-def _breakable(value: Any) -> Any:  # noqa: ANN401 - content is JSON of any shape
-    """The content with zero-width blanks in very long words, which Typst would set beyond the edge."""
-    if isinstance(value, str):
-        return _LONG_WORD.sub(lambda word: _BLANK.join(word.group()), value)
-    if isinstance(value, list):
-        return [_breakable(item) for item in value]
-    if isinstance(value, dict):
-        return {key: item if key == "file" else _breakable(item) for key, item in value.items()}
-    return value

@@ -1,4 +1,4 @@
-"""What a table's own template leaves out: blocks of the sheet of which little or nothing is in what it made."""
+"""What a table's own template leaves out: blocks of the sheet, or its notices, of which little or nothing is shown."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from deckforge.model.visible import visible
 
 _NOT_WORDS = re.compile(r"[\W_]+")
 _TAG = re.compile(r"<[^>]*>")
+_WORDS = 3  # of a notice, looked for together: a page may end within it
 
 _TOLD: Mapping[type, tuple[str, Callable[[Any], Iterable[str]]]] = {
     model.Heading: ("heading", lambda block: (block.text,)),
@@ -33,7 +34,7 @@ _TOLD: Mapping[type, tuple[str, Callable[[Any], Iterable[str]]]] = {
 
 
 def left_out(sheet: Sheet, data: bytes, suffix: str, template: Path) -> Iterator[str]:
-    """A sentence on the kinds of blocks of which less than half is shown; none where there are none.
+    """A sentence each on the kinds of blocks, and on notices, of which less than half is shown; none where all is.
 
     Args:
         sheet: what was to be shown.
@@ -52,6 +53,15 @@ def left_out(sheet: Sheet, data: bytes, suffix: str, template: Path) -> Iterator
         yield f"{template} shows nothing of the sheet {sheet.kind}, which has these blocks: {', '.join(lacking)}."
     elif lacking:
         yield f"{template} leaves out these blocks of the sheet: {', '.join(lacking)}."
+    if any(not _is_noticed(notice, made) for notice in sheet.notices):
+        yield f"{template} leaves out notices, which the Fan Content Policy and Scryfall ask for: print them all."
+
+
+def _is_noticed(notice: str, made: str) -> bool:
+    words = visible(notice).split()
+    parts = filter(None, (_plain("".join(words[at : at + _WORDS])) for at in range(0, len(words), _WORDS)))
+    found = [part in made for part in parts]
+    return sum(found) * 2 >= len(found)
 
 
 def _blocks(blocks: Iterable[Block]) -> Iterator[tuple[str, Iterable[str]]]:

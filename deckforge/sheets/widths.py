@@ -79,9 +79,10 @@ _OTHERS: Mapping[str, int] = {
 }
 
 
-def words(text: str, style: Style = Style.REGULAR) -> list[Word]:
+@lru_cache(1 << 12)
+def words(text: str, style: Style = Style.REGULAR) -> tuple[Word, ...]:
     """The words of a text with the blanks behind each, in em."""
-    return [_word(token, style) for token in TOKEN.findall(text) if token]
+    return tuple(_word(token, style) for token in TOKEN.findall(text) if token)
 
 
 def lines(found: Sequence[Word], across: float, indent: float = 0.0) -> int:

@@ -20,7 +20,7 @@ from deckforge.model.printing import Printing
 from deckforge.model.record import record_of
 from deckforge.model.report import DataInfo
 from deckforge.resources import resource
-from deckforge.store.errors import FORCE, DamagedDataError, NoCardDataError
+from deckforge.store.errors import FORCE, DamagedDataError, NoCardDataError, NoRoomError
 from deckforge.store.meta import info_of
 from deckforge.store.place import is_there
 from deckforge.store.rows import checked
@@ -32,6 +32,8 @@ _MOST_KEPT = 65_536
 _LAST = "\U0010ffff"
 UNCASED = "uncased"
 """A function for statements: a text without case, of letters outside ASCII too."""
+_NOT_WRITTEN = frozenset({sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR_WRITE, sqlite3.SQLITE_IOERR_GETTEMPPATH})
+_MAKE_ROOM = "Make room in the folder for temporary files, name another in SQLITE_TMPDIR, or raise ulimit -f."
 _BEST_FIRST = "names.pool, names.kind, cards.name, cards.oracle_id"
 
 
@@ -290,10 +292,14 @@ class Database:
 
 @contextmanager
 def _damage(name: str, hint: str = FORCE) -> Iterator[None]:
-    """Whatever a broken file makes go wrong, as DamagedDataError."""
+    """Whatever a broken file makes go wrong, as DamagedDataError; what can't be written is no fault of its."""
     try:
         yield
     except (sqlite3.Error, OSError, ValueError, TypeError, LookupError, AttributeError, RecursionError) as error:
+        # Nothing is ever written to the database, so that what can't be written are temporary files.
+        if getattr(error, "sqlite_errorcode", None) in _NOT_WRITTEN:
+            message = f"SQLite can't write its temporary files, which it needs to read {name}: {error}"
+            raise NoRoomError(message, hint=_MAKE_ROOM) from error
         message = f"the card data is damaged ({name}: {error})"
         raise DamagedDataError(message, hint=hint) from error
 

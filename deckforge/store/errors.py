@@ -45,6 +45,13 @@ class DamagedDataError(CardDataError):
         super().__init__(message, hint=hint)
 
 
+class NoRoomError(CardDataError):
+    """SQLite, which reads the database, can't write the temporary files that large questions take."""
+
+    code = "no-room-for-card-data"
+    exit_code = ExitCode.USAGE
+
+
 class WrongSchemaError(CardDataError):
     """The database was built by another version of deckforge."""
 

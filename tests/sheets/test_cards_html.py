@@ -97,7 +97,7 @@ def test_the_same_cards_go_on_as_in_the_pdf() -> None:
 def test_no_text_is_beyond_its_card_in_a_browser(tmp_path: Path, font: str) -> None:
     page = html(cut_sheet(*map(wordy, range(100))))
     measure = (
-        "document.title = [...document.querySelectorAll('.body,.frame,.big>div,.big b')].filter(e => "
+        "document.title = [...document.querySelectorAll('.body,.frame,.big>dl,.big b')].filter(e => "
         "e.scrollHeight > e.clientHeight + 1 || e.scrollWidth > e.clientWidth + 1).length + ' of ' "
         "+ document.querySelectorAll('.body').length"
     )

@@ -18,6 +18,7 @@ from deckforge.model.sheet_options import CardOptions, Duplex
 from deckforge.model.statblock import Row
 from deckforge.sheets import cutruns
 from deckforge.sheets.cutcards import Flowed, cards_content
+from deckforge.sheets.html import render_cards_html
 from deckforge.sheets.pdf import render_cards_pdf
 
 MM = 72 / 25.4
@@ -42,7 +43,7 @@ def poppler(data: bytes, tmp_path: Path, tool: str, *options: str) -> str:
     path = tmp_path / "cards.pdf"
     path.write_bytes(data)
     command = [need_tool(tool), *options, str(path), *([] if tool in {"pdffonts", "pdfinfo"} else ["-"])]
-    return subprocess.run(command, capture_output=True, check=True).stdout.decode().replace("\u200b", "")  # noqa: S603
+    return subprocess.run(command, capture_output=True, check=True).stdout.decode()  # noqa: S603
 
 
 def words(data: bytes, tmp_path: Path) -> list[Word]:
@@ -187,6 +188,31 @@ def test_letters_of_symbols_are_no_smaller_than_the_smallest_text(tmp_path: Path
     }
     assert sizes
     assert min(sizes) >= 6
+
+
+def test_the_number_of_a_small_card_with_a_long_name_is_no_smaller_either(tmp_path: Path) -> None:
+    """A name of 120 letters is set in 6.5 pt; of that its number was 0.8, which are 5.2."""
+    name = "A name of twenty. " * 6 + "And twelve ."
+    sheet = cut_sheet(cut_card(name, 1, Row("Says", LONG_TEXT[:900])), options=CardOptions(size=(40, 55)))
+    found = poppler(pdf(sheet), tmp_path, "pdftohtml", "-xml", "-stdout", "-i", "-zoom", "1")
+    assert len(name) == 120
+    assert "1/" in found
+    assert min(map(float, re.findall(r'<fontspec [^>]*size="([\d.]+)"', found))) >= 6
+    page = render_cards_html(sheet, Paper.A4)[0]
+    assert ".title small { font-size: max(0.8em, 6pt);" in page
+
+
+def test_a_long_word_is_found_as_it_stands(tmp_path: Path) -> None:
+    """In titles, too: a search, and what is copied, have its letters and nothing between them."""
+    word = "Rindfleischetikettierungsgesetz"
+    sheet = cut_sheet(cut_card(f"The {word}", 1, Row("Says", f"Of the {word * 6}.")))
+    data = pdf(sheet._replace(title=f"{word} Deck"))
+    said = poppler(data, tmp_path, "pdftotext", "-raw")
+    assert "\u200b" not in said
+    assert word in said  # on one line, where it has room
+    assert word * 6 in "".join(said.split())  # and parted where it has none
+    assert max(found.right for found in words(data, tmp_path) if found.page == 0 and found.left < 73.5) <= 73.5
+    assert PdfReader(BytesIO(data)).metadata.title == f"{word} Deck"  # type: ignore[union-attr] # it has one
 
 
 def test_to_fold_each_back_is_beside_its_front(tmp_path: Path) -> None:

@@ -55,6 +55,46 @@ def test_backs_are_mirrored_and_moved_by_their_own_offset() -> None:
     assert len(cut["back_marks"]) == len(cut["marks"]) == 16
 
 
+def test_marks_of_backs_are_moved_with_the_backs() -> None:
+    """Of one card of 105 × 148 mm: its back is at (210 - 105) / 2 + 1 + 2, (297 - 148) / 2 + 4 - 3, marks around it."""
+    moved = CardOptions(size=(105, 148), duplex=Duplex.LONG, offset=(1, 4), back_offset=(2, -3))
+    cut = cut_geometry(moved, Paper.A4, "")
+    assert (cut["slots"], cut["back_slots"]) == ([[53.5, 78.5]], [[55.5, 75.5]])
+
+    def around(left: float, top: float) -> list[list[float]]:
+        """From 0.8 to 3.5 mm beyond each edge, at each corner."""
+        right, bottom = left + 105, top + 148
+        return [
+            *([x, top - 3.5, x, top - 0.8] for x in (left, right)),
+            *([x, bottom + 0.8, x, bottom + 3.5] for x in (left, right)),
+            *([left - 3.5, y, left - 0.8, y] for y in (top, bottom)),
+            *([right + 0.8, y, right + 3.5, y] for y in (top, bottom)),
+        ]
+
+    assert cut["marks"] == [pytest.approx(line) for line in around(53.5, 78.5)]
+    assert cut["back_marks"] == [pytest.approx(line) for line in around(55.5, 75.5)]
+
+
+@pytest.mark.parametrize(
+    ("options", "front", "back"),
+    [
+        # To fold, on a page of 297 × 210 mm: a card to the right; the offset of backs is for a sheet's other side.
+        (CardOptions(fold=True, offset=(2, 3), back_offset=(1, 1)), [24.5, 20], [87.5, 20]),
+        (CardOptions(fold=True, offset=(-2, -3)), [20.5, 14], [83.5, 14]),
+        # Turned at the long edge, 210 - 10.5 - 63 = 136.5 mm from the left; at the short one 297 - 16.5 - 88 down.
+        (CardOptions(duplex=Duplex.LONG, offset=(1, 2), back_offset=(3, 4)), [11.5, 18.5], [140.5, 22.5]),
+        (CardOptions(duplex=Duplex.LONG, offset=(1, 2), back_offset=(-3, -4)), [11.5, 18.5], [134.5, 14.5]),
+        (CardOptions(duplex=Duplex.SHORT, offset=(1, 2), back_offset=(3, 4)), [11.5, 18.5], [14.5, 198.5]),
+        (CardOptions(duplex=Duplex.SHORT, offset=(1, 2), back_offset=(-3, -4)), [11.5, 18.5], [8.5, 190.5]),
+    ],
+)
+def test_backs_are_moved_right_and_down_as_fronts_are(
+    options: CardOptions, front: list[float], back: list[float]
+) -> None:
+    cut = cut_geometry(options, Paper.A4, "")
+    assert (cut["slots"][0], cut["back_slots"][0]) == (front, back)
+
+
 def test_the_ruler_keeps_clear_of_marks() -> None:
     """Between the first card's marks, or where cards are narrow beyond all marks."""
     wide, narrow = cut_geometry(CardOptions(), Paper.A4, ""), cut_geometry(CardOptions(size=(44, 55)), Paper.A4, "")

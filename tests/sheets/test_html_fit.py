@@ -13,13 +13,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from cut_made import cut_card, cut_face, cut_sheet, numbered
 from sheets_made import hostile_sheet, rich_sheet, several_sheet
 from support import need_tool
 
 from deckforge.app.sheet_sets import make_sheets
 from deckforge.model.paper import Paper
-from deckforge.model.sheet import Sheet
+from deckforge.model.sheet import CutCard, Field, Part, Sheet, Terms
 from deckforge.model.sheet_options import SheetKind
+from deckforge.model.statblock import Row
 from deckforge.resources import resource
 from deckforge.sheets.html import render_cards_html, render_html
 
@@ -40,8 +42,12 @@ while (walker.nextNode()) {
     behind.push(inner.defaultView.getComputedStyle(each).backgroundColor);
   found.push([text.slice(0, 30), style.color, behind, parseFloat(style.fontSize), parseInt(style.fontWeight)]);
 }
+const cards = [...inner.querySelectorAll(".cut")].filter(each => each.getClientRects().length);
+const notices = inner.querySelector(".notices");
+const edge = notices && notices.getBoundingClientRect().top;
+const below = notices && cards.every(each => each.getBoundingClientRect().bottom <= edge);
 const width = inner.scrollingElement.scrollWidth;
-document.getElementById("told").textContent = JSON.stringify({found, width});
+document.getElementById("told").textContent = JSON.stringify({found, width, below});
 """
 
 
@@ -52,6 +58,10 @@ def documents() -> dict[str, str]:
     for name in ("spellblade-player", "spellblade-boss", "tell-tale-player", "enchanted-realms-hero"):
         deck = resource("fixtures", "decks", f"{name}.txt")
         made |= {f"{name}-{sheet.kind}": sheet for sheet in make_sheets(deck, modifier=3)}
+    twice = (Field("Damage", "2"), Field("Damage", "3"))  # a card that deals damage in two ways
+    made["twice-cards"] = cut_sheet(cut_card("Alpha", 2), CutCard("Beta", 1, (cut_face("Beta", big=twice),)))
+    terms = Terms((Row("Damage", "2"), Row("Range", "9"), Row("Damage", "3")))
+    made["twice"] = rich_sheet()._replace(parts=(Part("Deck", "", (terms,)),))
     return {name: _html(sheet) for name, sheet in made.items()}
 
 
@@ -132,6 +142,21 @@ def test_every_text_stands_out_from_what_is_behind_it(measure: Callable[[str, in
 @pytest.mark.parametrize("name", ["rich", "several", "spellblade-player-deck", "spellblade-player-character"])
 def test_a_page_is_not_wider_than_a_phone(measure: Callable[[str, int], Any], name: str) -> None:
     assert measure(documents()[name], 390)["width"] <= 390
+
+
+@pytest.mark.parametrize("width", [360, 390, 800])
+def test_notices_stand_below_all_cards(measure: Callable[[str, int], Any], width: int) -> None:
+    """Of 20 cards on three pages, the first of which has them in print."""
+    told = measure(render_cards_html(cut_sheet(*numbered(20)), Paper.A4)[0], width)
+    assert (told["below"], told["width"] <= width) == (True, True)
+
+
+@pytest.mark.parametrize("name", list(documents()))
+def test_no_list_names_anything_twice(name: str) -> None:
+    for found in re.findall(r"<dl\b.*?</dl>", documents()[name], re.DOTALL):
+        names = re.findall(r"<dt[^>]*>(.*?)</dt>", found)
+        assert names
+        assert len(names) == len(set(names))
 
 
 @pytest.mark.parametrize("name", list(documents()))

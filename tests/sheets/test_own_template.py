@@ -58,7 +58,7 @@ def write(tmp_path: Path) -> Callable[[str, str], str]:
 
 
 def test_a_typst_template_is_given_the_content_as_text(write: Callable[[str, str], str]) -> None:
-    text = " ".join(write("mine.typ", TYPST).split()).replace("\u200b", "")
+    text = " ".join(write("mine.typ", TYPST).split())
     for hostile in ('#panic("x")', "{{ 7 * 7 }}", "<script>alert(1)</script>", "$x$ *bold* _under_"):
         assert f"1 × {hostile}" in text
 
@@ -278,7 +278,7 @@ def test_ctrl_c_ends_a_template_that_does_not(tmp_path: Path, name: str, text: s
 def test_what_a_template_leaves_out_is_told(tmp_path: Path, name: str, text: str) -> None:
     (tmp_path / name).write_text(text, encoding="utf-8")
     out = tmp_path / ("a.pdf" if name == "a.typ" else "a.html")
-    (told,) = write_sheet(rich_sheet(), out, template=tmp_path / name)
+    told = write_sheet(rich_sheet(), out, template=tmp_path / name)[0]
     assert told.startswith(f"{tmp_path / name} leaves out these blocks of the sheet: ")
     assert {"verdict", "chart"} <= set(re.findall(r"\w+", told.rpartition(":")[2]))
     assert "cards" not in told.rpartition(":")[2]
@@ -286,6 +286,29 @@ def test_what_a_template_leaves_out_is_told(tmp_path: Path, name: str, text: str
     sheet = rich_sheet()._replace(kind=SheetKind.CARDS, parts=(Part("Deck", "", (cut,)),))
     told = write_sheet(sheet, out, template=tmp_path / name, force=True)[0]
     assert told.endswith(" shows nothing of the sheet cards, which has these blocks: cutout.")
+
+
+NOTICES = {
+    "a.typ": ("{}#sheet.notices.join(parbreak())", "{}#sheet.notices.last()", TYPST),
+    "a.j2": ("{}{{{{ sheet.notices|join('<p>') }}}}", "{}{{{{ sheet.notices[1] }}}}", JINJA),
+}
+
+
+@pytest.mark.parametrize("name", NOTICES)
+def test_notices_that_a_template_leaves_out_are_told(tmp_path: Path, name: str) -> None:
+    template, out = tmp_path / name, tmp_path / ("a.pdf" if name == "a.typ" else "a.html")
+    whole, last, text = NOTICES[name]
+    left = f"{template} leaves out notices, which the Fan Content Policy and Scryfall ask for: print them all."
+    for shown, told in ((whole.format(text), False), (last.format(text), True), (text, True)):
+        template.write_text(shown, encoding="utf-8")
+        assert (left in write_sheet(rich_sheet(), out, template=template, force=True)) == told
+
+
+def test_a_long_word_is_parted_in_a_template_too_and_found_as_it_stands(write: Callable[[str, str], str]) -> None:
+    """50 letters m are 50 × 0.79 × 10 pt wide, on a page of 200 pt: no line ends beyond its edge."""
+    text = write("mine.typ", f'#set page(width: 200pt, margin: 10pt)\n#set text(size: 10pt)\n#"{"m" * 50}"')
+    assert len([line for line in text.split() if set(line) == {"m"}]) == 3  # 395 pt on lines of 180
+    assert "".join(text.split()) == "m" * 50
 
 
 @pytest.mark.parametrize(("template", "out"), [("a.typ", "a.html"), ("a.j2", "a.pdf"), ("a.j2", "a.md")])

@@ -39,7 +39,7 @@ def run_poppler(tool: str, data: bytes, tmp_path: Path, *options: str) -> str:
     path = tmp_path / "sheet.pdf"
     path.write_bytes(data)
     done = subprocess.run([program, *options, str(path), "-"], capture_output=True, check=True)  # noqa: S603 - our own file
-    return done.stdout.decode().replace("\u200b", "")
+    return done.stdout.decode()
 
 
 def words(data: bytes, tmp_path: Path) -> str:

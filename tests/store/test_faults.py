@@ -379,3 +379,29 @@ def test_a_folder_that_may_not_be_written_to_can_be_read_from(closed: Path) -> N
 def test_the_other_user_is_really_another() -> None:
     run = deckforge("--version", script=f"{AS_NOBODY}\nprint(os.getuid(), os.access('/root', os.W_OK))")
     assert run.out.startswith("65534 False\n")
+
+
+SORTING = """
+import sys
+from pathlib import Path
+from deckforge.store.database import Database
+from deckforge.store.errors import NoRoomError
+found = Database.open(Path(sys.argv[1]))
+counted = "WITH RECURSIVE counted(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM counted WHERE n < 200000)"
+try:
+    found._rows(f"{counted} SELECT n, hex(randomblob(20)) FROM counted ORDER BY random()")
+except NoRoomError as error:
+    print(error.message, error.hint, int(error.exit_code))
+"""
+
+
+@POSIX
+def test_temporary_files_that_can_not_be_written_are_no_damage(database: Path) -> None:
+    """A large question of SQLite's, sorted in a file for which there is no room."""
+    ran = subprocess.run(  # noqa: S603 - our own code
+        [sys.executable, "-c", FULL.format(1000) + SORTING, database], capture_output=True, text=True, check=True
+    )
+    assert ran.stdout.startswith(f"SQLite can't write its temporary files, which it needs to read {database}: ")
+    assert "Make room in the folder for temporary files" in ran.stdout
+    assert "damaged" not in ran.stdout
+    assert ran.stdout.endswith(" 2\n")
