@@ -24,8 +24,8 @@ _LETS_PAY = pattern(
 _PRINTED = pattern(r"[^—]*— (\S+)/(\S+)")
 
 
-def notes(view: View, caster: Caster) -> tuple[str, ...]:
-    """Notes on a face, each with the clause it rests on."""
+def notes(view: View, caster: Caster, printed: frozenset[str] | None = None) -> tuple[str, ...]:
+    """Notes on a face, each with the clause it rests on; ``printed`` as in ``untold``."""
     found = (
         *_standing(view, caster),
         *_playing(view, caster),
@@ -37,7 +37,7 @@ def notes(view: View, caster: Caster) -> tuple[str, ...]:
         *unscaled(view),
         *given(view),
     )
-    return (*found, *untold(view, caster, found), *_casting(view, caster))
+    return (*found, *untold(view, caster, found, printed), *_casting(view, caster))
 
 
 def _standing(view: View, caster: Caster) -> Iterator[str]:

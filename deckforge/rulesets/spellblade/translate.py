@@ -10,6 +10,7 @@ from deckforge.oracle.facts import Damage, Facts, LifeChange, TokenMaker
 from deckforge.oracle.reader import read_facts
 from deckforge.rulesets.base import TranslateOptions
 from deckforge.rulesets.leftovers import said_in_full
+from deckforge.rulesets.saying import printed_words
 from deckforge.rulesets.spellblade import costs
 from deckforge.rulesets.spellblade.abilities import abilities, other_costs
 from deckforge.rulesets.spellblade.caster import Caster, caster
@@ -34,7 +35,17 @@ def translate(card: Card, options: TranslateOptions, numbers: Table) -> StatBloc
 def translate_face(card: Card, index: int, facts: Facts, user: Caster) -> FaceBlock:
     """One face with the facts read from it."""
     view = View(card, index, facts)
-    told = notes(view, user)
+    block = _block(view, user, notes(view, user))
+    if not view.face.text:
+        return block
+    from deckforge.rulesets.spellblade.sheet import rows  # a face without a text needs no rows to know what they say
+
+    told = notes(view, user, printed_words(block, rows(block, user.numbers)))
+    return block if told == block.notes else _block(view, user, told)
+
+
+def _block(view: View, user: Caster, told: tuple[str, ...]) -> FaceBlock:
+    facts = view.facts
     return FaceBlock(
         name=view.face.name,
         role=view.role,
