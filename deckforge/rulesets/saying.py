@@ -15,7 +15,11 @@ _WORD = pattern(r"(?:can|don|doesn|isn|won|didn|aren|wouldn)'t|[a-z]{3,}")
 _NAMED = pattern(r"(?:^|(?<=• ))(?P<name>[A-Z][\w',! ]{2,}) — (?=\S)")
 # What rows say in words of their own.
 _OTHERWISE_SAID = any_of(
-    ("split", r"\bdivided as (?:you|they) choose (?:among|between)\b", "2 damage divided as you choose among two Cats"),
+    (
+        "split",
+        r"\bdivided (?:as|any way) (?:you|they) choose (?:among|between)\b",
+        "2 damage divided as you choose among two Cats",
+    ),
     ("another cost", r"\b[Aa]s an additional cost to cast this spell\b", "As an additional cost to cast this spell"),
     (
         "in place of the cost",

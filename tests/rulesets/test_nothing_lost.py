@@ -156,6 +156,12 @@ def test_what_was_not_read_of_a_long_text_is_printed_as_it_stands(ruleset: str, 
     assert all(told.count(f"Cat number {number} naps.") == 1 for number in range(1, 201))
 
 
+def test_a_long_text_without_a_stop_is_not_parted_within_a_word() -> None:
+    text = " ".join(f"number{number}" for number in range(600))
+    (block,) = get_ruleset("spellblade").translate(make_card("Long", "{W}", "Sorcery", text), TranslateOptions()).faces
+    assert set(re.findall(r"number\d+", " ".join(block.notes))) == set(text.split())
+
+
 def test_what_has_it_as_a_copy_is_the_card_itself() -> None:
     text = "You may have this creature enter as a copy of a creature you control, except it's a Cat and it has flying."
     card = make_card("Test Card", "{2}{G}", "Creature — Cat", text, size="2/2")
