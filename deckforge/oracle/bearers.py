@@ -44,11 +44,20 @@ _LISTED = pattern(
     r"(?: also)?(?: gets? [^ ,]+ and)?$",
     example="Each other creature you control that's a Cat, Bird, or Beast gets +1/+1 and",
 )
+# What is a copy of something else, but for what it has or is besides.
+_COPY = pattern(
+    r".*?(?P<who>~+(?!~)|\bit) (?:becomes?|enters?(?: the battlefield)?(?: tapped)? as) a copy of [^.]*?,? except ",
+    example="You may have ~ enter as a copy of target creature, except it's a Cat and it",
+)
 
 
 def bearer(text: RulesText, sentence: Sentence, end: int) -> str:
     """Who gets what the verb gives that begins at this place of the sentence's body."""
     before = sentence.body[:end].rstrip()
+    copy = _COPY.match(before)
+    if copy:
+        who = text.raw[sentence.start + copy.start("who") : sentence.start + copy.end("who")]
+        return resolve(text, sentence, copy.start("who"), who)
     chosen = _LISTED.match(before) or _FURTHER.match(before) or _SUBJECT.match(before)
     start = chosen.start("who") if chosen else 0
     verb = _VERB.search(before, start)

@@ -114,8 +114,9 @@ def prepare(face: Face) -> RulesText:
 
 
 def _beginning(words: str) -> str:
-    """As much as is read of a text that is too long: up to the end of a line or a sentence, if one is near."""
+    """As much as is read of a text that is too long: up to the end of a line, a sentence or a word, if one is near."""
     end = max(words.rfind("\n", LONGEST // 2, LONGEST), words.rfind(". ", LONGEST // 2, LONGEST) + 1)
+    end = end if end > 0 else words.rfind(" ", LONGEST // 2, LONGEST)
     return words[: end if end > 0 else LONGEST]
 
 

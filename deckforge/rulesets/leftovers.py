@@ -11,6 +11,7 @@ from deckforge.oracle.facts import Facts, Span
 from deckforge.oracle.sentences import Sentence
 from deckforge.oracle.text import RulesText, without_reminders
 from deckforge.patterns import pattern
+from deckforge.rulesets.saying import lost
 
 _MODES = pattern(r"(?m)(?:^(?:[•*] |\+ \{).*\n?)+")
 _BULLET = pattern(r"[•+*] (?:[^—{.]+ — )?(?:(?:\{[^{}]+\})+ — )?")
@@ -41,6 +42,25 @@ def unexpressed(
     )
 
 
+def told_whole(face: Face, told: Iterable[Span], printed: frozenset[str] | None) -> tuple[Span, ...]:
+    """Of the sentences that something told stands on, those of which every word that matters is printed.
+
+    Args:
+        face: the face.
+        told: as for ``unexpressed``.
+        printed: the words of all that is printed of the face; None where that is not known yet, so that all count.
+    """
+    if printed is None:
+        return tuple(told)
+    text, _, sentences = take_apart(face)
+    places = tuple((span.start, span.end) for span in told)
+    return tuple(
+        text.span(sentence.start, sentence.end)
+        for sentence in sentences
+        if _is_told(sentence, places) and not lost(_from_its_front(text.plain, sentence), printed)
+    )
+
+
 def said_in_full(face: Face, span: Span, notes: Iterable[str]) -> bool:
     """Whether the notes give the sentence in the card's own words that a fact stands in."""
     text, _, sentences = take_apart(face)
@@ -57,10 +77,11 @@ def as_printed(sentences: Iterable[str]) -> Iterator[str]:
         yield f"As printed: {found}"
 
 
-def cut_short(facts: Facts) -> Iterator[str]:
-    """The note that not all of a text was read; none where it was."""
+def cut_short(face: Face, facts: Facts) -> Iterator[str]:
+    """The note that not all of a text was read, with what was not, as it stands; none where all was."""
     if facts.cut:
-        yield "The text is too long to be read whole: what is not told here holds as printed."
+        rest = " ".join(face.text[len(take_apart(face).text.printed) :].split())
+        yield f"The text is too long to be read whole; from here on it holds as printed: {rest}"
 
 
 def _lists(text: str) -> Iterator[tuple[int, int]]:
@@ -75,10 +96,15 @@ def _is_told(sentence: Sentence, places: Iterable[tuple[int, int]]) -> bool:
 
 def _words(text: RulesText, sentence: Sentence) -> str:
     """The sentence with its cost, trigger or condition, without reminder text; empty for one without any word."""
-    own = sentence.start == sentence.ability.start + (len(sentence.lead) + 2 if sentence.lead else 0)
-    start = sentence.ability.paragraph if own else sentence.start - (len(sentence.lead) + 2 if sentence.lead else 0)
-    words = " ".join(without_reminders(text.raw[start : sentence.end], _reminder).split())
+    words = " ".join(without_reminders(_from_its_front(text.raw, sentence), _reminder).split())
     return words if any(char.isalpha() for char in words) else ""
+
+
+def _from_its_front(words: str, sentence: Sentence) -> str:
+    """The sentence with what stands before it: a cost, a trigger or a condition."""
+    lead = len(sentence.lead) + 2 if sentence.lead else 0
+    own = sentence.start == sentence.ability.start + lead
+    return words[sentence.ability.paragraph if own else sentence.start - lead : sentence.end]
 
 
 def _reminder(found: re.Match[str]) -> str:

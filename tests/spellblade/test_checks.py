@@ -171,6 +171,9 @@ class TestPlayer:
         assert player(*bears(20), (1, dear)) == {}
         kicked = read(make_card("Kicked", "{11}"), other_costs=(OtherCost("kicker", "{4}", NOWHERE),))
         assert "SB-P6" in player(*bears(20), (1, kicked))
+        # SB-T20: what is taken off the cost leaves the AP as they are.
+        cheaper = read(make_card("Cheaper", "{13}"), other_costs=(OtherCost("cost reduction", "{1}", NOWHERE),))
+        assert "SB-P6" in player(*bears(20), (1, cheaper))
 
     @pytest.mark.parametrize(
         ("costs", "dear"), [((11,), True), ((10,), False), ((11, 3), False), (("Pay 1 life",), False)]

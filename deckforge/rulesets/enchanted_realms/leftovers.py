@@ -16,7 +16,7 @@ from deckforge.oracle.text import prepare
 from deckforge.patterns import any_of
 from deckforge.rulesets.enchanted_realms import bonuses
 from deckforge.rulesets.enchanted_realms.mapping import BODIES, RealmsCard
-from deckforge.rulesets.leftovers import as_printed, unexpressed
+from deckforge.rulesets.leftovers import as_printed, told_whole, unexpressed
 
 # What stands around a number or keyword and says no more than that does.
 _FRAME = any_of(
@@ -34,11 +34,25 @@ _ONE = any_of(
 _WHOM = frozenset({"you", "target player"})
 
 
-def leftovers(face: Face, facts: Facts, made: RealmsCard, notes: Iterable[str]) -> Iterator[str]:
-    """One note with all the sentences that neither the block's numbers and keywords nor its notes tell."""
+# Whom a bonus of one hits, which it needs not say (ER-T8).
+_TO_ONE = frozenset(["any", "player", "planeswalker", "opponent", "creature", "permanent", "land", "other", "up"])
+
+
+def leftovers(
+    face: Face, facts: Facts, made: RealmsCard, notes: Iterable[str], printed: frozenset[str]
+) -> Iterator[str]:
+    """One note with all the sentences that neither the block's numbers and keywords nor its notes tell.
+
+    Args:
+        face: the face.
+        facts: what was read from it.
+        made: what became of it here.
+        notes: those that the block has already.
+        printed: the words of all that is printed; a sentence with another word that matters is not told.
+    """
     bands = (Span(band.start, band.end, face.text[band.start : band.end]) for band in read_bands(face.text))
-    told = (*_told(face, tuple(_shown(face, facts, made))), *bands)
-    found = unexpressed(face, told, notes)
+    told = tuple(_told(face, tuple(_shown(face, facts, made))))
+    found = unexpressed(face, (*bands, *told_whole(face, told, printed | _TO_ONE)), notes)
     return as_printed(map(_ended, found))
 
 

@@ -11,7 +11,9 @@ from deckforge.rulesets.base import TranslateOptions
 from deckforge.rulesets.enchanted_realms.bonuses import keyword_effects
 from deckforge.rulesets.enchanted_realms.leftovers import leftovers
 from deckforge.rulesets.enchanted_realms.mapping import BODIES, RealmsCard, map_card
+from deckforge.rulesets.enchanted_realms.sheet import rows
 from deckforge.rulesets.leftovers import cut_short
+from deckforge.rulesets.saying import printed_words
 from deckforge.rulesets.tables import Table
 
 NO_NUMBER = "Raises no number."
@@ -30,10 +32,10 @@ def translate(card: Card, _options: TranslateOptions, numbers: Table) -> StatBlo
     facts = read_facts(card)
     made = map_card(numbers, card, facts)
     keywords, as_printed = _keywords(numbers, made, facts)
-    told = leftovers(card.front, facts, made, made.notes)
-    notes = (*made.notes, *told, *cut_short(facts), *_other_faces(card))
-    face = FaceBlock(card.front.name, made.role, _stats(made), keywords, as_printed, notes)
-    return StatBlock(card.name, card.oracle_id, 1, (face,), card.homebrew)
+    face = FaceBlock(card.front.name, made.role, _stats(made), keywords, as_printed, made.notes)
+    told = leftovers(card.front, facts, made, made.notes, printed_words(face, rows(face, numbers)))
+    notes = (*made.notes, *told, *cut_short(card.front, facts), *_other_faces(card))
+    return StatBlock(card.name, card.oracle_id, 1, (face._replace(notes=notes),), card.homebrew)
 
 
 def modifiers(_options: TranslateOptions, _numbers: Table) -> tuple[None, None]:

@@ -273,8 +273,9 @@ def _never_played(ctx: Context, card: Card, most: int) -> bool:
     fixed = [price(face.cost).fixed for face in card.faces if face.cost.exists]
     if not fixed or min(fixed) <= most:
         return False
-    additions = ctx.numbers.words("costs.additions")
-    others = [cost for cost in ctx.facts(card).other_costs if cost.name not in additions]
+    # What is added to the cost, or taken off it and leaves the AP as they are (SB-T20), is no other way to pay.
+    beside = {*ctx.numbers.words("costs.additions"), *ctx.numbers.words("costs.reductions")}
+    others = [cost for cost in ctx.facts(card).other_costs if cost.name not in beside]
     return all(paid is not None and paid.fixed > most for paid in (written_price(cost.cost) for cost in others))
 
 

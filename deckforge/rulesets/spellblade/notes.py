@@ -25,8 +25,8 @@ _PRINTED = pattern(r"[^—]*— (\S+)/(\S+)")
 
 
 def notes(view: View, caster: Caster) -> tuple[str, ...]:
-    """Notes on a face, each with the clause it rests on."""
-    found = (
+    """Notes on a face, each with the clause it rests on, but for what holds as printed."""
+    return (
         *_standing(view, caster),
         *_playing(view, caster),
         *_fighting(view, caster),
@@ -37,7 +37,20 @@ def notes(view: View, caster: Caster) -> tuple[str, ...]:
         *unscaled(view),
         *given(view),
     )
-    return (*found, *untold(view, caster, found), *_casting(view, caster))
+
+
+def with_the_rest(
+    found: tuple[str, ...], view: View, caster: Caster, printed: frozenset[str] | None = None
+) -> tuple[str, ...]:
+    """The notes with what they leave untold of the text, and how the spellcasting modifier was found.
+
+    Args:
+        found: what ``notes`` gives.
+        view: the face.
+        caster: who plays it.
+        printed: as in ``untold``.
+    """
+    return (*found, *untold(view, caster, found, printed), *_casting(view, caster))
 
 
 def _standing(view: View, caster: Caster) -> Iterator[str]:

@@ -9,7 +9,7 @@ from deckforge.oracle.facts import Damage, KeywordUse, LifeChange, Span
 from deckforge.patterns import pattern
 from deckforge.rulesets.common import points_back
 from deckforge.rulesets.leftovers import as_printed as in_a_note
-from deckforge.rulesets.leftovers import cut_short, unexpressed
+from deckforge.rulesets.leftovers import cut_short, told_whole, unexpressed
 from deckforge.rulesets.spellblade.caster import Caster
 from deckforge.rulesets.spellblade.keywords import as_printed
 from deckforge.rulesets.spellblade.pumps import is_bonus
@@ -34,14 +34,25 @@ _MODES = pattern(r"(?m)^(?:[•*] |\+ \{)")
 _CLOSED = (".", "!", "?", '"', "—", "”", ")")
 
 
-def untold(view: View, caster: Caster, notes: Iterable[str]) -> Iterator[str]:
-    """The note with all that neither the block's rows nor the other notes say; none where nothing is left."""
+def untold(view: View, caster: Caster, notes: Iterable[str], printed: frozenset[str] | None = None) -> Iterator[str]:
+    """The note with all that neither the block's rows nor the other notes say; none where nothing is left.
+
+    Args:
+        view: the face.
+        caster: who plays it.
+        notes: the other notes.
+        printed: the words of all that is printed, where that is known; what has others is not told.
+    """
     keywords = list(_valued(view, caster))
-    whole = [*_whole(view, caster), *(use.span for use in keywords)]
+    sure = [*_sure(view, caster), *(use.span for use in keywords)]
+    whole = [*sure, *_whole(view)]
     places = [*whole, *_parts(view, caster, whole)]
-    sentences = [*(_keyword(use) for use in keywords), *_sentences(view, places, notes)]
+    sentences = [
+        *(_keyword(use) for use in keywords),
+        *_sentences(view, [*sure, *told_whole(view.face, places, printed)], notes),
+    ]
     yield from in_a_note(_closed(sentences))
-    yield from cut_short(view.facts)
+    yield from cut_short(view.face, view.facts)
 
 
 def _sentences(view: View, told: list[Span], notes: Iterable[str]) -> Iterator[str]:
@@ -105,11 +116,23 @@ def _keyword(use: KeywordUse) -> str:
     return f"{words[:1].upper()}{words[1:]}"
 
 
-def _whole(view: View, caster: Caster) -> Iterator[Span]:
+def _sure(view: View, caster: Caster) -> Iterator[Span]:
+    """Where stands what does nothing here, or is told in words that are none of the card's."""
+    facts, text = view.facts, view.face.text
+    yield from (found.span for found in facts.activated if found.makes_mana)
+    if facts.only_mana:
+        yield Span(0, len(text), text)
+    for use in facts.keywords:
+        if use.own and use.name == "flash" and not caster.master:
+            yield use.span
+    reductions = caster.numbers.words("costs.reductions")
+    yield from (cost.span for cost in facts.other_costs if cost.name in reductions)
+
+
+def _whole(view: View) -> Iterator[Span]:
     """Where whole sentences stand that rows or notes print."""
     facts, text = view.facts, view.face.text
     yield from view.printed
-    yield from (found.span for found in facts.activated if found.makes_mana)
     yield from quoted(view)
     changes = (found for found in facts.effects if found.name in {"pump", "weaken"})
     yield from (found.span for found in changes if not is_bonus(found, facts))
@@ -119,11 +142,6 @@ def _whole(view: View, caster: Caster) -> Iterator[Span]:
             yield Span(start, start + len(words), words)
     if view.sized:
         yield from (found.counters.span for found in facts.entering_if)
-    if facts.only_mana:
-        yield Span(0, len(text), text)
-    for use in facts.keywords:
-        if use.own and use.name == "flash" and not caster.master:
-            yield use.span
 
 
 def _parts(view: View, caster: Caster, whole: list[Span]) -> Iterator[Span]:

@@ -10,6 +10,7 @@ from deckforge.oracle.facts import Damage, Facts, LifeChange, TokenMaker
 from deckforge.oracle.reader import read_facts
 from deckforge.rulesets.base import TranslateOptions
 from deckforge.rulesets.leftovers import said_in_full
+from deckforge.rulesets.saying import printed_words
 from deckforge.rulesets.spellblade import costs
 from deckforge.rulesets.spellblade.abilities import abilities, other_costs
 from deckforge.rulesets.spellblade.caster import Caster, caster
@@ -17,7 +18,7 @@ from deckforge.rulesets.spellblade.caster import modifiers as modifiers  # noqa:
 from deckforge.rulesets.spellblade.damage import damages, heals, losses
 from deckforge.rulesets.spellblade.keywords import as_printed, keyword_notes
 from deckforge.rulesets.spellblade.master import master
-from deckforge.rulesets.spellblade.notes import notes
+from deckforge.rulesets.spellblade.notes import notes, with_the_rest
 from deckforge.rulesets.spellblade.permanents import added, attack, bonus_value, shown_size, size
 from deckforge.rulesets.spellblade.tokens import tokens
 from deckforge.rulesets.spellblade.view import View
@@ -34,7 +35,18 @@ def translate(card: Card, options: TranslateOptions, numbers: Table) -> StatBloc
 def translate_face(card: Card, index: int, facts: Facts, user: Caster) -> FaceBlock:
     """One face with the facts read from it."""
     view = View(card, index, facts)
-    told = notes(view, user)
+    found = notes(view, user)
+    block = _block(view, user, with_the_rest(found, view, user))
+    if not view.face.text:
+        return block
+    from deckforge.rulesets.spellblade.sheet import rows  # a face without a text needs no rows to know what they say
+
+    told = with_the_rest(found, view, user, printed_words(block, rows(block, user.numbers)))
+    return block if told == block.notes else _block(view, user, told)
+
+
+def _block(view: View, user: Caster, told: tuple[str, ...]) -> FaceBlock:
+    facts = view.facts
     return FaceBlock(
         name=view.face.name,
         role=view.role,

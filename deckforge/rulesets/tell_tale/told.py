@@ -10,7 +10,7 @@ from deckforge.oracle.facts import Facts, KeywordUse, Span
 from deckforge.oracle.sentences import Sentence
 from deckforge.oracle.text import RulesText
 from deckforge.patterns import pattern
-from deckforge.rulesets.leftovers import as_printed, cut_short, unexpressed
+from deckforge.rulesets.leftovers import as_printed, told_whole, unexpressed
 from deckforge.rulesets.tables import Table
 from deckforge.rulesets.tell_tale.mechanics import NONE, here
 from deckforge.rulesets.tell_tale.notes import told_of_others
@@ -35,13 +35,16 @@ _LONGEST_SUBJECT = 5
 _REST = pattern(r"\b(?:instead|tapped|until end of turn|this turn|respectively|and)\b|[^\w{]+")
 
 
-def left_over(held: Working, numbers: Table, notes: tuple[str, ...]) -> Iterator[str]:
+def left_over(
+    held: Working, numbers: Table, notes: tuple[str, ...], printed: frozenset[str] | None = None
+) -> Iterator[str]:
     """The notes that tell the rest: how many modes are chosen, values of keywords, and sentences as printed.
 
     Args:
         held: what of the face's text holds here.
         numbers: the ruleset's.
         notes: those that the block has already.
+        printed: the words of all that is printed, where that is known; a sentence with another is not told.
     """
     face, facts = held
     if not face.text:
@@ -53,10 +56,10 @@ def left_over(held: Working, numbers: Table, notes: tuple[str, ...]) -> Iterator
     ]
     if values:
         yield f"In full: {', '.join(dict.fromkeys(values))}."
-    yield from cut_short(facts)
     told = tuple(_told(text, sentences, facts, numbers))
-    if len(told) < len(sentences):
-        yield from as_printed(_numbered(words, face.text) for words in unexpressed(face, told, notes))
+    if len(told) < len(sentences) or printed is not None:
+        left = unexpressed(face, (*_sure(facts), *told_whole(face, told, printed)), notes)
+        yield from as_printed(_numbered(words, face.text) for words in left)
 
 
 def _is_plain(use: KeywordUse, numbers: Table) -> bool:
@@ -134,13 +137,18 @@ def _keywords_told(sentence: Sentence, facts: Facts) -> bool:
     return lasting and plain and not words and verbs == 1
 
 
+def _sure(facts: Facts) -> Iterator[Span]:
+    """Mana, whose row has it without a word of the card's."""
+    if facts.produces is not None:
+        yield from (found.span for found in facts.activated if found.cost == "{T}" and _MANA.fullmatch(found.text))
+
+
 def _whole(facts: Facts) -> Iterator[Span]:
     """What is shown with all its words, whatever else it does."""
     yield from (found.span for found in facts.loyalty)
     yield from facts.other_damages
     yield from (found.counters.span for found in facts.entering_if)
-    if facts.produces is not None:
-        yield from (found.span for found in facts.activated if found.cost == "{T}" and _MANA.fullmatch(found.text))
+    yield from _sure(facts)
 
 
 def _shown(facts: Facts, numbers: Table) -> Iterator[Span]:

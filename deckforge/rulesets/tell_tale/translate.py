@@ -3,26 +3,28 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import NamedTuple
 
 from deckforge.model.card import Card, Face
 from deckforge.model.deck import Zone
-from deckforge.model.statblock import FaceBlock, Json, StatBlock
+from deckforge.model.statblock import FaceBlock, Json, StatBlock, Stats
 from deckforge.model.typeline import TypeLine
 from deckforge.oracle.facts import Damage, Facts, TokenMaker
 from deckforge.oracle.reader import read_facts
 from deckforge.patterns import pattern
 from deckforge.rulesets.base import TranslateOptions
-from deckforge.rulesets.leftovers import said_in_full
+from deckforge.rulesets.leftovers import cut_short, said_in_full
+from deckforge.rulesets.saying import printed_words
 from deckforge.rulesets.tables import Table
 from deckforge.rulesets.tell_tale.attack import attack_stats
-from deckforge.rulesets.tell_tale.body import read_body
+from deckforge.rulesets.tell_tale.body import Body, read_body
 from deckforge.rulesets.tell_tale.keywords import keyword_notes
 from deckforge.rulesets.tell_tale.lands import made, mana_notes
 from deckforge.rulesets.tell_tale.life import others_losses, vitality_change, vitality_of
 from deckforge.rulesets.tell_tale.notes import back_notes, body_notes, cost_notes, text_notes, walker_notes
-from deckforge.rulesets.tell_tale.size import bonus_words, given_if, read_size
+from deckforge.rulesets.tell_tale.size import Size, bonus_words, given_if, read_size
 from deckforge.rulesets.tell_tale.told import left_over
-from deckforge.rulesets.tell_tale.void import working
+from deckforge.rulesets.tell_tale.void import Working, working
 from deckforge.rulesets.tell_tale.words import within
 
 _DIVIDED = pattern(r"divided(?: (?:as|evenly)\b.*?(?=,? (?:among|between)\b|$))?|$")
@@ -72,9 +74,7 @@ def _face(numbers: Table, card: Card, index: int, options: TranslateOptions) -> 
     facts = held.facts
     role = role_of(face.types, options.zone)
     size = read_size(face, facts)
-    creature = face.types.is_creature
-    body = read_body(face, numbers, every_type=read.every_type) if creature else None
-    fights = creature or face.types.is_("Planeswalker")
+    body = read_body(face, numbers, every_type=read.every_type) if face.types.is_creature else None
     by_itself = options.zone is None and options.kind is None
     notes = (
         *size.notes,
@@ -86,9 +86,38 @@ def _face(numbers: Table, card: Card, index: int, options: TranslateOptions) -> 
         *mana_notes(face, options.identity),
         *cost_notes(face, options.kind),
     )
-    notes += tuple(left_over(held, numbers, notes))
-    said = partial(said_in_full, held.face, notes=notes)
-    stats: dict[str, Json] = {
+    makes = _Making(face, held, size, body, options)
+    keywords = keyword_notes(face, read, held, numbers)
+
+    def block(told: tuple[str, ...]) -> FaceBlock:
+        return FaceBlock(face.name, role, _stats(makes, role, told, numbers), keywords, notes=told)
+
+    unread = tuple(cut_short(face, read))
+    first = block((*notes, *left_over(held, numbers, notes), *unread))
+    if not held.face.text:
+        return first
+    from deckforge.rulesets.tell_tale.sheet import rows  # a face without a text needs no rows to know what they say
+
+    told = (*notes, *left_over(held, numbers, notes, printed_words(first, rows(first, numbers))), *unread)
+    return first if told == first.notes else block(told)
+
+
+class _Making(NamedTuple):
+    """What a face's stats are made of: what of its text holds, its size, and its body where it is a creature."""
+
+    face: Face
+    held: Working
+    size: Size
+    body: Body | None
+    options: TranslateOptions
+
+
+def _stats(makes: _Making, role: str, notes: tuple[str, ...], numbers: Table) -> Stats:
+    face, facts, size, body = makes.face, makes.held.facts, makes.size, makes.body
+    options = makes.options
+    fights = face.types.is_creature or face.types.is_("Planeswalker")
+    said = partial(said_in_full, makes.held.face, notes=notes)
+    return {
         "cost": face.mana_cost or None,
         "power": size.power,
         "toughness": size.toughness,
@@ -112,7 +141,6 @@ def _face(numbers: Table, card: Card, index: int, options: TranslateOptions) -> 
         "activation": "one action" if face.types.is_("Artifact") and facts.activated else None,
         "place": _place(face.types, role, facts),
     }
-    return FaceBlock(face.name, role, stats, keyword_notes(face, read, held, numbers), notes=notes)
 
 
 def _place(types: TypeLine, role: str, facts: Facts) -> str | None:

@@ -23,6 +23,10 @@ _CLAUSE = pattern(r"[,;] ")
 _FOLLOWS = ("When you do", "If you do")
 # "Whenever you surveil", "Whenever a creature you control explores": who does what.
 _ACTS = pattern(r"when(?:ever)? (?:you|.*~|.*creatures?(?: you control)?) ([a-z]+?)s?(?: |$)")
+# Either of two deeds that cards or players did.
+_EITHER = pattern(
+    r"\b(?:you|they|that player) (?:\w+ed or \w+ed|\w+ or \w+ a card)\b", example="you cycled or discarded"
+)
 # What comes of having been cast face down.
 _TURNED = pattern(r"when ~+ is turned face up")
 # The first row of what is held from some level or charge on: all that follows is.
@@ -59,7 +63,9 @@ class _Dead(NamedTuple):
                 return True
             if _TURNED.match(clause):
                 return not self.names.isdisjoint(self.numbers.words("keywords.face_down"))
-        return any(here(name, self.numbers).effect == NONE for name in traces(clause, self.numbers))
+        # "that you cycled or discarded": what is left of it holds.
+        sure = _EITHER.sub(" ", clause) if " or " in clause else clause
+        return any(here(name, self.numbers).effect == NONE for name in traces(sure, self.numbers))
 
 
 class Working(NamedTuple):
