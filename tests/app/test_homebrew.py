@@ -481,6 +481,7 @@ def test_a_damaged_file_of_kept_cards_is_told_where_it_goes_with_the_starter_car
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, content: str
 ) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.chdir(tmp_path)
     add(GRUG, None)
     homebrew_path(default_database_path()).write_text(content, encoding="utf-8")
     with pytest.raises(DamagedDataError, match="your own cards in") as caught:
