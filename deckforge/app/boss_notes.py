@@ -8,9 +8,10 @@ from typing import NamedTuple
 from deckforge.app.found_cards import UnknownCardError, find_card
 from deckforge.app.table_decks import TableDeck
 from deckforge.errors import UsageError
+from deckforge.model.bounds import MOST_PLAYERS, MOST_POINTS
 from deckforge.model.card import Card
 from deckforge.model.names import name_key
-from deckforge.model.play import MOST_PLAYERS, MOST_POINTS, BossBlock, BossRules
+from deckforge.model.play import BossBlock, BossRules
 from deckforge.resolve.among import among
 from deckforge.rulesets.base import TranslateOptions
 from deckforge.store.database import Database

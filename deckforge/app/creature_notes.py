@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from deckforge.app.picked_cards import place_of
 from deckforge.errors import UsageError
-from deckforge.model.play import MOST_POINTS, EncounterRules, Foe, Offered
+from deckforge.model.bounds import MOST_POINTS
+from deckforge.model.play import EncounterRules, Foe, Offered
 from deckforge.table.piles import Points
 
 

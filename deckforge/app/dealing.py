@@ -11,9 +11,10 @@ from deckforge.app.carddata import using_database
 from deckforge.app.state_files import Keeping, held_state
 from deckforge.app.table_decks import Wanted, table_deck
 from deckforge.errors import UsageError
+from deckforge.model.bounds import MOST_POINTS
 from deckforge.model.card import Card
 from deckforge.model.deck import Zone
-from deckforge.model.play import MOST_POINTS, Dealt, Opening
+from deckforge.model.play import Dealt, Opening
 from deckforge.model.played import Deal
 from deckforge.store.database import Database
 from deckforge.table.chance import chance

@@ -26,7 +26,6 @@ from deckforge.model.report import LineKind, ListReport
 from deckforge.model.rule import Kind
 from deckforge.resolve import Choose, ResolvedEntry, ResolvedList, resolve_list
 from deckforge.rulesets.base import Ruleset
-from deckforge.rulesets.house_rules import twice_told
 from deckforge.rulesets.registry import get_ruleset, ruleset_ids
 from deckforge.store.database import Database
 
@@ -256,6 +255,8 @@ def _under_house_lists(deck: Deck, ruleset: Ruleset, named: NamedCards, database
         for names in (house.cards("banned"), house.cards("allowed"))
     )
     if banned & allowed:
+        from deckforge.rulesets.house_rules import twice_told
+
         cards = {name: house_cards(named.strangers([name]), house, database, error) for name in house.cards("allowed")}
         both = (name for name, ids in cards.items() if (ids | named.own_ids([name])) & banned)
         raise error(house.path, tuple(f"{ruleset.id}.allowed: {twice_told(name)}" for name in both))

@@ -13,8 +13,9 @@ from deckforge.app.picked_cards import places_of
 from deckforge.app.state_files import Keeping, StateFile, held_state
 from deckforge.app.table_decks import TableDeck, Wanted, table_deck
 from deckforge.errors import UsageError
+from deckforge.model.bounds import MOST_PLAYERS
 from deckforge.model.card import Card
-from deckforge.model.play import MOST_PLAYERS, Choose, Drawn, EncounterRules, Foe, Offered
+from deckforge.model.play import Choose, Drawn, EncounterRules, Foe, Offered
 from deckforge.model.played import Encounter
 from deckforge.rulesets.base import TranslateOptions
 from deckforge.rulesets.common import plural

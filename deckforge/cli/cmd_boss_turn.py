@@ -24,7 +24,7 @@ from deckforge.cli.options import (
     check_keeping,
 )
 from deckforge.cli.played import show_played
-from deckforge.model.play import MOST_PLAYERS, MOST_POINTS
+from deckforge.model.bounds import MOST_PLAYERS, MOST_POINTS
 
 
 def boss_turn(

@@ -25,7 +25,7 @@ from deckforge.cli.options import (
 )
 from deckforge.cli.played import show_played
 from deckforge.errors import UsageError
-from deckforge.model.play import MOST_PLAYERS
+from deckforge.model.bounds import MOST_PLAYERS
 from deckforge.patterns import pattern
 
 _PLAYER = pattern(r"(?P<name>.*?\S)\s*(?P<modifier>[+\-−]\d{1,3})?", example="Ana+2")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 import traceback
@@ -48,6 +49,8 @@ from deckforge.patterns import pattern
 from deckforge.reports.formats import ReportFormat
 
 # Short options may be bundled: -qf json, -qfjson.
+_OBJECTS = 20_000
+"""So many new objects before Python looks for rings among them: cards, lines and findings are many, and in none."""
 _FORMAT = pattern(r"--format|-[a-z]*f")
 _NUMBER = pattern(r"is not a valid int\w*(?: range)?$")
 _JOINED_FORMAT = pattern(r"(?:--format=|-[a-z]*?f=?)(?P<name>[a-z]{4,6})")
@@ -109,6 +112,7 @@ app.command("completion")(cmd_completion.completion)
 
 def run() -> None:
     """Run the command line on the process's arguments and end the process."""
+    gc.set_threshold(_OBJECTS)
     use_utf8()
     own_output()
     code = _complete() if "_DECKFORGE_COMPLETE" in os.environ else main(sys.argv[1:])

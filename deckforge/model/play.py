@@ -11,10 +11,6 @@ from deckforge.model.deck import Zone
 from deckforge.model.dice import Roll
 from deckforge.model.statblock import Json, StatBlock
 
-MOST_PLAYERS = 1000
-MOST_POINTS = 100_000
-"""More players, and hit points, than any table has; with these numbers a state can be read again."""
-
 
 class Opening(NamedTuple):
     """How play begins with a kind of deck.

@@ -131,8 +131,10 @@ def _report_card(
     """The line of a card; its set is as written, or where only the set's name is, the code that stands for it."""
     told = tuple(filter(None, (evidence.contradiction(line, entry.card), fault)))
     report = _report(line, found._replace(told=told) if told else found, entry.card)
-    code = found.reading.set_code or entry.meant.set_code
-    return replace(report, doubt=fault, guess=_is_guess(found, fault), set_code=code)
+    code, guess = found.reading.set_code or entry.meant.set_code, _is_guess(found, fault)
+    if fault or guess or code != report.set_code:  # of most lines there is nothing more to say, and that is quicker
+        return replace(report, doubt=fault, guess=guess, set_code=code)
+    return report
 
 
 def _again(cards: CardList, of_line: Mapping[int, Card], settled: Mapping[int, Settled]) -> Repeated:

@@ -253,9 +253,10 @@ def _without_body(ctx: Context) -> list[Entry]:
 
 def _makes_only_mana(ctx: Context, card: Card) -> bool:
     """Whether the front is a land or only makes mana; its text is read only where it adds any."""
-    if card.types.is_creature:
+    types = card.types
+    if types.is_creature:
         return False
-    return card.types.is_land or (MAY_MAKE_MANA.search(card.front.text) is not None and ctx.makes_only_mana(card))
+    return types.is_land or (MAY_MAKE_MANA.search(card.front.text) is not None and ctx.makes_only_mana(card))
 
 
 def _attacks(ctx: Context, card: Card) -> bool:
@@ -270,8 +271,8 @@ def _attacks(ctx: Context, card: Card) -> bool:
 
 def _never_played(ctx: Context, card: Card, most: int) -> bool:
     """Whether each face that can be cast is too dear, and so is every other way to pay."""
-    fixed = [price(face.cost).fixed for face in card.faces if face.cost.exists]
-    if not fixed or min(fixed) <= most:
+    costs = [face.cost for face in card.faces if face.cost.exists]
+    if not costs or any(price(cost).fixed <= most for cost in costs):
         return False
     # What is added to the cost, or taken off it and leaves the AP as they are (SB-T20), is no other way to pay.
     beside = {*ctx.numbers.words("costs.additions"), *ctx.numbers.words("costs.reductions")}
