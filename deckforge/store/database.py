@@ -7,7 +7,7 @@ import os
 import sqlite3
 from collections.abc import Iterable, Iterator
 from contextlib import AbstractContextManager, contextmanager, suppress
-from functools import partial
+from functools import cached_property, partial
 from itertools import groupby
 from operator import itemgetter
 from pathlib import Path
@@ -270,7 +270,14 @@ class Database:
         with _damage(self._name, self.hint):
             return info_of(meta)
 
+    @cached_property
+    def _numbered(self) -> frozenset[NameKey]:
+        """The few folded names that begin with a digit: lists ask for every line with its count as a name, too."""
+        sql = "SELECT DISTINCT name_key FROM names WHERE name_key >= '0' AND name_key < ':'"
+        return frozenset(key for (key,) in self._rows(sql))
+
     def _read_hits(self, keys: list[NameKey]) -> dict[NameKey, tuple[NameHit, ...]]:
+        keys = [key for key in keys if not "0" <= key[:1] <= "9" or key in self._numbered]
         sql = f"{HITS} WHERE names.name_key IN (SELECT value FROM json_each(?)) ORDER BY name_key, {_BEST_FIRST}"  # noqa: S608 - constants
         rows = self._rows(sql, _json(keys))
         with _damage(self._name, self.hint):
