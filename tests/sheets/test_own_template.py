@@ -174,7 +174,8 @@ NAMES = (
 def test_no_name_of_a_card_is_code(tmp_path: Path, name: str, text: str) -> None:
     (tmp_path / name).write_text(text, encoding="utf-8")
     cards = tuple(SheetCard(each, 1, (SheetFace(each, "spell", "", "Instant", (), (), (), ()),)) for each in NAMES)
-    sheet = rich_sheet()._replace(title=" ".join(NAMES), parts=(Part("Deck", "", (Cards(cards),)),))
+    parts = (Part("Deck", "", (Cards(cards),)),)
+    sheet = rich_sheet()._replace(title=" ".join(NAMES), parts=parts, notices=())
     out = tmp_path / ("a.pdf" if name == "a.typ" else "a.html")
     assert write_sheet(sheet, out, template=tmp_path / name) == ()
     if out.suffix == ".pdf":
