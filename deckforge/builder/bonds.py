@@ -63,7 +63,7 @@ _COLOURED = frozenset(COLOURS.values())
 def things_of(card: Card) -> frozenset[str]:
     """To those that ask: its types, and of creatures and tokens that it makes their kinds and colours."""
     facts = read_facts(card)
-    makers = [token for token in facts.tokens if token.creature or token.power is not None]
+    makers = [token for token in facts.tokens if token.is_creature]
     found = {word for face in card.faces for word in face.type_line.replace("—", " ").split()}
     if LANDS.capitalize() in found:
         found.add(LANDS)

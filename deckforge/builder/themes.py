@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from deckforge.oracle.facts import Effect, Facts, Span, TokenMaker
 from deckforge.patterns import pattern
-from deckforge.rulesets.catches import given_away, is_itself, is_of_equipped
+from deckforge.rulesets.catches import given_away, is_everybody, is_itself, is_of_equipped
 from deckforge.rulesets.hurting import hardly_comes, hits_part
 from deckforge.rulesets.tables import load_toml
 
@@ -46,7 +46,6 @@ _OWN_THINGS = pattern(
 
 _LOSE = pattern(r"(?i)^(?!you$|each player$|all players$|they and you)", example="each opponent")
 """Who loses life: not the card's own player alone, nor all alike."""
-_ALIKE = pattern(r"[Ee]ach player|[Aa]ll players", example="Each player")
 _ON_SPELLS = pattern(r"\bspells?\b", example="that spell")
 _WIDELY = 0.4  # of whom one may want to hit
 
@@ -129,12 +128,12 @@ def deeds_of(facts: Facts) -> Iterator[Deed]:
 
 def _is_alike(deed: Deed) -> bool:
     """Whether its own player suffers it as all do: somebody may be about that, and no card is taken for it."""
-    return deed.name in {"discard", "sacrifice"} and _ALIKE.fullmatch(deed.who) is not None
+    return deed.name in {"discard", "sacrifice"} and is_everybody(deed.who)
 
 
 def is_creature_token(token: TokenMaker) -> bool:
     """Whether its player gets a creature; Treasure, Food, Clues and the like are things."""
-    creature = token.creature or token.power is not None or token.what in _MAKE_CREATURES
+    creature = token.is_creature or token.what in _MAKE_CREATURES
     return creature and (token.whose == "you" or token.whose.casefold() in _ONE_MAY_BE)
 
 

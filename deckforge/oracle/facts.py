@@ -92,6 +92,11 @@ class TokenMaker:
     counters: int | str = 0
     bonus: str = ""
 
+    @property
+    def is_creature(self) -> bool:
+        """Whether the tokens are creatures: the text calls them so, or says their size."""
+        return self.creature or self.power is not None
+
 
 class EnteringCounters(NamedTuple):
     """Counters on power and toughness that it always enters with.

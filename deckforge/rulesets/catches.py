@@ -200,7 +200,12 @@ def given_away(effect: Effect) -> bool:
 def takes_from_all(facts: Facts) -> bool:
     """Whether it takes from every player alike, its own among them: "each player sacrifices a creature"."""
     by_players = (effect.who for effect in facts.effects if effect.name in {"discard", "sacrifice"})
-    return any(_EVERYBODY.fullmatch(who) for who in (*by_players, *(loss.who for loss in facts.losses)))
+    return any(map(is_everybody, (*by_players, *(loss.who for loss in facts.losses))))
+
+
+def is_everybody(who: str) -> bool:
+    """Whether words for who does or suffers something name all players alike, the card's own among them."""
+    return _EVERYBODY.fullmatch(who) is not None
 
 
 _EVERYBODY = pattern(r"[Ee]ach player|[Aa]ll players", example="Each player")

@@ -31,7 +31,7 @@ def brings_creatures(card: Card, read: Callable[[Card, int], Facts]) -> bool:
 
 def makes_creatures(facts: Facts) -> bool:
     """Whether it makes creature tokens for its player."""
-    return any((token.creature or token.power is not None) and not for_others(token) for token in facts.tokens)
+    return any(token.is_creature and not for_others(token) for token in facts.tokens)
 
 
 def for_others(found: TokenMaker) -> bool:

@@ -159,7 +159,7 @@ def _land(context: Context, card: Card) -> Traits:
 
 
 def _roles(card: Card, facts: Facts, kind: str) -> Iterator[str]:
-    if card.types.is_creature or any(token.creature or token.power is not None for token in facts.tokens):
+    if card.types.is_creature or any(token.is_creature for token in facts.tokens):
         yield "summon"
     if card.types.is_("Equipment") or card.types.is_("Aura"):
         yield "equipment"
